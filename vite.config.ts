@@ -1,0 +1,93 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), compressAssets(), sourceEntries()],
+  publicDir: 'src/site/public',
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ['client', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: {
+            site: 'src/site/islands/entry.ts',
+            'site-styles': 'src/site/site.css',
+            admin: 'src/admin/main.tsx',
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        copyPublicDir: false,
+        minify: false,
+        rollupOptions: { input: { main: 'src/server/main.ts' } },
+      },
+    },
+  },
+});
+
+/** Leaves every text asset beside its smallest forms, so that serving costs no compression. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async closeBundle() {
+      const folder = path.join(this.environment.config.root, 'dist/client/assets');
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => /\.(js|css|svg)$/.test(file))
+          .map((file) => compress(path.join(folder, file))),
+      );
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+const sources: Record<string, string> = {
+  '/@directorate/site.js': '/src/site/islands/entry.ts',
+  '/@directorate/panel.js': '/src/admin/main.tsx',
+};
+
+/** In development, the browser's entries with the start of React's hot reload before them. */
+function sourceEntries(): Plugin {
+  return {
+    name: 'source-entries',
+    apply: 'serve',
+    resolveId: (id) => (id in sources ? id : undefined),
+    load: (id) =>
+      sources[id] &&
+      `import refresh from '/@react-refresh';
+       refresh.injectIntoGlobalHook(window);
+       window.$RefreshReg$ = () => {};
+       window.$RefreshSig$ = () => (type) => type;
+       await import('${sources[id]}');`,
+  };
+}
