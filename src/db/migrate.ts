@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { packageRoot } from './package-root.ts';
+
+const folder = path.join(packageRoot, 'src/db/migrations');
+const lockKey = 7_301_944;
+
+interface Migration {
+  name: string;
+  sql: string;
+}
+
+/**
+ * Brings the database at `url` to the newest schema, each migration in a transaction of its own,
+ * under an advisory lock so that processes that start together do it once.
+ * Throws an Error in plain words when the database was migrated by newer code.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const known = await readMigrations();
+  const client = new pg.Client({ connectionString: url, application_name: 'directorate migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    const { rows } = await client.query<{ name: string }>(
+      'select name from schema_migrations order by name',
+    );
+    const done = new Set(rows.map((row) => row.name));
+    refuseNewerDatabase(done, known);
+    const applied: string[] = [];
+    for (const migration of known.filter(({ name }) => !done.has(name))) {
+      await apply(client, migration);
+      applied.push(migration.name);
+    }
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      name: path.basename(file, '.sql'),
+      sql: await readFile(path.join(folder, file), 'utf8'),
+    })),
+  );
+}
+
+function refuseNewerDatabase(done: Set<string>, known: Migration[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = [...done].filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database is newer than this program: it has the migration ${unknown.join(', ')}, which this ` +
+      'version does not know. Start the newer version of the program again, or restore a backup ' +
+      'that was made before the update.',
+  );
+}
+
+async function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error });
+  }
+}

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+
+interface Payload {
+  n: number;
+  table: string;
+  id: string;
+  old_slug: string | null;
+  new_slug: string | null;
+}
+
+let database: TestDatabase;
+let listener: pg.Client;
+let heard: Payload[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query('listen directorate_changes');
+});
+afterAll(async () => {
+  await listener.end();
+  await database.close();
+});
+beforeEach(async () => {
+  await write('truncate pages, projects cascade');
+  await hear();
+});
+
+function write(sql: string): Promise<unknown> {
+  return database.pool.query(sql);
+}
+
+/** What was announced since the last call; a round trip brings all that was committed before it. */
+async function hear(): Promise<Payload[]> {
+  await listener.query('select 1');
+  const payloads = heard;
+  heard = [];
+  return payloads;
+}
+
+describe('live changes are announced', () => {
+  test('when a row comes, changes and goes, with its old and its new address', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a')");
+    await write("update pages set slug = 'b' where slug = 'a'");
+    await write("delete from pages where slug = 'b'");
+    const [added, moved, deleted] = await hear();
+    expect(added).toMatchObject({ table: 'pages', old_slug: null, new_slug: 'a' });
+    expect(moved).toMatchObject({ id: added?.id, old_slug: 'a', new_slug: 'b' });
+    expect(deleted).toMatchObject({ id: added?.id, old_slug: 'b', new_slug: null });
+  });
+
+  test('never for the working copy, a schedule or a touch', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a')");
+    await hear();
+    await write(`update pages set draft = '{"title":"B"}'`);
+    await write('update pages set publish_at = now(), updated_at = now()');
+    expect(await hear()).toEqual([]);
+  });
+
+  test('not at all when the transaction is rolled back', async () => {
+    await write("begin; insert into pages (title, slug) values ('A', 'a'); rollback");
+    expect(await hear()).toEqual([]);
+  });
+
+  test('with one number a transaction, following without a gap', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a')");
+    await write("insert into pages (title, slug) values ('B', 'b'), ('C', 'c')");
+    await write("update site_settings set site_name = 'nobody'");
+    await write("insert into projects (title, slug) values ('P', 'p')");
+    const numbers = (await hear()).map(({ n }) => n);
+    const [first = 0] = numbers;
+    expect(numbers).toEqual([first, first + 1, first + 1, first + 2]);
+  });
+
+  test('as the whole table when there are too many rows to name', async () => {
+    await write(
+      "insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 5000) g",
+    );
+    const payloads = await hear();
+    expect(payloads.length).toBe(101);
+    expect(payloads.at(-1)).toMatchObject({ table: 'pages', id: '*', new_slug: null });
+  });
+
+  test('for every table when one transaction changes many rows of two', async () => {
+    await write(
+      `begin;
+       insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 200) g;
+       insert into projects (title, slug) values ('P', 'p');
+       commit`,
+    );
+    const wholeTables = (await hear()).filter(({ id }) => id === '*').map(({ table }) => table);
+    expect(wholeTables).toEqual(['pages', 'projects']);
+  });
+
+  test('when a table is emptied', async () => {
+    await write('truncate projects');
+    expect(await hear()).toMatchObject([{ table: 'projects', id: '*' }]);
+  });
+
+  test('without a deadlock when two transactions write the same rows in turn', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a'), ('B', 'b')");
+    const writer = (title: string) =>
+      write(
+        `begin; update pages set title = '${title}' where slug = 'a';
+         update pages set title = '${title}' where slug = 'b'; commit`,
+      );
+    await Promise.all(Array.from({ length: 40 }, (_, index) => writer(`round ${index}`)));
+    expect((await hear()).length).toBe(82);
+  });
+});
+
+describe('every write moves the version on', () => {
+  test('whoever makes it, the working copy included', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a')");
+    await write("update pages set title = 'B'");
+    await write(`update pages set draft = '{}'`);
+    const { rows } = await database.pool.query('select version from pages');
+    expect(rows).toEqual([{ version: 3 }]);
+  });
+
+  test('and the date of the live copy follows live columns alone', async () => {
+    await write(
+      "insert into pages (title, slug, live_updated_at, updated_at) values ('A', 'a', '2020-01-01', '2020-01-01')",
+    );
+    await write(`update pages set draft = '{}'`);
+    const dates = 'select extract(year from live_updated_at)::int as live from pages';
+    expect((await database.pool.query(dates)).rows).toEqual([{ live: 2020 }]);
+    await write("update pages set title = 'B'");
+    expect((await database.pool.query(dates)).rows).not.toEqual([{ live: 2020 }]);
+  });
+});

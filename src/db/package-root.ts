@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The checkout's folder, found from wherever this module runs: from `src` in tests and
+ * development, from `dist/server` in production.
+ */
+export const packageRoot = findRoot(import.meta.dirname);
+
+function findRoot(from: string): string {
+  if (existsSync(path.join(from, 'package-lock.json'))) return from;
+  const parent = path.dirname(from);
+  if (parent === from) throw new Error('The program must run inside its own checkout.');
+  return findRoot(parent);
+}
