@@ -1,0 +1,49 @@
+import type { Actor, Role } from './actor.ts';
+import { Refusal } from './errors.ts';
+
+type Holder = Role | 'system';
+
+const everyone = ['viewer', 'editor', 'admin', 'super_admin', 'system'] as const;
+const writers = ['editor', 'admin', 'super_admin', 'system'] as const;
+const administrators = ['admin', 'super_admin', 'system'] as const;
+const superAdministrators = ['super_admin', 'system'] as const;
+
+/** Who may do what. One line a verb; whoever is not named is refused. */
+const table = {
+  'content.read': everyone,
+  'pages.write': writers,
+  'posts.write': writers,
+  'projects.write': writers,
+  'media.write': writers,
+  'trash.restore': writers,
+  'trash.empty': administrators,
+  'messages.answer': writers,
+  'subscribers.manage': administrators,
+  'redirects.manage': administrators,
+  'navigation.manage': administrators,
+  'people.manage': administrators,
+  'people.manage_super_admin': superAdministrators,
+  'settings.manage': administrators,
+  'maintenance.manage': administrators,
+  'audit.read': administrators,
+  'operations.run': administrators,
+} as const satisfies Record<string, readonly Holder[]>;
+
+export type Verb = keyof typeof table;
+
+export const verbs = Object.keys(table) as Verb[];
+
+export function can(actor: Actor, verb: Verb): boolean {
+  if (actor.kind === 'visitor') return false;
+  const holders: readonly Holder[] = table[verb];
+  return holders.includes(actor.kind === 'staff' ? actor.role : 'system');
+}
+
+/** Refuses with `unauthenticated` for a visitor and `forbidden` for staff whose role does not hold `verb`. */
+export function authorize(actor: Actor, verb: Verb): void {
+  if (can(actor, verb)) return;
+  if (actor.kind === 'visitor') {
+    throw new Refusal('unauthenticated', 'Please sign in to do this.');
+  }
+  throw new Refusal('forbidden', 'Your role does not allow this.');
+}

@@ -1,0 +1,24 @@
+export const roles = ['super_admin', 'admin', 'editor', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Staff {
+  kind: 'staff';
+  id: string;
+  full_name: string;
+  role: Role;
+}
+
+/** Automated work: the starter site, schedules, the operator's commands. `name` goes to the audit log. */
+export interface SystemActor {
+  kind: 'system';
+  name: string;
+}
+
+/** Who asks. Every verb and every scoped read takes one; there is no way to skip the question. */
+export type Actor = { kind: 'visitor' } | Staff | SystemActor;
+
+export const visitor: Actor = { kind: 'visitor' };
+
+export function systemActor(name: string): SystemActor {
+  return { kind: 'system', name };
+}

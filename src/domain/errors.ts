@@ -1,0 +1,48 @@
+/** The whole list of ways a domain verb may refuse. Each edge translates it once. */
+export type RefusalCode =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'invalid'
+  | 'too_many';
+
+/** Field name to a sentence that says how to mend it. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * A refusal with two faces: `message` is safe to show to whoever asked, `cause` is for the log.
+ * `current` carries the row that won, when a write named an old version.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly fields: FieldErrors | undefined;
+  readonly current: unknown;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    details: { fields?: FieldErrors; current?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.current = details.current;
+  }
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', `${what} was not found.`);
+}
+
+export function invalid(message: string, fields?: FieldErrors): Refusal {
+  return new Refusal('invalid', message, fields ? { fields } : {});
+}
+
+/** Someone else changed the row since the caller read it; `current` is the row as it is now. */
+export function conflict(what: string, current: unknown): Refusal {
+  return new Refusal('conflict', `${what} was changed by someone else in the meantime.`, {
+    current,
+  });
+}

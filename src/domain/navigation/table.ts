@@ -1,0 +1,16 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const menus = ['header', 'quick_links', 'resources', 'legal'] as const;
+export type MenuName = (typeof menus)[number];
+
+export const navigation = pgTable('navigation', {
+  id: uuid().primaryKey().defaultRandom(),
+  menu: text().$type<MenuName>().notNull(),
+  parent_id: uuid(),
+  label: text().notNull(),
+  href: text().notNull(),
+  description: text(),
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,30 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What staff edit on a page; the live values are columns, the working copy's lie in `draft`. */
+export interface PageFields {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content: string;
+}
+
+export const pages = pgTable('pages', {
+  id: uuid().primaryKey().defaultRandom(),
+  title: text().notNull(),
+  slug: text().notNull(),
+  excerpt: text(),
+  content: text().notNull().default(''),
+  status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+  author_id: uuid(),
+  draft: jsonb().$type<Partial<PageFields>>(),
+  version: integer().notNull().default(1),
+  published_at: timestamp({ withTimezone: true }),
+  publish_at: timestamp({ withTimezone: true }),
+  unpublish_at: timestamp({ withTimezone: true }),
+  live_updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  deleted_at: timestamp({ withTimezone: true }),
+});
+
+export type Page = typeof pages.$inferSelect;

@@ -1,0 +1,13 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export type RevisedTable = 'pages' | 'posts' | 'projects';
+
+export const revisions = pgTable('revisions', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  subject_table: text().$type<RevisedTable>().notNull(),
+  subject_id: uuid().notNull(),
+  fields: jsonb().$type<Record<string, unknown>>().notNull(),
+  author_id: uuid(),
+  author_name: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

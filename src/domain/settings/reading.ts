@@ -1,0 +1,75 @@
+import {
+  defaultSettings,
+  type PublicSettings,
+  type SocialNetwork,
+  socialNetworks,
+} from './public-settings.ts';
+
+type Row = Record<string, unknown>;
+
+const texts = ['site_name', 'site_description', 'time_zone'] as const;
+const optionalTexts = [
+  'contact_email',
+  'contact_phone',
+  'address',
+  'logo_url',
+  'favicon_url',
+] as const;
+const colours = ['primary_color', 'secondary_color', 'accent_color'] as const;
+
+/**
+ * Reads site settings from either stored shape: one record with a column per setting, or rows
+ * `{key, value}` whose value is plain text or `{value}` (social networks as `social_youtube`).
+ * Whatever is missing or of the wrong kind keeps its default.
+ */
+export function readSettingsRows(rows: readonly unknown[]): PublicSettings {
+  const found = rows.filter(isRow);
+  const record = found.some((row) => 'key' in row) ? fromKeyedRows(found) : (found[0] ?? {});
+  const settings: PublicSettings = { ...defaultSettings, social_media: socialOf(record) };
+  for (const name of texts) settings[name] = textOf(record[name]) ?? defaultSettings[name];
+  for (const name of optionalTexts) settings[name] = textOf(record[name]);
+  for (const name of colours) settings[name] = colourOf(record[name]) ?? defaultSettings[name];
+  if (!isTimeZone(settings.time_zone)) settings.time_zone = defaultSettings.time_zone;
+  return settings;
+}
+
+function fromKeyedRows(rows: Row[]): Row {
+  const record: Row = {};
+  for (const row of rows) {
+    if (typeof row.key === 'string') record[row.key] = row.value;
+  }
+  return record;
+}
+
+function socialOf(record: Row): Partial<Record<SocialNetwork, string>> {
+  const nested = isRow(record.social_media) ? record.social_media : {};
+  const links: Partial<Record<SocialNetwork, string>> = {};
+  for (const network of socialNetworks) {
+    const link = textOf(nested[network]) ?? textOf(record[`social_${network}`]);
+    if (link !== null && /^https?:\/\//i.test(link)) links[network] = link;
+  }
+  return links;
+}
+
+function textOf(value: unknown): string | null {
+  const text = isRow(value) && 'value' in value ? value.value : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
+function colourOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : null;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
