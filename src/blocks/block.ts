@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+
+/**
+ * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
+ * has a default. The functions tell the page what its head and policy must know about a block.
+ */
+export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends string = string> {
+  props: Props;
+  slots: readonly Slot[];
+  /** Draws its own full-width band; anything else at the top of a page needs margins around it. */
+  band: boolean;
+  /** Addresses of the pictures it shows. */
+  images(props: z.output<Props>): string[];
+  /** Addresses of the frames it embeds. */
+  frames(props: z.output<Props>): string[];
+  /** Hex colours it paints behind its content. */
+  backgrounds(props: z.output<Props>): string[];
+  /** Whether it can be the page's main heading. */
+  titles(props: z.output<Props>): boolean;
+}
+
+type Facts<Props extends z.ZodObject, Slot extends string> = Pick<Block<Props, Slot>, 'props'> &
+  Partial<Omit<Block<Props, Slot>, 'props'>>;
+
+export function block<Props extends z.ZodObject, const Slot extends string = never>(
+  facts: Facts<Props, Slot>,
+): Block<Props, Slot> {
+  return {
+    slots: [],
+    band: false,
+    images: () => [],
+    frames: () => [],
+    backgrounds: () => [],
+    titles: () => false,
+    ...facts,
+  };
+}
+
+/** The stored props of a block, as its render receives them. */
+export type PropsOf<Of extends Block> = z.output<Of['props']>;
+
+type SlotComponent = (props: { className?: string }) => ReactNode;
+
+/** What a block's render receives: its own props, its slots as components, and its place. */
+export type Drawn<Props, Slot extends string = never> = Props &
+  Record<Slot, SlotComponent> & {
+    id: string;
+    puck: { isEditing?: boolean; metadata?: { leadImage?: string; mainTitle?: string } };
+  };

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { collectColours } from './colours/collect-colours.ts';
+import { parsePageContent } from './page-content/parse-page-content.ts';
+import { hasMainTitle } from './page-outline.ts';
+import { renderPageBody } from './render-page-body.tsx';
+
+function parse(...content: unknown[]) {
+  const parsed = parsePageContent({ content, root: {} }, { for: 'visitors' });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.data;
+}
+
+function block(type: string, props: object = {}) {
+  return { type, props };
+}
+
+function draw(...content: unknown[]): string {
+  const { html, broken } = renderPageBody(parse(...content));
+  expect(broken).toEqual([]);
+  return html;
+}
+
+function classesOf(html: string): Set<string> {
+  const lists = [...html.matchAll(/class="([^"]*)"/g)];
+  return new Set(lists.flatMap((list) => (list[1] ?? '').split(/\s+/)));
+}
+
+function classLists(html: string): string {
+  return [...html.matchAll(/class="([^"]*)"/g)].map((list) => list[1]).join('; ');
+}
+
+const words = { children: 'words' };
+const picture = { url: '/media/1/a.jpg', alt: 'A tower' };
+const pressed = { text: 'Go', href: '/go' };
+
+/** Every option of the specification, its default first. */
+const options: [type: string, prop: string, values: unknown[], filled: object][] = [
+  ['Container', 'maxWidth', ['lg', 'sm', 'md', 'xl', 'full'], {}],
+  ['Container', 'padding', ['md', 'none', 'sm', 'lg'], {}],
+  ['Container', 'background', ['transparent', 'white', 'gray', 'primary'], {}],
+  ['Columns', 'columns', [2, 3, 4], {}],
+  ['Columns', 'gap', ['md', 'sm', 'lg'], {}],
+  ['Columns', 'alignment', ['start', 'center', 'end'], {}],
+  ['Section', 'paddingY', ['lg', 'sm', 'md', 'xl'], {}],
+  [
+    'Section',
+    'background',
+    ['transparent', 'white', 'gray', 'gradient', 'custom'],
+    { backgroundColor: '#123456' },
+  ],
+  ['Heading', 'level', [2, 1, 3, 4, 5, 6], words],
+  ['Heading', 'align', ['left', 'center', 'right'], words],
+  ['Heading', 'color', ['default', 'primary', 'white'], words],
+  ['Paragraph', 'align', ['left', 'center', 'right'], words],
+  ['Paragraph', 'size', ['base', 'sm', 'lg', 'xl'], words],
+  ['Paragraph', 'color', ['default', 'gray', 'white'], words],
+  ['Button', 'variant', ['primary', 'secondary', 'outline', 'ghost'], pressed],
+  ['Button', 'size', ['md', 'sm', 'lg'], pressed],
+  ['Button', 'align', ['left', 'center', 'right'], pressed],
+  ['Image', 'width', ['full', 'large', 'medium', 'small'], picture],
+  ['Image', 'align', ['center', 'left', 'right'], picture],
+  ['Image', 'rounded', ['none', 'sm', 'lg', 'full'], picture],
+  ['Image', 'shadow', [false, true], picture],
+  ['Hero', 'height', ['lg', 'sm', 'md', 'full'], { title: 'Title' }],
+];
+
+describe('options', () => {
+  test.each(options)('%s %s: each value has classes of its own', (type, prop, values, filled) => {
+    const looks = values.map((value) => draw(block(type, { ...filled, [prop]: value })));
+    expect(new Set(looks).size).toBe(values.length);
+    expect(new Set(looks.map(classLists)).size).toBe(values.length);
+  });
+
+  test.each(options)(
+    '%s %s: the default stands for what is missing or bad',
+    (type, prop, values, filled) => {
+      const standard = draw(block(type, { ...filled, [prop]: values[0] }));
+      expect(draw(block(type, filled))).toBe(standard);
+      for (const bad of ['no such option', null, {}, [], 99]) {
+        expect(draw(block(type, { ...filled, [prop]: bad }))).toBe(standard);
+      }
+    },
+  );
+});
+
+describe('Heading and Paragraph', () => {
+  test.each([1, 2, 3, 4, 5, 6])('level %d is that element', (level) => {
+    expect(draw(block('Heading', { ...words, level }))).toMatch(
+      new RegExp(`<h${level} .*</h${level}>`),
+    );
+  });
+
+  test('without words nothing is drawn', () => {
+    expect(draw(block('Heading', { children: ' ' }))).not.toContain('<h2');
+    expect(draw(block('Paragraph'))).not.toContain('<p');
+  });
+
+  test('text is text, with its line breaks', () => {
+    const html = draw(block('Paragraph', { children: 'a <b>&</b>\nb' }));
+    expect(html).toContain('>a &lt;b&gt;&amp;&lt;/b&gt;\nb</p>');
+    expect(html).toContain('whitespace-pre-line');
+  });
+});
+
+describe('Section, Container and Columns', () => {
+  const inside = [block('Paragraph', words)];
+
+  test('draw what their slots hold, also inside one another', () => {
+    const html = draw(
+      block('Section', {
+        content: [
+          block('Container', { content: [block('Columns', { column1: inside, column2: inside })] }),
+        ],
+      }),
+    );
+    expect(html.match(/>words<\/p>/g)).toHaveLength(2);
+  });
+
+  test('as many columns as chosen, one under another on phones', () => {
+    const filled = { column1: inside, column2: inside, column3: inside, column4: inside };
+    for (const columns of [2, 3, 4]) {
+      const html = draw(block('Columns', { ...filled, columns }));
+      expect(html.match(/>words<\/p>/g)).toHaveLength(columns);
+      expect(classesOf(html)).toContain('grid-cols-1');
+    }
+  });
+
+  test('a chosen colour is a class with a rule, without one the section is see-through', () => {
+    const chosen = parse(block('Section', { background: 'custom', backgroundColor: '#ABC' }));
+    expect(classesOf(renderPageBody(chosen).html)).toContain('bg-aabbcc');
+    expect(collectColours(chosen)).toContain('.bg-aabbcc{');
+    expect(classesOf(draw(block('Section', { background: 'custom' })))).toContain('bg-transparent');
+  });
+});
+
+describe('Image', () => {
+  test('shows the picture with its text', () => {
+    expect(draw(block('Image', picture))).toMatch(
+      /<img alt="A tower" [^>]*src="\/media\/1\/a.jpg"/,
+    );
+  });
+
+  test('without an address, or with a bad one, nothing is drawn', () => {
+    expect(draw(block('Image', { alt: 'A tower' }))).not.toContain('<img');
+    expect(draw(block('Image', { url: 'javascript:alert(1)' }))).not.toContain('<img');
+  });
+
+  test('the first picture of the page comes at once, the others when they are near', () => {
+    const html = draw(
+      block('Section', { content: [block('Image', picture)] }),
+      block('Image', picture),
+    );
+    expect([...html.matchAll(/loading="(\w+)"/g)].map((found) => found[1])).toEqual([
+      'eager',
+      'lazy',
+    ]);
+    expect(html.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
+  });
+});
+
+describe('Button', () => {
+  test('is a link', () => {
+    expect(draw(block('Button', pressed))).toMatch(/<a [^>]*href="\/go"[^>]*>Go<\/a>/);
+    expect(draw(block('Button', { ...pressed, icon: true }))).toContain('<svg aria-hidden="true"');
+  });
+
+  test('without a target or a text nothing is drawn', () => {
+    for (const props of [{ text: 'Go' }, { href: '/go' }, { text: 'Go', href: 'data:x' }, {}]) {
+      expect(draw(block('Button', props))).not.toMatch(/<a|Go/);
+    }
+  });
+});
+
+describe('Hero', () => {
+  const filled = {
+    title: 'Title',
+    subtitle: 'Subtitle',
+    description: 'Description',
+    primaryButtonText: 'First',
+    primaryButtonUrl: '/first',
+    secondaryButtonText: 'Second',
+    secondaryButtonUrl: '/second',
+    backgroundImage: '/media/1/a.jpg',
+  };
+
+  test('draws all its parts', () => {
+    const html = draw(block('Hero', filled));
+    expect(html).toMatch(/<h1 [^>]*>Title<\/h1>/);
+    expect(html).toMatch(/>Subtitle<\/p>.*>Description<\/p>/);
+    expect(html).toMatch(
+      /<a [^>]*href="\/first"[^>]*>First<\/a><a [^>]*href="\/second"[^>]*>Second<\/a>/,
+    );
+    expect(html).toMatch(/<img alt="" [^>]*loading="eager"[^>]*src="\/media\/1\/a.jpg"/);
+  });
+
+  test('draws only the parts it has', () => {
+    const html = draw(block('Hero', { title: 'Title', primaryButtonText: 'Nowhere' }));
+    expect(html).not.toMatch(/<p|<a |<img|Nowhere/);
+  });
+
+  test('only the first main title of a page is its h1', () => {
+    const twice = draw(block('Hero', filled), block('Hero', filled));
+    expect([...twice.matchAll(/<h(\d)/g)].map((found) => found[1])).toEqual(['1', '2']);
+    const after = draw(block('Heading', { ...words, level: 1 }), block('Hero', filled));
+    expect([...after.matchAll(/<h(\d)/g)].map((found) => found[1])).toEqual(['1', '2']);
+  });
+
+  test('a page tells whether it brings its own title', () => {
+    expect(hasMainTitle(parse(block('Hero', filled)))).toBe(true);
+    expect(
+      hasMainTitle(
+        parse(block('Section', { content: [block('Heading', { ...words, level: 1 })] })),
+      ),
+    ).toBe(true);
+    expect(hasMainTitle(parse(block('Hero'), block('Heading', words)))).toBe(false);
+  });
+});
+
+describe('LegacyHtml', () => {
+  test('shows the words and no markup', () => {
+    const html = draw(
+      block('LegacyHtml', { html: '<p onclick="x()">Hello <b>you</b></p><script>x</script>' }),
+    );
+    expect(html).toContain('>Hello you</div>');
+    expect(html).not.toMatch(/onclick|<b>|<script/);
+  });
+});
+
+describe('page', () => {
+  test('bands stand alone, their neighbours in the column of the page', () => {
+    const loose = block('Paragraph', words);
+    const html = draw(loose, loose, block('Section'), loose);
+    expect(html).toMatch(
+      /^<div [^>]*><p .*<p .*<\/div><section .*<\/section><div [^>]*><p .*<\/div>$/s,
+    );
+  });
+});

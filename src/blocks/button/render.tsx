@@ -1,0 +1,14 @@
+import { textAlign } from '#ui/align.ts';
+import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import type { Drawn } from '../block.ts';
+import type { ButtonProps } from './schema.ts';
+
+export function Button({ text, href, variant, size, align, icon, puck }: Drawn<ButtonProps>) {
+  const inert = puck.isEditing === true;
+  if (!text || (!href && !inert)) return null;
+  return (
+    <div className={textAlign[align]}>
+      <ButtonLink href={href} icon={icon} inert={inert} size={size} text={text} variant={variant} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, link, text, toggle } from '../prop-kinds.ts';
+
+export const button = block({
+  props: z.object({
+    text: text(100),
+    href: link(),
+    variant: choice(['primary', 'secondary', 'outline', 'ghost'], 'primary'),
+    size: choice(['sm', 'md', 'lg'], 'md'),
+    align: choice(['left', 'center', 'right'], 'left'),
+    icon: toggle(),
+  }),
+});
+
+export type ButtonProps = PropsOf<typeof button>;

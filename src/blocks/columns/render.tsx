@@ -1,0 +1,41 @@
+import { stack } from '#ui/layout.ts';
+import type { Drawn } from '../block.ts';
+import type { ColumnSlot, ColumnsProps } from './schema.ts';
+
+const grids = {
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+} as const;
+
+const gaps = {
+  sm: 'gap-4',
+  md: 'gap-6 md:gap-8',
+  lg: 'gap-8 md:gap-12',
+} as const;
+
+const alignments = {
+  start: 'items-start',
+  center: 'items-center',
+  end: 'items-end',
+} as const;
+
+/** Draws as many columns as chosen; what stands in the others stays stored and hidden. */
+export function Columns({
+  columns,
+  gap,
+  alignment,
+  column1: Column1,
+  column2: Column2,
+  column3: Column3,
+  column4: Column4,
+}: Drawn<ColumnsProps, ColumnSlot>) {
+  return (
+    <div className={`grid grid-cols-1 ${grids[columns]} ${gaps[gap]} ${alignments[alignment]}`}>
+      <Column1 className={stack} />
+      <Column2 className={stack} />
+      {columns > 2 && <Column3 className={stack} />}
+      {columns > 3 && <Column4 className={stack} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, numberChoice } from '../prop-kinds.ts';
+
+export const columns = block({
+  props: z.object({
+    columns: numberChoice([2, 3, 4], 2),
+    gap: choice(['sm', 'md', 'lg'], 'md'),
+    alignment: choice(['start', 'center', 'end'], 'start'),
+  }),
+  slots: ['column1', 'column2', 'column3', 'column4'],
+});
+
+export type ColumnsProps = PropsOf<typeof columns>;
+export type ColumnSlot = (typeof columns.slots)[number];

@@ -1,0 +1,41 @@
+import { stack } from '#ui/layout.ts';
+import { onDark, onLight } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import type { ContainerProps } from './schema.ts';
+
+const widths = {
+  sm: 'max-w-[40rem]',
+  md: 'max-w-[48rem]',
+  lg: 'max-w-[64rem]',
+  xl: 'max-w-[75rem]',
+  full: 'max-w-none',
+} as const;
+
+const paddings = {
+  none: 'p-0',
+  sm: 'p-4',
+  md: 'p-4 md:p-6',
+  lg: 'p-6 md:p-12',
+} as const;
+
+const backgrounds = {
+  transparent: 'bg-transparent',
+  white: `rounded-lg bg-white ${onLight}`,
+  gray: `rounded-lg bg-mist ${onLight}`,
+  primary: `rounded-lg bg-deep ${onDark}`,
+} as const;
+
+export function Container({
+  maxWidth,
+  padding,
+  background,
+  content: Content,
+}: Drawn<ContainerProps, 'content'>) {
+  return (
+    <div
+      className={`mx-auto w-full ${widths[maxWidth]} ${paddings[padding]} ${backgrounds[background]}`}
+    >
+      <Content className={stack} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice } from '../prop-kinds.ts';
+
+export const container = block({
+  props: z.object({
+    maxWidth: choice(['sm', 'md', 'lg', 'xl', 'full'], 'lg'),
+    padding: choice(['none', 'sm', 'md', 'lg'], 'md'),
+    background: choice(['transparent', 'white', 'gray', 'primary'], 'transparent'),
+  }),
+  slots: ['content'],
+});
+
+export type ContainerProps = PropsOf<typeof container>;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compile } from 'tailwindcss';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { blockExamples } from './examples.ts';
+import { parsePageContent } from './page-content/parse-page-content.ts';
+import { renderPageBody } from './render-page-body.tsx';
+import { shapes } from './shapes.ts';
+
+const tailwind = readFileSync(
+  createRequire(import.meta.url).resolve('tailwindcss/theme.css'),
+  'utf8',
+);
+const site = readFileSync(new URL('../site/site.css', import.meta.url), 'utf8');
+const tokens = /@theme \{[^}]*\}/.exec(site)?.[0] ?? '';
+
+const examples = Object.entries(blockExamples).flatMap(([type, list]) =>
+  list.map(({ name, props }) => ({ type, name, props })),
+);
+
+function draw(type: string, props: object): string {
+  const parsed = parsePageContent({ content: [{ type, props }] }, { for: 'visitors' });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  expect(parsed.omitted).toBe(0);
+  const { html, broken } = renderPageBody(parsed.data);
+  expect(broken).toEqual([]);
+  return html;
+}
+
+let cssOf: (name: string) => string;
+
+beforeAll(async () => {
+  const { build } = await compile(`${tailwind}${tokens}@tailwind utilities;`);
+  let before = build([]);
+  cssOf = (name) => {
+    const after = build([name]);
+    const added = after.length - before.length;
+    before = after;
+    return added > 0 ? after : '';
+  };
+});
+
+describe('examples', () => {
+  test('every block has its defaults and names each example once', () => {
+    expect(Object.keys(blockExamples).sort()).toEqual(Object.keys(shapes).sort());
+    for (const list of Object.values(blockExamples)) {
+      const names = list.map((example) => example.name);
+      expect(names[0]).toBe('defaults');
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test.each(examples)('$type, $name: draws, without inline styles', ({ type, props }) => {
+    expect(draw(type, props)).not.toMatch(/ style=| on\w+=|<script/);
+  });
+
+  test.each(examples)('$type, $name: says nothing the schema would refuse', ({ type, props }) => {
+    const schema = Object.entries(shapes).find(([name]) => name === type)?.[1].props;
+    expect(schema?.safeParse(props).success).toBe(true);
+  });
+
+  test('every class in them is one the style sheet knows', () => {
+    const html = examples.map(({ type, props }) => draw(type, props)).join('');
+    const lists = [...html.matchAll(/class="([^"]*)"/g)].flatMap(
+      (list) => list[1]?.split(' ') ?? [],
+    );
+    const colours = /^bg-[0-9a-f]{6}$/;
+    const names = [...new Set(lists)].filter((name) => name !== '' && !colours.test(name));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => cssOf(name.replaceAll('&amp;', '&')) === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, numberChoice, text } from '../prop-kinds.ts';
+
+export const heading = block({
+  props: z.object({
+    children: text(300),
+    level: numberChoice([1, 2, 3, 4, 5, 6], 2),
+    align: choice(['left', 'center', 'right'], 'left'),
+    color: choice(['default', 'primary', 'white'], 'default'),
+  }),
+  titles: (props) => props.level === 1 && props.children.trim() !== '',
+});
+
+export type HeadingProps = PropsOf<typeof heading>;

@@ -1,0 +1,40 @@
+import { boxAlign } from '#ui/align.ts';
+import type { Drawn } from '../block.ts';
+import type { ImageProps } from './schema.ts';
+
+const widths = {
+  full: 'max-w-full',
+  large: 'max-w-[56rem]',
+  medium: 'max-w-[40rem]',
+  small: 'max-w-[24rem]',
+} as const;
+
+const corners = {
+  none: 'rounded-none',
+  sm: 'rounded-[4px]',
+  lg: 'rounded-lg',
+  full: 'rounded-full',
+} as const;
+
+// The stored block does not know the picture's size. A fixed shape keeps the page from jumping;
+// nothing is cropped, except where a round picture asks for it.
+const shapes = {
+  round: 'aspect-square object-cover',
+  whole: 'aspect-video object-contain',
+} as const;
+
+export function Image({ id, url, alt, width, align, rounded, shadow, puck }: Drawn<ImageProps>) {
+  if (!url) return null;
+  const lead = puck.metadata?.leadImage === id;
+  const shape = rounded === 'full' ? shapes.round : shapes.whole;
+  return (
+    <img
+      alt={alt}
+      className={`block h-auto w-full ${shape} ${widths[width]} ${boxAlign[align]} ${corners[rounded]} ${shadow ? 'drop-shadow-md' : 'drop-shadow-none'}`}
+      decoding="async"
+      fetchPriority={lead ? 'high' : undefined}
+      loading={lead ? 'eager' : 'lazy'}
+      src={url}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Render } from '@puckeditor/core/rsc';
+import { pageColumn, stack } from '#ui/layout.ts';
+import type { BlockData, PageData } from './page-content/page-data.ts';
+import { outlineOf } from './page-outline.ts';
+import { type PuckData, renderConfig } from './render.ts';
+import { shapeOf } from './shapes.ts';
+
+/** Draws parsed content for visitors. Give it nothing but what `parsePageContent` answered. */
+export function PageBody({ data }: { data: PageData }) {
+  const outline = outlineOf(data);
+  return groupBands(data.content).map(({ band, blocks }) => {
+    const body = (
+      <Render
+        config={renderConfig}
+        data={asPuckData(blocks)}
+        key={blocks[0]?.props.id}
+        metadata={outline}
+      />
+    );
+    if (band) return body;
+    return (
+      <div className={`${pageColumn} ${stack} py-8`} key={blocks[0]?.props.id}>
+        {body}
+      </div>
+    );
+  });
+}
+
+// Parsed blocks have been coerced by the schemas these types come from.
+function asPuckData(content: BlockData[]): PuckData {
+  return { root: { props: {} }, content } as unknown as PuckData;
+}
+
+interface Group {
+  band: boolean;
+  blocks: BlockData[];
+}
+
+/** Neighbours that are no bands stand together in the page's column. */
+function groupBands(content: readonly BlockData[]): Group[] {
+  const groups: Group[] = [];
+  for (const block of content) {
+    const band = shapeOf(block.type)?.band === true;
+    const last = groups.at(-1);
+    if (last?.band === band) last.blocks.push(block);
+    else groups.push({ band, blocks: [block] });
+  }
+  return groups;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { own, type PlainObject } from './plain-object.ts';
+
+/**
+ * Stored props as the schema wants them, without ever refusing: a text that is too long is cut, a
+ * number is clamped, anything else that does not fit becomes the default.
+ */
+export function coerceProps(schema: z.ZodObject, stored: PlainObject): PlainObject {
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, kind]) => [name, coerce(kind, own(stored, name))]),
+  );
+}
+
+function coerce(kind: z.core.$ZodType, value: unknown): unknown {
+  const inner = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
+  const fitted = z.safeParse(kind, nearest(inner, value));
+  return fitted.success ? fitted.data : z.parse(kind, undefined);
+}
+
+function nearest(kind: z.core.$ZodType, value: unknown): unknown {
+  if (kind instanceof z.ZodString) return nearestText(value, kind.maxLength);
+  if (kind instanceof z.ZodNumber) return nearestNumber(value, kind);
+  if (kind instanceof z.ZodLiteral) return [...kind.values].find((option) => same(option, value));
+  return value;
+}
+
+function same(option: unknown, value: unknown): boolean {
+  return option === value || (typeof value === 'string' && String(option) === value.trim());
+}
+
+function nearestText(value: unknown, maxLength: number | null): unknown {
+  if (maxLength === null) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string' || value.length <= maxLength) return value;
+  const lastUnit = value.charCodeAt(maxLength - 1);
+  const cutsPair = lastUnit >= 0xd800 && lastUnit <= 0xdbff;
+  return value.slice(0, cutsPair ? maxLength - 1 : maxLength);
+}
+
+function nearestNumber(value: unknown, kind: z.ZodNumber): unknown {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+  const whole = kind.isInt ? Math.round(number) : number;
+  return Math.min(Math.max(whole, kind.minValue ?? whole), kind.maxValue ?? whole);
+}

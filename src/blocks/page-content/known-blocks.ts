@@ -1,0 +1,15 @@
+import type { Block } from '../block.ts';
+import { shapeOf } from '../shapes.ts';
+import type { BlockData } from './page-data.ts';
+
+/** Parsed blocks of known type with their shapes, in document order, slots included. */
+export function* knownBlocks(
+  content: readonly BlockData[],
+): Generator<{ block: Block; type: string; props: BlockData['props'] }> {
+  for (const { type, props } of content) {
+    const block = shapeOf(type);
+    if (!block) continue;
+    yield { block, type, props };
+    for (const slot of block.slots) yield* knownBlocks(props[slot] as BlockData[]);
+  }
+}

@@ -1,0 +1,26 @@
+import type { ParsedContent, Reader } from './page-data.ts';
+import { readBlocks } from './read-blocks.ts';
+import { resourcesOf } from './resources.ts';
+import { readShape } from './stored-page.ts';
+
+/**
+ * The one way from stored content to a page that can be drawn or edited. Stored content is
+ * untrusted: whatever it is, this answers and never throws, and what it answers is safe to render.
+ */
+export function parsePageContent(input: unknown, options: { for: Reader }): ParsedContent {
+  try {
+    const shape = readShape(input);
+    if (!shape.ok) return shape;
+    const { content, omitted } = readBlocks(shape.page, options.for);
+    const data = { root: { props: {} }, content };
+    return {
+      ok: true,
+      empty: content.length === 0,
+      data,
+      resources: resourcesOf(content),
+      omitted,
+    };
+  } catch (error) {
+    return { ok: false, reason: `The page content could not be read: ${String(error)}` };
+  }
+}

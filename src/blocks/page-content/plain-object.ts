@@ -1,0 +1,10 @@
+export type PlainObject = Record<string, unknown>;
+
+export function isPlainObject(value: unknown): value is PlainObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value the object holds itself, never one from its prototype. */
+export function own(object: PlainObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}

@@ -1,0 +1,19 @@
+import { httpsOrigin } from '../links.ts';
+import { knownBlocks } from './known-blocks.ts';
+import type { BlockData, Resources } from './page-data.ts';
+
+/** Which other hosts a page fetches pictures and frames from, sorted. */
+export function resourcesOf(content: readonly BlockData[]): Resources {
+  const images: string[] = [];
+  const frames: string[] = [];
+  for (const { block, props } of knownBlocks(content)) {
+    images.push(...block.images(props));
+    frames.push(...block.frames(props));
+  }
+  return { imageHosts: origins(images), frameHosts: origins(frames) };
+}
+
+function origins(addresses: string[]): string[] {
+  const found = addresses.map(httpsOrigin).filter((origin) => origin !== undefined);
+  return [...new Set(found)].sort();
+}

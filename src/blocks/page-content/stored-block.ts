@@ -1,0 +1,28 @@
+import { isPlainObject, own, type PlainObject } from './plain-object.ts';
+import { fromSimpleBlock } from './simple-block.ts';
+
+const typeMaxLength = 100;
+
+export interface StoredBlock {
+  type: string;
+  props: PlainObject;
+}
+
+/** A list item as type and props, or undefined when it is neither a block nor an old simple one. */
+export function readStoredBlock(item: unknown): StoredBlock | undefined {
+  if (!isPlainObject(item)) return undefined;
+  const type = own(item, 'type');
+  if (typeof type !== 'string' || !isTypeName(type)) return undefined;
+  const props = own(item, 'props');
+  if (isPlainObject(props)) return { type, props };
+  return fromSimpleBlock(type, item) ?? { type, props: withoutType(item) };
+}
+
+function withoutType({ type: _type, ...rest }: PlainObject): PlainObject {
+  return rest;
+}
+
+// The editor keeps types it does not know; it must not be handed `__proto__` or `constructor`.
+function isTypeName(type: string): boolean {
+  return type !== '' && type.length <= typeMaxLength && !(type in Object.prototype);
+}

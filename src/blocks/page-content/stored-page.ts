@@ -1,0 +1,42 @@
+import { contentMaxLength } from './limits.ts';
+import { oversize } from './measure.ts';
+import { isPlainObject, own } from './plain-object.ts';
+
+/** The outer shape of stored content; nothing inside the list is checked yet. */
+export interface StoredPage {
+  content: unknown[];
+  zones: unknown;
+}
+
+export type Shape = { ok: true; page: StoredPage } | { ok: false; reason: string };
+
+/** Takes JSON text, an object `{content, root, zones}`, an array of blocks, or nothing at all. */
+export function readShape(input: unknown): Shape {
+  if (input === null || input === undefined) return page([]);
+  if (typeof input !== 'string') return shapeOfValue(input);
+  if (input.length > contentMaxLength) return broken('The page content is too large.');
+  if (input.trim() === '') return page([]);
+  try {
+    return shapeOfValue(JSON.parse(input));
+  } catch {
+    return broken('The page content is not valid JSON.');
+  }
+}
+
+function shapeOfValue(value: unknown): Shape {
+  const tooMuch = oversize(value);
+  if (tooMuch) return broken(tooMuch);
+  if (Array.isArray(value)) return page(value);
+  if (!isPlainObject(value)) return broken('The page content is neither an object nor a list.');
+  const content = own(value, 'content') ?? [];
+  if (!Array.isArray(content)) return broken('The list of blocks in the page content is no list.');
+  return page(content, own(value, 'zones'));
+}
+
+function page(content: unknown[], zones?: unknown): Shape {
+  return { ok: true, page: { content, zones } };
+}
+
+function broken(reason: string): Shape {
+  return { ok: false, reason };
+}

@@ -1,0 +1,12 @@
+import type { BlockExample } from '../examples.ts';
+
+const children =
+  'The directorate funds research, opens its results to everyone, and helps new ideas into use.';
+
+export const paragraphExamples: BlockExample<'Paragraph'>[] = [
+  { name: 'defaults', props: { children } },
+  { name: 'small, gray', props: { children, size: 'sm', color: 'gray' } },
+  { name: 'large, centred', props: { children, size: 'lg', align: 'center' } },
+  { name: 'extra large, right', props: { children, size: 'xl', align: 'right', color: 'white' } },
+  { name: 'several lines', props: { children: 'Room 12\nScience House\nHarbour Street' } },
+];

@@ -1,0 +1,22 @@
+import { boxAlign, textAlign } from '#ui/align.ts';
+import { textColours } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import type { ParagraphProps } from './schema.ts';
+
+const sizes = {
+  sm: 'text-base/6',
+  base: 'text-[1.125rem]/7',
+  lg: 'text-[1.25rem]/[1.875rem]',
+  xl: 'text-[1.375rem]/8',
+} as const;
+
+export function Paragraph({ children, align, size, color }: Drawn<ParagraphProps>) {
+  if (!children.trim()) return null;
+  return (
+    <p
+      className={`w-full max-w-[66ch] whitespace-pre-line break-words ${sizes[size]} ${textAlign[align]} ${boxAlign[align]} ${textColours[color]}`}
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, text } from '../prop-kinds.ts';
+
+export const paragraph = block({
+  props: z.object({
+    children: text(20_000),
+    align: choice(['left', 'center', 'right'], 'left'),
+    size: choice(['sm', 'base', 'lg', 'xl'], 'base'),
+    color: choice(['default', 'gray', 'white'], 'default'),
+  }),
+});
+
+export type ParagraphProps = PropsOf<typeof paragraph>;

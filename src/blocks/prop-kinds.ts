@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isFetchable, isLink } from './links.ts';
+
+/** Plain text of at most `max` UTF-16 units; line breaks are kept. */
+export function text(max: number) {
+  return z.string().max(max).default('');
+}
+
+export function choice<const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  standard: NoInfer<Option>,
+) {
+  const values: readonly Option[] = options;
+  return z.enum(values).default(() => standard);
+}
+
+export function numberChoice<const Option extends number>(
+  options: readonly [Option, ...Option[]],
+  standard: NoInfer<Option>,
+) {
+  return z.literal(options).default(() => standard);
+}
+
+export function toggle() {
+  return z.boolean().default(false);
+}
+
+// Length is part of the check here: a link that is cut would point somewhere else.
+export function link() {
+  return z
+    .string()
+    .trim()
+    .refine(isLink, 'Use a web, mail or telephone address, or one on this site.')
+    .default('');
+}
+
+export function imageAddress() {
+  return z
+    .string()
+    .trim()
+    .refine(isFetchable, 'Use the address of a picture: https, or one on this site.')
+    .default('');
+}
+
+/** Three or six hexadecimal digits after `#`, or nothing. */
+export function colour() {
+  return z
+    .string()
+    .trim()
+    .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Use a colour such as #3f9a2c.')
+    .default('');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { PageData } from './page-content/page-data.ts';
+import { renderPageBody, withoutBrokenBlocks } from './render-page-body.tsx';
+
+function paragraph(id: string) {
+  return { type: 'Paragraph', props: { id, children: `words of ${id}`, size: 'base' } };
+}
+
+// No parser answers this: the text of the heading is an object.
+const broken = { type: 'Heading', props: { id: 'broken', children: {}, level: 2 } };
+
+function page(...content: PageData['content']): PageData {
+  return { root: { props: {} }, content };
+}
+
+describe('a block that throws', () => {
+  test('is left out and named, and the page around it stands', () => {
+    const { html, broken: found } = renderPageBody(page(paragraph('a'), broken, paragraph('b')));
+    expect(html).toContain('words of a');
+    expect(html).toContain('words of b');
+    expect(found).toMatchObject([{ id: 'broken', type: 'Heading', error: expect.any(TypeError) }]);
+  });
+
+  test('takes the block at the top of the page that holds it along', () => {
+    const section = {
+      type: 'Section',
+      props: { id: 's', paddingY: 'lg', background: 'white', content: [broken] },
+    };
+    const sound = withoutBrokenBlocks(page(section, paragraph('a')));
+    expect(sound.data.content).toEqual([paragraph('a')]);
+    expect(sound.broken).toMatchObject([{ id: 's', type: 'Section' }]);
+  });
+
+  test('a sound page has none', () => {
+    const { html, broken: found } = renderPageBody(page(paragraph('a')));
+    expect(html).toContain('words of a');
+    expect(found).toEqual([]);
+  });
+});

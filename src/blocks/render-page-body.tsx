@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageBody } from './page-body.tsx';
+import type { PageData } from './page-content/page-data.ts';
+
+export interface BrokenBlock {
+  id: string;
+  type: string;
+  error: unknown;
+}
+
+export interface SoundPage {
+  data: PageData;
+  broken: BrokenBlock[];
+}
+
+/**
+ * For after a render threw: error boundaries do not act when React renders to text, so each block
+ * at the top of the page is tried alone and those that throw are left out.
+ */
+export function withoutBrokenBlocks(data: PageData): SoundPage {
+  const broken: BrokenBlock[] = [];
+  const content = data.content.filter((block) => {
+    const failure = failureOf({ ...data, content: [block] });
+    if (failure) broken.push({ id: block.props.id, type: block.type, error: failure.cause });
+    return !failure;
+  });
+  return { data: { ...data, content }, broken };
+}
+
+/** The body as HTML on its own. A block that throws is missing from it and named beside it. */
+export function renderPageBody(data: PageData): { html: string; broken: BrokenBlock[] } {
+  try {
+    return { html: renderToStaticMarkup(<PageBody data={data} />), broken: [] };
+  } catch {
+    const sound = withoutBrokenBlocks(data);
+    return { html: renderToStaticMarkup(<PageBody data={sound.data} />), broken: sound.broken };
+  }
+}
+
+function failureOf(data: PageData): { cause: unknown } | undefined {
+  try {
+    renderToStaticMarkup(<PageBody data={data} />);
+    return undefined;
+  } catch (cause) {
+    return { cause };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Config, Data, Slot } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import type { Drawn } from './block.ts';
+import { Button } from './button/render.tsx';
+import { Columns } from './columns/render.tsx';
+import { Container } from './container/render.tsx';
+import { Heading } from './heading/render.tsx';
+import { Hero } from './hero/render.tsx';
+import { Image } from './image/render.tsx';
+import { LegacyHtml } from './legacy-html/render.tsx';
+import { Paragraph } from './paragraph/render.tsx';
+import { Section } from './section/render.tsx';
+import { type BlockProps, type BlockSlot, type BlockType, shapes } from './shapes.ts';
+
+type Render<Type extends BlockType> = (
+  props: Drawn<BlockProps<Type>, BlockSlot<Type>>,
+) => ReactNode;
+
+/** What visitors get, by type. */
+const blocks: { [Type in BlockType]: Render<Type> } = {
+  Container,
+  Columns,
+  Section,
+  Heading,
+  Paragraph,
+  Button,
+  Image,
+  Hero,
+  LegacyHtml,
+};
+
+/** The props of every block as Puck knows them: slots hold blocks. The editor uses the same map. */
+type PuckProps = {
+  [Type in BlockType]: BlockProps<Type> & Record<BlockSlot<Type>, Slot>;
+};
+
+export type BlockConfig = Config<{ components: PuckProps }>;
+export type PuckData = Data<PuckProps>;
+
+/** Puck's configuration for reading; the only fields it needs are the slots. */
+export const renderConfig = { components: components() } as BlockConfig;
+
+// Without a prototype, so that a stored type such as `constructor` finds nothing.
+function components(): object {
+  const table = Object.create(null);
+  for (const type of Object.keys(blocks) as BlockType[]) {
+    const fields = Object.fromEntries(shapes[type].slots.map((slot) => [slot, { type: 'slot' }]));
+    table[type] = { render: blocks[type], fields };
+  }
+  return table;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, colour } from '../prop-kinds.ts';
+
+export const section = block({
+  props: z.object({
+    paddingY: choice(['sm', 'md', 'lg', 'xl'], 'lg'),
+    background: choice(['transparent', 'white', 'gray', 'gradient', 'custom'], 'transparent'),
+    backgroundColor: colour(),
+  }),
+  slots: ['content'],
+  band: true,
+  backgrounds: (props) => (props.background === 'custom' ? [props.backgroundColor] : []),
+});
+
+export type SectionProps = PropsOf<typeof section>;

@@ -1,0 +1,21 @@
+/**
+ * What stands on a background needs other colours than what stands on white. A surface sets the
+ * text colour and the variables below; without a surface they fall back to those for white.
+ */
+export const onLight =
+  'text-ink [--link:var(--color-action)] [--soft:var(--color-ink-soft)] [--light:var(--color-ink)] [--fill:var(--color-action)] [--fill-strong:var(--color-action-strong)] [--on-fill:white]';
+
+export const onDark =
+  'text-white [--link:white] [--soft:white] [--light:white] [--fill:white] [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]';
+
+/** Declarations of a surface in a colour that an editor chose; `text` must be readable on it. */
+export function surfaceDeclarations(background: string, text: string): string {
+  return `background-color:${background};color:${text};--link:${text};--soft:${text};--light:${text};--fill:${text};--fill-strong:${text};--on-fill:${background}`;
+}
+
+export const textColours = {
+  default: 'text-inherit',
+  primary: 'text-[color:var(--link,var(--color-action))]',
+  gray: 'text-[color:var(--soft,var(--color-ink-soft))]',
+  white: 'text-[color:var(--light,var(--color-ink))]',
+} as const;
