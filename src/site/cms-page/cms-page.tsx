@@ -1,0 +1,50 @@
+import { PageBody } from '#blocks/page-body.tsx';
+import type { ParsedContent } from '#blocks/page-content/page-data.ts';
+import { hasMainTitle } from '#blocks/page-outline.ts';
+import type { LivePage } from '#domain/pages/publishing.ts';
+
+interface Props {
+  page: LivePage;
+  content: ParsedContent;
+  timeZone: string;
+}
+
+/** Title and excerpt come first, unless the content brings its own main heading. */
+export function CmsPage({ page, content, timeZone }: Props) {
+  const titled = content.ok && hasMainTitle(content.data);
+  return (
+    <article>
+      {!titled && (
+        <div className="gutter pt-10 md:pt-16">
+          <h1 className="max-w-[24ch] text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
+            {page.title}
+          </h1>
+          {page.excerpt && (
+            <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+              {page.excerpt}
+            </p>
+          )}
+        </div>
+      )}
+      <Content content={content} />
+      <p className="gutter pt-6 pb-14 text-base/6 text-ink-soft md:pb-24">
+        Last updated <LastUpdated at={page.live_updated_at} timeZone={timeZone} />
+      </p>
+    </article>
+  );
+}
+
+function Content({ content }: { content: ParsedContent }) {
+  if (!content.ok) return <Notice>Invalid page content format.</Notice>;
+  if (content.empty) return <Notice>No content available.</Notice>;
+  return <PageBody data={content.data} />;
+}
+
+function Notice({ children }: { children: string }) {
+  return <p className="gutter py-8 text-ink-soft">{children}</p>;
+}
+
+function LastUpdated({ at, timeZone }: { at: Date; timeZone: string }) {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
+  return <time dateTime={at.toISOString()}>{words}</time>;
+}

@@ -1,0 +1,52 @@
+import { collectColours } from '#blocks/colours/collect-colours.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
+import { findLivePage, type LivePage } from '#domain/pages/publishing.ts';
+import { slugProblem } from '#domain/pages/slug.ts';
+import type { SiteContext } from '../context.ts';
+import { type Outcome, page, type SitePage } from '../page.ts';
+import { CmsPage } from './cms-page.tsx';
+
+/** `/{slug}` and `/page/{slug}`: a published page, nested addresses included. */
+export async function loadCmsPage(context: SiteContext, slug: string): Promise<Outcome> {
+  if (slug === 'home') return { kind: 'moved', to: '/' };
+  const published = await loadPublishedPage(context, slug);
+  return published?.page ?? null;
+}
+
+/** `usable` is false for content that is broken or empty, where a built-in page may stand in. */
+export async function loadPublishedPage(
+  { db, settings }: SiteContext,
+  slug: string,
+): Promise<{ page: SitePage; usable: boolean } | null> {
+  if (slugProblem(slug)) return null;
+  const found = await findLivePage(db, slug);
+  if (!found) return null;
+  const { time_zone } = await settings();
+  return drawPage(found, time_zone);
+}
+
+function drawPage(found: LivePage, timeZone: string): { page: SitePage; usable: boolean } {
+  const content = parsePageContent(found.content, { for: 'visitors' });
+  const drawn = page({
+    title: found.title,
+    description: found.excerpt,
+    canonical: found.slug === 'home' ? '/' : `/${found.slug}`,
+    reads: [`pages:${found.slug}`],
+    body: <CmsPage page={found} content={content} timeZone={timeZone} />,
+  });
+  if (!content.ok) return { page: drawn, usable: false };
+
+  const parsed = content;
+  function soundPart() {
+    const { data, broken } = withoutBrokenBlocks(parsed.data);
+    const shown = { ...parsed, data };
+    const body = <CmsPage page={found} content={shown} timeZone={timeZone} />;
+    return { page: { ...drawn, body }, missing: broken };
+  }
+  const style = collectColours(content.data);
+  return {
+    page: { ...drawn, ...content.resources, style, soundPart },
+    usable: !content.empty,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { SiteAssets } from './context.ts';
+import type { SitePage } from './page.ts';
+
+interface Props {
+  page: SitePage;
+  settings: PublicSettings;
+  assets: SiteAssets;
+  publicUrl: string;
+  style: string;
+  children: ReactNode;
+}
+
+const ownIcon = '/assets/pictures/favicon.svg';
+
+/** The document around a page: everything a browser or a search engine asks of the head. */
+export function Document({ page, settings, assets, publicUrl, style, children }: Props) {
+  const title =
+    page.canonical === '/' ? settings.site_name : `${page.title} · ${settings.site_name}`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {page.description && <meta name="description" content={page.description} />}
+        {page.canonical ? (
+          <link rel="canonical" href={publicUrl + page.canonical} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <link rel="icon" href={settings.favicon_url ?? ownIcon} />
+        {assets.font && (
+          <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        )}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <style>{style}</style>
+        <script type="module" src={assets.script} async />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

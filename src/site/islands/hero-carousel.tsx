@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react';
+import { useAdvancing } from './use-advancing.ts';
+
+export interface Slide {
+  title: string;
+  lead: string;
+}
+
+const advanceAfterMs = 5_000;
+
+const round =
+  'grid size-11 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:text-ink';
+
+/**
+ * The slides at the top of the built-in home page. The first one is complete without a script; the
+ * controls appear with it. Rests while paused, hovered, focused, hidden, or when less motion is asked for.
+ */
+export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
+  const [shown, setShown] = useState(0);
+  const [alive, setAlive] = useState(false);
+  const [resting, setResting] = useState(false);
+  const { paused, setPaused } = useAdvancing(advanceAfterMs, resting, () =>
+    setShown((current) => (current + 1) % slides.length),
+  );
+  const region = useId();
+  useEffect(() => setAlive(true), []);
+
+  function choose(index: number): void {
+    setPaused(true);
+    setShown(index);
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="bg-deep text-white"
+      onPointerEnter={() => setResting(true)}
+      onPointerLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={() => setResting(false)}
+    >
+      <div className="gutter flex min-h-[60vh] flex-col justify-center gap-8 py-14 md:py-24">
+        <div className="flex min-h-11 items-center gap-1">
+          {alive && (
+            <>
+              <button
+                type="button"
+                className={round}
+                aria-label={paused ? 'Play slides' : 'Pause slides'}
+                aria-controls={region}
+                onClick={() => setPaused(!paused)}
+              >
+                <PauseOrPlay paused={paused} />
+              </button>
+              {slides.map((slide, index) => (
+                <button
+                  key={slide.title}
+                  type="button"
+                  className={round}
+                  aria-label={`Slide ${index + 1} of ${slides.length}`}
+                  aria-current={index === shown}
+                  onClick={() => choose(index)}
+                >
+                  <span
+                    className={`size-3 rounded-full border-2 border-current ${index === shown ? 'bg-current' : ''}`}
+                  />
+                </button>
+              ))}
+            </>
+          )}
+        </div>
+        <div id={region} className="grid" aria-live={paused ? 'polite' : 'off'}>
+          {slides.map((slide, index) => (
+            <SlideText
+              key={slide.title}
+              slide={slide}
+              first={index === 0}
+              shown={index === shown}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SlideText({ slide, first, shown }: { slide: Slide; first: boolean; shown: boolean }) {
+  const Title = first ? 'h1' : 'h2';
+  return (
+    <div
+      className={`col-start-1 row-start-1 transition-opacity duration-500 ${shown ? '' : 'invisible opacity-0'}`}
+      inert={!shown}
+    >
+      <Title className="max-w-[18ch] text-[2.25rem]/[2.625rem] tracking-[-0.01em] md:text-[3.625rem]/[3.875rem]">
+        {slide.title}
+      </Title>
+      <p className="mt-5 max-w-[46ch] text-[1.25rem]/[1.875rem] md:text-[1.375rem]/[2rem]">
+        {slide.lead}
+      </p>
+    </div>
+  );
+}
+
+function PauseOrPlay({ paused }: { paused: boolean }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4" fill="currentColor" aria-hidden="true">
+      <path d={paused ? 'M3 1v14l11-7z' : 'M3 1h4v14H3zM9 1h4v14H9z'} />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { islands } from './registry.ts';
+
+/** Brings one island to life; the element carries its name, its props and the prefix of its ids. */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const { island, islandPrefix, islandProps } = element.dataset;
+  const load = Object.entries(islands).find(([name]) => name === island)?.[1];
+  if (!load) return;
+  const Component = (await load()) as ComponentType<object>;
+  hydrateRoot(element, <Component {...JSON.parse(islandProps ?? '{}')} />, {
+    identifierPrefix: islandPrefix ?? '',
+  });
+  element.dataset.hydrated = '';
+}

@@ -1,0 +1,109 @@
+import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
+import type { PublicSettings, SocialNetwork } from '#domain/settings/public-settings.ts';
+
+const networkNames: Record<SocialNetwork, string> = {
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+};
+
+const quietLink = 'underline underline-offset-2 hover:decoration-2';
+
+export function Footer({ settings, menus }: { settings: PublicSettings; menus: Menus }) {
+  return (
+    <footer className="mt-auto bg-deep text-white print:hidden">
+      <div className="gutter grid gap-10 py-14 text-base/6 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <p className="text-lg/6 font-strong">{settings.site_name}</p>
+          <p className="mt-3">{settings.site_description}</p>
+        </div>
+        <FooterMenu title="Quick links" links={menus.quick_links} />
+        <FooterMenu title="Resources" links={menus.resources} />
+        <Contact settings={settings} />
+      </div>
+      <div className="gutter">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/30 py-6 text-base/6">
+          <p>
+            © {yearIn(settings.time_zone)} {settings.site_name}
+          </p>
+          {menus.legal.length > 0 && (
+            <nav aria-label="Legal">
+              <ul className="flex flex-wrap gap-x-6 gap-y-2">
+                <Links links={menus.legal} />
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenu({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-lg/6">{title}</h2>
+      <ul className="mt-3 space-y-2">
+        <Links links={links} />
+      </ul>
+    </nav>
+  );
+}
+
+function Links({ links }: { links: readonly MenuLink[] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <a href={link.href} className={quietLink}>
+        {link.label}
+      </a>
+    </li>
+  ));
+}
+
+function Contact({ settings }: { settings: PublicSettings }) {
+  const { address, contact_phone: phone, contact_email: email } = settings;
+  const social = Object.entries(settings.social_media) as [SocialNetwork, string][];
+  if (!address && !phone && !email && social.length === 0) return null;
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className="text-lg/6">
+        Contact
+      </h2>
+      <address className="mt-3 space-y-2 not-italic">
+        {address && <p className="whitespace-pre-line">{address}</p>}
+        {phone && (
+          <p>
+            <a className={quietLink} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </p>
+        )}
+        {email && (
+          <p>
+            <a className={quietLink} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        )}
+      </address>
+      {social.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+          {social.map(([network, link]) => (
+            <li key={network}>
+              <a className={quietLink} href={link} rel="noreferrer">
+                {networkNames[network]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function yearIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date());
+}

@@ -1,0 +1,87 @@
+import type { MenuLink } from '#domain/navigation/menus.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SiteName } from './site-name.tsx';
+
+interface Props {
+  settings: PublicSettings;
+  links: readonly MenuLink[];
+  current: string | null;
+}
+
+/** The fixed bar; the entry script marks the document as scrolled after 20 px and it turns white. */
+export function Header({ settings, links, current }: Props) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink">
+      <div className="gutter flex h-16 items-center gap-6 md:h-20 scrolled:md:h-16">
+        <a href="/" className="rounded-sm">
+          <SiteName settings={settings} />
+        </a>
+        <nav aria-label="Main" className="ms-auto hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {links.map((link) => (
+              <li key={link.href}>
+                {link.children.length > 0 ? (
+                  <Submenu link={link} current={current} />
+                ) : (
+                  <TopLink link={link} current={current} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a
+          href="/login"
+          className="ms-auto hidden rounded-sm px-3 py-2.5 text-base/6 underline-offset-4 hover:underline lg:ms-0 lg:block"
+        >
+          Login
+        </a>
+        <MobileMenu links={links} current={current} />
+      </div>
+    </header>
+  );
+}
+
+const topLink =
+  'block rounded-sm px-3 py-2.5 text-base/6 underline-offset-4 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+
+function TopLink({ link, current }: { link: MenuLink; current: string | null }) {
+  return (
+    <a href={link.href} className={topLink} {...currentOf(link, current)}>
+      {link.label}
+    </a>
+  );
+}
+
+function Submenu({ link, current }: { link: MenuLink; current: string | null }) {
+  return (
+    <details className="group relative" data-menu>
+      <summary className={`${topLink} flex cursor-pointer list-none items-center gap-1.5`}>
+        {link.label}
+        <svg viewBox="0 0 12 8" className="w-3 group-open:rotate-180" aria-hidden="true">
+          <path d="m1 1 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </summary>
+      <ul className="absolute end-0 top-full mt-2 grid w-[34rem] grid-cols-2 gap-1 rounded-lg border border-edge bg-white p-3 text-ink shadow-lg">
+        {[link, ...link.children].map((entry) => (
+          <li key={entry.href}>
+            <a
+              href={entry.href}
+              className="block rounded-sm p-3 hover:bg-mist"
+              {...currentOf(entry, current)}
+            >
+              <span className="block text-base/6 font-strong">{entry.label}</span>
+              {entry.description && (
+                <span className="block text-base/6 text-ink-soft">{entry.description}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function currentOf(link: MenuLink, current: string | null): { 'aria-current'?: 'page' } {
+  return link.href === current ? { 'aria-current': 'page' } : {};
+}

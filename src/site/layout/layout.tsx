@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Menus } from '#domain/navigation/menus.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+interface Props {
+  settings: PublicSettings;
+  menus: Menus;
+  current: string | null;
+  children: ReactNode;
+}
+
+/** What every public page has around it. */
+export function Layout({ settings, menus, current, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:px-4 focus:py-3"
+      >
+        Skip to main content
+      </a>
+      <Header settings={settings} links={menus.header} current={current} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="overflow-x-clip focus-visible:bg-transparent focus-visible:shadow-none"
+      >
+        {children}
+      </main>
+      <Footer settings={settings} menus={menus} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MenuLink } from '#domain/navigation/menus.ts';
+
+interface Props {
+  links: readonly MenuLink[];
+  current: string | null;
+}
+
+/** The menu of narrow screens: a disclosure, so that it opens without a script. */
+export function MobileMenu({ links, current }: Props) {
+  const rows = links.flatMap((link) => [
+    { ...link, nested: false },
+    ...link.children.map((child) => ({ ...child, nested: true })),
+  ]);
+  return (
+    <details className="group ms-auto lg:hidden" data-menu>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm px-2 text-base/6 font-strong">
+        <svg viewBox="0 0 20 16" className="w-5" aria-hidden="true">
+          <path
+            d="M0 2h20M0 8h20M0 14h20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="group-open:hidden"
+          />
+          <path
+            d="m3 1 14 14M17 1 3 15"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            className="hidden group-open:block"
+          />
+        </svg>
+        Menu
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto bg-white text-ink"
+      >
+        <ul className="gutter divide-y divide-edge pb-12">
+          {rows.map((row) => (
+            <li key={row.href}>
+              <a
+                href={row.href}
+                className={`flex min-h-12 items-center py-2 ${row.nested ? 'ps-6 text-base/6' : 'font-strong'}`}
+                {...(row.href === current ? { 'aria-current': 'page' as const } : {})}
+              >
+                {row.label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="/login" className="flex min-h-12 items-center py-2 font-strong">
+              Login
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { SiteContext } from './context.ts';
+
+/** What a loader makes of an address: a page to draw, with everything it was made from. */
+export interface SitePage {
+  kind: 'page';
+  status: number;
+  title: string;
+  description: string | null;
+  /** Path of the one address search engines should know; null for pages they should not list. */
+  canonical: string | null;
+  body: ReactNode;
+  /** Drawn without header and footer. */
+  bare: boolean;
+  /** Rules for the page's own style element. */
+  style: string;
+  /** Origins of pictures and frames that the page shows from elsewhere. */
+  imageHosts: readonly string[];
+  frameHosts: readonly string[];
+  /** Tags of the rows this page was made from: a change of one of them makes it outdated. */
+  reads: readonly string[];
+  /** The page without the parts that cannot be drawn, for when drawing it threw. */
+  soundPart: (() => { page: SitePage; missing: readonly unknown[] }) | null;
+}
+
+export interface Moved {
+  kind: 'moved';
+  to: string;
+}
+
+/** Null means that there is nothing at this address. */
+export type Outcome = SitePage | Moved | null;
+
+export type Loader = (
+  context: SiteContext,
+  rest: string,
+  query: URLSearchParams,
+) => Promise<Outcome>;
+
+const plainPage = {
+  kind: 'page',
+  status: 200,
+  description: null,
+  canonical: null,
+  bare: false,
+  style: '',
+  imageHosts: [],
+  frameHosts: [],
+  reads: [],
+  soundPart: null,
+} as const;
+
+/** A page with the usual answers for whatever is not given. */
+export function page(
+  given: Partial<Omit<SitePage, 'kind'>> & Pick<SitePage, 'title' | 'body'>,
+): SitePage {
+  return { ...plainPage, ...given };
+}

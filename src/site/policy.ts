@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+interface Allowances {
+  style: string;
+  imageHosts: readonly string[];
+  frameHosts: readonly string[];
+}
+
+/**
+ * The Content-Security-Policy of one public document: its own files, its own style element (by
+ * hash) and the picture and frame origins that it really shows. Nothing inline runs.
+ */
+export function contentPolicy({ style, imageHosts, frameHosts }: Allowances): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${style ? ` '${hashOf(style)}'` : ''}`,
+    ['img-src', "'self'", 'data:', ...imageHosts].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    frameHosts.length > 0 ? ['frame-src', ...frameHosts].join(' ') : "frame-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return directives.join('; ');
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

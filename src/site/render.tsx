@@ -1,0 +1,107 @@
+import type { Menus } from '#domain/navigation/menus.ts';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import type { SiteContext } from './context.ts';
+import { Document } from './document.tsx';
+import { renderWithIslands } from './islands/render-with-islands.tsx';
+import { Layout } from './layout/layout.tsx';
+import { maintenancePage } from './maintenance/maintenance-page.tsx';
+import type { SitePage } from './page.ts';
+import { contentPolicy } from './policy.ts';
+import { matchRoute, tidyPath } from './routes.ts';
+import { themeStyle } from './theme/theme-style.ts';
+
+export interface SiteDocument {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** Tags of everything the document was made from. */
+  reads: readonly string[];
+}
+
+/** Rows that every document shows something of. */
+const readByAll = ['site_settings', 'navigation', 'maintenance_mode', 'media'];
+
+const revalidateAlways = 'public, max-age=0, must-revalidate';
+const askAgainAfterSeconds = '300';
+
+/**
+ * Makes the document at `address` (path and the parameters its page reads). Null means that there
+ * is nothing; errors of the database pass through.
+ */
+export async function renderAddress(
+  context: SiteContext,
+  address: string,
+): Promise<SiteDocument | null> {
+  const notice = await context.maintenance();
+  if (notice) return renderPage(context, maintenancePage(notice, await context.settings()));
+
+  const [path = '/', search] = address.split('?', 2);
+  const tidy = tidyPath(path);
+  if (tidy !== path) return moved(tidy);
+  const match = matchRoute(path);
+  const outcome =
+    match && (await match.route.load(context, match.rest, new URLSearchParams(search)));
+  if (!outcome) return null;
+  return outcome.kind === 'moved' ? moved(outcome.to) : renderPage(context, outcome);
+}
+
+function moved(to: string): SiteDocument {
+  return { status: 308, headers: { Location: to }, html: '', reads: readByAll };
+}
+
+export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {
+  const [settings, menus] = await Promise.all([context.settings(), context.menus()]);
+  try {
+    return draw(context, page, settings, menus);
+  } catch (error) {
+    if (!page.soundPart) throw error;
+    const sound = page.soundPart();
+    context.report('Parts of a page could not be drawn and were left out.', {
+      address: page.canonical,
+      missing: sound.missing,
+    });
+    return draw(context, sound.page, settings, menus);
+  }
+}
+
+/** A page for when not even the settings can be read: it needs nothing but itself. */
+export function renderAlone(context: SiteContext, page: SitePage): SiteDocument {
+  const noMenus: Menus = { header: [], quick_links: [], resources: [], legal: [] };
+  return draw(context, page, defaultSettings, noMenus);
+}
+
+function draw(
+  { assets, publicUrl }: SiteContext,
+  page: SitePage,
+  settings: typeof defaultSettings,
+  menus: Menus,
+): SiteDocument {
+  const style = themeStyle(settings) + page.style;
+  const html = renderWithIslands(
+    <Document page={page} {...{ settings, assets, publicUrl, style }}>
+      {page.bare ? (
+        page.body
+      ) : (
+        <Layout settings={settings} menus={menus} current={page.canonical}>
+          {page.body}
+        </Layout>
+      )}
+    </Document>,
+  );
+  return {
+    status: page.status,
+    headers: headersOf(page, style),
+    html: `<!doctype html>${html}`,
+    reads: [...readByAll, ...page.reads],
+  };
+}
+
+function headersOf(page: SitePage, style: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': page.status < 500 ? revalidateAlways : 'no-store',
+    'Content-Security-Policy': contentPolicy({ ...page, style }),
+  };
+  if (page.status === 503) headers['Retry-After'] = askAgainAfterSeconds;
+  return headers;
+}

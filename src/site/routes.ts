@@ -1,0 +1,51 @@
+import { loadCmsPage } from './cms-page/load.tsx';
+import { loadNotFound } from './errors/not-found.tsx';
+import { loadHome } from './home/load.tsx';
+import type { Loader } from './page.ts';
+
+export interface Route {
+  /** An address, or a beginning of addresses ending in `*`; the rest is handed to the loader. */
+  path: string;
+  /** Names of query parameters the page reads; others change nothing and are not looked at. */
+  query?: readonly string[];
+  load: Loader;
+}
+
+/** Every public page, in the order in which an address is looked up. */
+export const routes: readonly Route[] = [
+  { path: '/', load: loadHome },
+  { path: '/404', load: loadNotFound },
+  { path: '/page/*', load: loadCmsPage },
+  { path: '/*', load: loadCmsPage },
+];
+
+export function matchRoute(path: string): { route: Route; rest: string } | null {
+  for (const route of routes) {
+    if (!route.path.endsWith('*')) {
+      if (route.path === path) return { route, rest: '' };
+      continue;
+    }
+    const start = route.path.slice(0, -1);
+    if (path.startsWith(start)) return { route, rest: path.slice(start.length) };
+  }
+  return null;
+}
+
+/** The address without the parameters that its page does not read: one page, one name. */
+export function canonicalAddress(path: string, search: string): string {
+  const read = search === '' ? [] : (matchRoute(path)?.route.query ?? []);
+  if (read.length === 0) return path;
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of read) {
+    const value = given.get(name)?.trim();
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** How an address is written: in small letters, without a slash at the end. */
+export function tidyPath(path: string): string {
+  const lower = path.toLowerCase();
+  return /^(\/[a-z0-9-]+)+\/?$/.test(lower) ? lower.replace(/\/$/, '') : path;
+}

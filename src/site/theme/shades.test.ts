@@ -1,0 +1,29 @@
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shadesOf } from './shades.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('white text is readable on the working shades of any colour', () => {
+  fc.assert(
+    fc.property(colour, (chosen) => {
+      const shades = shadesOf(chosen);
+      expect(wcagContrast(shades.action, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(shades.actionStrong, '#ffffff')).toBeGreaterThanOrEqual(7);
+      expect(wcagContrast(shades.deep, '#ffffff')).toBeGreaterThanOrEqual(9.5);
+      expect(wcagContrast(shades.deep, shades.tint)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+test('the brand green, too light for text, is kept for decoration', () => {
+  expect(wcagContrast('#10b981', '#ffffff')).toBeLessThan(4.5);
+  expect(shadesOf('#10b981').spark).toBe('#10b981');
+});
+
+test('a colour that is dark enough is used as it is', () => {
+  expect(shadesOf('#14532d').action).toBe('#14532d');
+});

@@ -1,0 +1,18 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { shadesOf } from './shades.ts';
+
+/** The rules that give a page the colours of the settings; they override the stylesheet's defaults. */
+export function themeStyle(settings: PublicSettings): string {
+  const shades = shadesOf(settings.primary_color);
+  const properties = {
+    '--color-spark': shades.spark,
+    '--color-action': shades.action,
+    '--color-action-strong': shades.actionStrong,
+    '--color-deep': shades.deep,
+    '--color-tint': shades.tint,
+    '--color-secondary': settings.secondary_color,
+    '--color-accent': settings.accent_color,
+  };
+  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  return `:root{${declarations.join(';')}}`;
+}
