@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type Actor, systemActor } from '../actor.ts';
+import { addToMenu, readMenus } from './menus.ts';
+
+const system = systemActor('Test');
+const editor: Actor = {
+  kind: 'staff',
+  id: '00000000-0000-4000-8000-000000000001',
+  full_name: 'Edda',
+  role: 'editor',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('menus keep the order in which entries were added, below their parents', async () => {
+  await addToMenu(database.db, system, 'header', [
+    { label: 'Home', href: '/' },
+    { label: 'About', href: '/about', children: [{ label: 'Mission', href: '/about/mission' }] },
+  ]);
+  await addToMenu(database.db, system, 'header', [{ label: 'Contact', href: '/contact' }]);
+  const { header, legal } = await readMenus(database.db);
+  expect(header.map(({ label }) => label)).toEqual(['Home', 'About', 'Contact']);
+  expect(header[1]?.children).toMatchObject([{ label: 'Mission', href: '/about/mission' }]);
+  expect(legal).toEqual([]);
+});
+
+test('an editor may not add to them', async () => {
+  await expect(
+    addToMenu(database.db, editor, 'legal', [{ label: 'x', href: '/' }]),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});

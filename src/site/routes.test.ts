@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { canonicalAddress, matchRoute, tidyPath } from './routes.ts';
+
+test.each([
+  ['/', '/', ''],
+  ['/404', '/404', ''],
+  ['/about', '/*', 'about'],
+  ['/about/mission', '/*', 'about/mission'],
+  ['/page/about/mission', '/page/*', 'about/mission'],
+])('%s is looked up as %s', (path, route, rest) => {
+  const match = matchRoute(path);
+  expect(match?.route.path).toBe(route);
+  expect(match?.rest).toBe(rest);
+});
+
+test('an address is named without the parameters its page does not read', () => {
+  expect(canonicalAddress('/about', 'utm_source=x&b=2')).toBe('/about');
+  expect(canonicalAddress('/', '')).toBe('/');
+});
+
+test.each([
+  ['/about', '/about'],
+  ['/About/', '/about'],
+  ['/', '/'],
+  ['//example.org/', '//example.org/'],
+  ['/a//b/', '/a//b/'],
+  ['/caf%C3%A9/', '/caf%C3%A9/'],
+])('%s is tidied to %s', (path, tidy) => {
+  expect(tidyPath(path)).toBe(tidy);
+});
