@@ -1,4 +1,4 @@
-import type { Example } from '#ui/example.ts';
+import type { BlockExample } from './block-example.ts';
 import { buttonExamples } from './button/examples.tsx';
 import { columnsExamples } from './columns/examples.tsx';
 import { containerExamples } from './container/examples.tsx';
@@ -6,16 +6,11 @@ import { headingExamples } from './heading/examples.tsx';
 import { heroExamples } from './hero/examples.tsx';
 import { imageExamples } from './image/examples.tsx';
 import { legacyHtmlExamples } from './legacy-html/examples.tsx';
-import type { BlockData } from './page-content/page-data.ts';
 import { paragraphExamples } from './paragraph/examples.tsx';
 import { sectionExamples } from './section/examples.tsx';
-import type { BlockProps, BlockSlot, BlockType } from './shapes.ts';
+import type { BlockType } from './shapes.ts';
 
-/** Props as they are stored: what is left out becomes the default, slots hold blocks. */
-export type BlockExample<Type extends BlockType> = Example<
-  Partial<BlockProps<Type>> & Partial<Record<BlockSlot<Type>, BlockData[]>>
->;
-
+/** Every block's examples, by type. */
 export const blockExamples: { [Type in BlockType]: BlockExample<Type>[] } = {
   Container: containerExamples,
   Columns: columnsExamples,

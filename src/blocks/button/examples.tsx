@@ -1,4 +1,4 @@
-import type { BlockExample } from '../examples.ts';
+import type { BlockExample } from '../block-example.ts';
 
 const text = 'See all projects';
 const href = '/projects';

@@ -1,4 +1,4 @@
-import type { BlockExample } from '../examples.ts';
+import type { BlockExample } from '../block-example.ts';
 
 const column1 = [{ type: 'Paragraph', props: { id: 'first', children: 'Health technology' } }];
 const column2 = [{ type: 'Paragraph', props: { id: 'second', children: 'Clean energy' } }];

@@ -1,4 +1,4 @@
-import type { BlockExample } from '../examples.ts';
+import type { BlockExample } from '../block-example.ts';
 
 const url = '/media/0b6f1c1e-0000-4000-8000-000000000001/laboratory.jpg';
 const alt = 'Two researchers at a microscope';

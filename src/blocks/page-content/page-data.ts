@@ -1,3 +1,5 @@
+import type { PlainObject } from './plain-object.ts';
+
 /** Who reads the page: visitors never see what the editor keeps so that a save loses nothing. */
 export type Reader = 'visitors' | 'editor';
 
@@ -29,3 +31,9 @@ export type ParsedContent =
       omitted: number;
     }
   | { ok: false; reason: string };
+
+/** A block as it lies in the stored text, nothing about its props checked yet. */
+export interface StoredBlock {
+  type: string;
+  props: PlainObject;
+}

@@ -3,10 +3,10 @@ import { shapeOf } from '../shapes.ts';
 import { coerceProps } from './coerce.ts';
 import { uniqueIds } from './ids.ts';
 import { blockMaxCount, blockMaxDepth } from './limits.ts';
-import type { BlockData, Reader } from './page-data.ts';
+import type { BlockData, Reader, StoredBlock } from './page-data.ts';
 import { plainCopy } from './plain-copy.ts';
 import { own } from './plain-object.ts';
-import { readStoredBlock, type StoredBlock } from './stored-block.ts';
+import { readStoredBlock } from './stored-block.ts';
 import type { StoredPage } from './stored-page.ts';
 import { noZones, type ParentZones, readZones, zonesToSlots } from './zones.ts';
 

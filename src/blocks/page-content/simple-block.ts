@@ -1,5 +1,5 @@
+import type { StoredBlock } from './page-data.ts';
 import { own, type PlainObject } from './plain-object.ts';
-import type { StoredBlock } from './stored-block.ts';
 
 const upgrades: ReadonlyMap<string, { type: string; prop: string; more: PlainObject }> = new Map([
   ['heading', { type: 'Heading', prop: 'children', more: { level: 2 } }],

@@ -1,12 +1,8 @@
+import type { StoredBlock } from './page-data.ts';
 import { isPlainObject, own, type PlainObject } from './plain-object.ts';
 import { fromSimpleBlock } from './simple-block.ts';
 
 const typeMaxLength = 100;
-
-export interface StoredBlock {
-  type: string;
-  props: PlainObject;
-}
 
 /** A list item as type and props, or undefined when it is neither a block nor an old simple one. */
 export function readStoredBlock(item: unknown): StoredBlock | undefined {

@@ -1,4 +1,4 @@
-import type { BlockExample } from '../examples.ts';
+import type { BlockExample } from '../block-example.ts';
 
 const children =
   'The directorate funds research, opens its results to everyone, and helps new ideas into use.';

@@ -1,4 +1,4 @@
-import type { BlockExample } from '../examples.ts';
+import type { BlockExample } from '../block-example.ts';
 
 const content = [
   { type: 'Heading', props: { id: 'inside-heading', children: 'What we do' } },
