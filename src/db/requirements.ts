@@ -15,27 +15,36 @@ export async function checkRequirements(url: string): Promise<void> {
     throw new Error(`The database cannot be reached: ${reason(error)}`, { cause: error });
   }
   try {
-    const { rows } = await client.query<{ version: number; encoding: string; name: string }>(
+    const { rows } = await client.query<Server>(
       `select current_setting('server_version_num')::int / 10000 as version,
               current_setting('server_encoding') as encoding,
               current_database() as name`,
     );
-    const server = rows[0];
-    if (!server) throw new Error('The database did not say which version it is.');
-    if (server.version < oldestVersion) {
-      throw new Error(
-        `The database server is PostgreSQL ${server.version}; this program needs ${oldestVersion} or newer.`,
-      );
-    }
-    if (server.encoding !== 'UTF8') {
-      throw new Error(
-        `The database "${server.name}" stores text as ${server.encoding}; this program needs UTF8. ` +
-          "Create one with: CREATE DATABASE directorate ENCODING 'UTF8' TEMPLATE template0;",
-      );
-    }
+    const problem = rows[0] && problemWith(rows[0]);
+    if (problem) throw new Error(problem);
   } finally {
     await client.end();
   }
+}
+
+interface Server {
+  version: number;
+  encoding: string;
+  name: string;
+}
+
+/** What keeps the site from running on this server, in words; null when nothing does. */
+export function problemWith({ version, encoding, name }: Server): string | null {
+  if (version < oldestVersion) {
+    return `The database server is PostgreSQL ${version}; this program needs ${oldestVersion} or newer.`;
+  }
+  if (encoding !== 'UTF8') {
+    return (
+      `The database "${name}" stores text as ${encoding}; this program needs UTF8. ` +
+      "Create one with: CREATE DATABASE directorate ENCODING 'UTF8' TEMPLATE template0;"
+    );
+  }
+  return null;
 }
 
 function reason(error: unknown): string {

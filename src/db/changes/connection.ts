@@ -1,0 +1,84 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** One session that listens; it never comes back once lost. */
+export interface ListeningConnection {
+  /** The counter's value when listening had begun. */
+  readonly counter: number;
+  /** Resolves with the reason when the session is over. */
+  readonly lost: Promise<string>;
+  /**
+   * One round trip. Messages of transactions whose commit was acknowledged before this call have
+   * been handed over when it resolves. Rejects, and loses the session, when no answer comes in time.
+   */
+  readCounter(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const channel = 'directorate_changes';
+
+/**
+ * Connects, listens, reads the counter, in that order. `timeoutMs` bounds each of these and every
+ * later answer; `signal` gives the opening up.
+ */
+export async function openListeningConnection(options: {
+  url: string;
+  timeoutMs: number;
+  signal: AbortSignal;
+  onMessage(payload: string): void;
+}): Promise<ListeningConnection> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: 'directorate-listen',
+    keepAlive: true,
+    stream: () => socket,
+  });
+  const lost = new Promise<string>((resolve) => {
+    client.on('error', (error) => resolve(error.message));
+    client.on('end', () => resolve('The connection was closed.'));
+  });
+  client.on('notification', (message) => options.onMessage(message.payload ?? ''));
+
+  async function inTime<T>(work: Promise<T>): Promise<T> {
+    const silence = new Error(`The database did not answer within ${options.timeoutMs} ms.`);
+    const timer = setTimeout(() => socket.destroy(silence), options.timeoutMs);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function readCounter(): Promise<number> {
+    const { rows } = await inTime(
+      client.query<{ value: string }>('select value from change_counter'),
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The table change_counter is empty.');
+    return Number(row.value);
+  }
+
+  const abandon = () => socket.destroy();
+  options.signal.addEventListener('abort', abandon);
+  try {
+    options.signal.throwIfAborted();
+    await inTime(client.connect());
+    await inTime(client.query(`listen ${channel}`));
+    const counter = await readCounter();
+    options.signal.removeEventListener('abort', abandon);
+    return {
+      counter,
+      lost,
+      readCounter,
+      close: async () => {
+        await inTime(client.end()).catch(() => {});
+        socket.destroy();
+      },
+    };
+  } catch (error) {
+    options.signal.removeEventListener('abort', abandon);
+    socket.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '#tests/database.ts';
+import { checkRequirements, problemWith } from './requirements.ts';
+
+test('a UTF-8 database of a supported version is accepted', async () => {
+  const { url, drop } = await emptyDatabase();
+  await expect(checkRequirements(url)).resolves.toBeUndefined();
+  await drop();
+});
+
+test('a database that stores plain bytes is refused, with the way to a better one', async () => {
+  const { url, drop } = await emptyDatabase();
+  const name = `${new URL(url).pathname.slice(1)}_ascii`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+  );
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  await expect(checkRequirements(address.href)).rejects.toThrow(
+    /stores text as SQL_ASCII; this program needs UTF8.*CREATE DATABASE/,
+  );
+  await client.query(`drop database ${name}`);
+  await client.end();
+  await drop();
+});
+
+test('a server that is not there is named as such', async () => {
+  await expect(checkRequirements('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
+    /The database cannot be reached: .*ECONNREFUSED/,
+  );
+});
+
+test.each([
+  [13, 'UTF8', /PostgreSQL 13; this program needs 14 or newer/],
+  [9, 'UTF8', /PostgreSQL 9/],
+])('version %i is refused', (version, encoding, words) => {
+  expect(problemWith({ version, encoding, name: 'site' })).toMatch(words);
+});
+
+test('version 14 is the oldest that is accepted', () => {
+  expect(problemWith({ version: 14, encoding: 'UTF8', name: 'site' })).toBeNull();
+});

@@ -1,0 +1,298 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Deferred, deferred } from './deferred.fixture.ts';
+import { DocumentCache, type RenderedDocument } from './document-cache.ts';
+
+const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const html = `<!doctype html><title>About</title>${'<p>Science für alle</p>'.repeat(100)}`;
+const about: RenderedDocument = {
+  status: 200,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Content-Security-Policy': "default-src 'none'",
+  },
+  html,
+  reads: ['pages:about'],
+  keep: true,
+};
+
+const servers: http.Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** A real server in front of a cache; `render` is what the pages are at the moment. */
+async function serve() {
+  const world = {
+    now: 0,
+    render: async (_key: string): Promise<RenderedDocument> => about,
+    renders: 0,
+    fromMemory: 0,
+  };
+  const cache = new DocumentCache({
+    render: (key) => {
+      world.renders++;
+      return world.render(key);
+    },
+    ttlMs: 1_000,
+    maxBytes: 1_000_000,
+    now: () => world.now,
+  });
+  const server = http.createServer((request, response) => {
+    const key = request.url ?? '';
+    if (cache.answerFromMemory(request, response, key)) {
+      world.fromMemory++;
+      return;
+    }
+    cache.answer(request, response, key).catch(() => response.writeHead(503).end());
+  });
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  async function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
+    const request = http.request({ port, path, method, headers, agent: false }).end();
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+  }
+  return { cache, world, ask };
+}
+
+function holdRenders(world: { render(key: string): Promise<RenderedDocument> }) {
+  const begun: Deferred<RenderedDocument>[] = [];
+  world.render = () => {
+    const render = deferred<RenderedDocument>();
+    begun.push(render);
+    return render.promise;
+  };
+  return begun;
+}
+
+describe('encodings', () => {
+  test('each is the same document with a tag and a length of its own', async () => {
+    const { ask, world } = await serve();
+    const plain = await ask('/about');
+    const gzip = await ask('/about', { 'accept-encoding': 'gzip' });
+    const br = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(plain.body.toString()).toBe(html);
+    expect(gunzipSync(gzip.body).toString()).toBe(html);
+    expect(brotliDecompressSync(br.body).toString()).toBe(html);
+    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ]);
+    for (const { status, headers, body } of [plain, gzip, br]) {
+      expect(status).toBe(200);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(headers['content-security-policy']).toBe("default-src 'none'");
+      expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
+    }
+    expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(world.renders).toBe(1);
+  });
+
+  test('many requests at once for a new document wait for one render and one compression', async () => {
+    const { ask, world, cache } = await serve();
+    const accept = ['br', 'gzip', 'identity'];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => ask('/about', { 'accept-encoding': accept[n % 3] })),
+    );
+    expect(world.renders).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    const [br, gzip] = answers;
+    const bodies = Buffer.byteLength(html) + (br?.body.length ?? 0) + (gzip?.body.length ?? 0);
+    expect(cache.stats().bytes).toBeGreaterThan(bodies);
+  });
+
+  test('from then on they are answered from memory', async () => {
+    const { ask, world } = await serve();
+    const first = await ask('/about', { 'accept-encoding': 'br' });
+    expect(world.fromMemory).toBe(0);
+    const second = await ask('/about', { 'accept-encoding': 'br' });
+    expect(world.fromMemory).toBe(1);
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    await ask('/about', { 'accept-encoding': 'gzip' });
+    expect(world.fromMemory).toBe(1);
+  });
+
+  test('a few bytes are sent as they are, and so is a document to a client that accepts nothing', async () => {
+    const { ask, world } = await serve();
+    const refused = await ask('/about', { 'accept-encoding': 'identity;q=0' });
+    expect([refused.status, refused.body.toString()]).toEqual([200, html]);
+    world.render = async () => ({ ...about, html: '<p>short</p>' });
+    const short = await ask('/short', { 'accept-encoding': 'br' });
+    expect(short.headers['content-encoding']).toBeUndefined();
+    expect(short.body.toString()).toBe('<p>short</p>');
+  });
+
+  test('headers the document brings along are kept, Vary is completed', async () => {
+    const { ask, world } = await serve();
+    const headers = { ...about.headers, vary: 'Cookie', 'content-length': '1', ETag: '"mine"' };
+    world.render = async () => ({ ...about, headers });
+    const answer = await ask('/about', { 'accept-encoding': 'gzip' });
+    expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(answer.headers.etag).not.toBe('"mine"');
+  });
+});
+
+describe('conditional requests', () => {
+  test('a client that has the document hears 304 with the headers that may have changed', async () => {
+    const { ask } = await serve();
+    const accept = { 'accept-encoding': 'br' };
+    const { etag } = (await ask('/about', accept)).headers;
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await ask('/about', { ...accept, 'if-none-match': tags });
+      expect([answer.status, answer.body.length]).toEqual([304, 0]);
+      expect(answer.headers).toMatchObject({
+        etag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      });
+      expect(answer.headers).not.toHaveProperty('content-security-policy');
+      expect(answer.headers).not.toHaveProperty('content-length');
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+      expect(answer.headers).not.toHaveProperty('transfer-encoding');
+    }
+  });
+
+  test('the first request of all may be conditional', async () => {
+    const { ask } = await serve();
+    const { etag } = (await ask('/about', { 'accept-encoding': 'gzip' })).headers;
+    const other = await serve();
+    const tags = { 'accept-encoding': 'gzip', 'if-none-match': etag };
+    expect((await other.ask('/about', tags)).status).toBe(304);
+  });
+
+  test('the tag of another encoding or of other bytes or headers is not enough', async () => {
+    const { ask, cache, world } = await serve();
+    const { etag } = (await ask('/about', { 'accept-encoding': 'gzip' })).headers;
+    const inBrotli = await ask('/about', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(inBrotli.status).toBe(200);
+    const tagAfter = async (document: RenderedDocument) => {
+      world.render = async () => document;
+      cache.drop(['pages:about']);
+      return (await ask('/about', { 'accept-encoding': 'gzip' })).headers.etag;
+    };
+    expect(await tagAfter({ ...about, html: `${html}!` })).not.toBe(etag);
+    const headers = { ...about.headers, 'Content-Security-Policy': "default-src 'self'" };
+    expect(await tagAfter({ ...about, headers })).not.toBe(etag);
+    expect(await tagAfter(about)).toBe(etag);
+  });
+
+  test('an error page has no tag and is never "not modified"', async () => {
+    const { ask, world } = await serve();
+    world.render = async () => ({ ...about, status: 404 });
+    for (let turn = 0; turn < 2; turn++) {
+      const answer = await ask('/nothing', { 'if-none-match': '*' });
+      expect([answer.status, answer.body.toString()]).toEqual([404, html]);
+      expect(answer.headers).not.toHaveProperty('etag');
+    }
+    expect(world.renders).toBe(1);
+  });
+});
+
+describe('methods', () => {
+  test('HEAD is GET without the body', async () => {
+    const { ask, world } = await serve();
+    const headers = { 'accept-encoding': 'br', connection: 'close' };
+    const head = await ask('/about', headers, 'HEAD');
+    const get = await ask('/about', headers);
+    const again = await ask('/about', headers, 'HEAD');
+    expect(world.fromMemory).toBe(2);
+    for (const { status, headers: answered, body } of [head, again]) {
+      expect([status, body.length]).toEqual([200, 0]);
+      expect({ ...answered, date: '' }).toEqual({ ...get.headers, date: '' });
+    }
+  });
+
+  test('a range is ignored', async () => {
+    const { ask } = await serve();
+    const answer = await ask('/about', { range: 'bytes=0-9' });
+    expect([answer.status, answer.body.toString()]).toEqual([200, html]);
+  });
+
+  test('other methods are not answered from memory', async () => {
+    const { cache, ask, world } = await serve();
+    await ask('/about');
+    const other = { method: 'POST', headers: {} } as http.IncomingMessage;
+    const response = new http.ServerResponse(other);
+    expect(cache.answerFromMemory(other, response, '/about')).toBe(false);
+    expect(response.headersSent).toBe(false);
+    expect(world.fromMemory).toBe(0);
+  });
+});
+
+describe('changes', () => {
+  test('a change that comes during a render is not hidden by it', async () => {
+    const { ask, cache, world } = await serve();
+    const renders = holdRenders(world);
+    const early = ask('/about');
+    await expect.poll(() => renders.length).toBe(1);
+    cache.drop(['pages:about']);
+    const late = ask('/about');
+    await expect.poll(() => renders.length).toBe(2);
+    renders[0]?.resolve({ ...about, html: 'old' });
+    renders[1]?.resolve({ ...about, html: 'new' });
+    expect((await early).body.toString()).toBe('old');
+    expect((await late).body.toString()).toBe('new');
+    expect((await ask('/about')).body.toString()).toBe('new');
+    expect(world.renders).toBe(2);
+  });
+
+  test('a document that is not to be kept is rendered for each request', async () => {
+    const { ask, cache, world } = await serve();
+    world.render = async () => ({ ...about, keep: false });
+    const first = await ask('/about', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(first.body).toString()).toBe(html);
+    await ask('/about');
+    expect(world.renders).toBe(2);
+    expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
+  });
+});
+
+describe('while the database is away', () => {
+  test('the last good copy is answered with its own headers, in encodings not asked for before too', async () => {
+    const { ask, cache, world } = await serve();
+    const good = await ask('/about');
+    world.render = () => Promise.reject(unavailable);
+    world.now = 5_000;
+    cache.distrust();
+    for (const isSaidToBeAway of [false, true]) {
+      cache.setAway(isSaidToBeAway);
+      const copy = await ask('/about');
+      expect([copy.status, copy.body.toString()]).toEqual([200, html]);
+      expect(copy.headers.etag).toBe(good.headers.etag);
+      const packed = await ask('/about', { 'accept-encoding': 'gzip' });
+      expect(gunzipSync(packed.body).toString()).toBe(html);
+    }
+    expect((await ask('/about', { 'if-none-match': good.headers.etag })).status).toBe(304);
+  });
+
+  test('without a copy, or with one that was dropped, the failure is the caller’s to answer', async () => {
+    const { ask, cache, world } = await serve();
+    await ask('/about');
+    world.render = () => Promise.reject(unavailable);
+    expect((await ask('/never-seen')).status).toBe(503);
+    cache.drop(['pages:about']);
+    expect((await ask('/about')).status).toBe(503);
+  });
+
+  test('a failure of another kind is not covered by a copy', async () => {
+    const { ask, cache, world } = await serve();
+    await ask('/about');
+    world.render = () => Promise.reject(new TypeError('undefined is not a function'));
+    cache.distrust();
+    expect((await ask('/about')).status).toBe(503);
+  });
+});
