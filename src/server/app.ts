@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { BuiltAssets } from './assets.ts';
+import { serveAssets } from './assets-route.ts';
+import type { DocumentCache } from './cache/document-cache.ts';
+import { serveDocuments } from './documents-route.ts';
+import { type Readiness, serveHealth } from './health-route.ts';
+import { servePanel } from './panel-route.ts';
+import { refuseBadTargets } from './request-limits.ts';
+import type { TroublePages } from './trouble-pages.ts';
+
+export interface AppParts {
+  assets: BuiltAssets;
+  documents: DocumentCache;
+  readiness: Readiness;
+  sharedHeaders: Record<string, string>;
+  trouble: TroublePages;
+}
+
+export type App = Hono<{ Bindings: HttpBindings }>;
+
+/** Everything that answers a request which the page cache could not, in the order it is asked. */
+export function createApp({ assets, documents, readiness, sharedHeaders, trouble }: AppParts): App {
+  const app: App = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    await next();
+    if (c.env.outgoing.headersSent) return;
+    for (const [name, value] of Object.entries(sharedHeaders)) c.res.headers.set(name, value);
+  });
+  app.use(refuseBadTargets(trouble));
+  serveHealth(app, readiness);
+  serveAssets(app, assets);
+  servePanel(app, assets);
+  serveDocuments(app, documents, trouble);
+  app.onError((error) => trouble.answerError(error));
+  return app;
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { App } from './app.ts';
+import type { BuiltAssets } from './assets.ts';
+import { chooseEncoding } from './cache/encoding.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const compressible = new Set(['.css', '.js', '.svg']);
+
+const namedByContent = 'public, max-age=31536000, immutable';
+const namedByUs = 'public, max-age=3600';
+
+/**
+ * The files of the build. Most are named by their content and may be kept for a year; pictures that
+ * pages refer to keep their names.
+ */
+export function serveAssets(app: App, assets: BuiltAssets): void {
+  app.get('/assets/:name{.+}', async (c) => {
+    const name = c.req.param('name');
+    const extension = path.extname(name);
+    const type = types[extension];
+    if (!type || !assets.has(name)) return c.text('There is no such file.', 404);
+    const encoding = compressible.has(extension)
+      ? (chooseEncoding(c.req.header('Accept-Encoding')) ?? 'identity')
+      : 'identity';
+    const bytes = await assets.read(name, encoding);
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': type,
+      'Cache-Control': name.includes('/') ? namedByUs : namedByContent,
+      Vary: 'Accept-Encoding',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeListener } from '#db/changes.ts';
+import type { SiteContext } from '#site/context.ts';
+import { type App, createApp } from './app.ts';
+import type { BuiltAssets } from './assets.ts';
+import type { DocumentCache } from './cache/document-cache.ts';
+import type { SiteDatabase } from './database.ts';
+import { type Remembering, watchDatabase } from './database-watch.ts';
+import { siteDocuments } from './documents.ts';
+import type { Readiness } from './health-route.ts';
+import { followLiveChanges } from './live-changes.ts';
+import type { Logger } from './log.ts';
+import { rememberedReadings } from './readings.ts';
+import { securityHeaders } from './security-headers.ts';
+import { troublePages } from './trouble-pages.ts';
+
+export interface SiteParts {
+  database: Pick<SiteDatabase, 'db' | 'listenUrl' | 'ensureRunning'>;
+  assets: BuiltAssets;
+  publicUrl: string;
+  log: Logger;
+}
+
+export interface ComposedSite {
+  app: App;
+  documents: DocumentCache;
+  changes: ChangeListener;
+  /** Ends what runs beside the requests. */
+  close(): Promise<void>;
+}
+
+/** What is wired to what: the readings, the page cache and its listener, and the routes above them. */
+export async function composeSite({
+  database,
+  assets,
+  publicUrl,
+  log,
+}: SiteParts): Promise<ComposedSite> {
+  const sharedHeaders = securityHeaders(publicUrl);
+  const caches: Remembering[] = [];
+  const watch = watchDatabase(
+    () => database.db.execute(sql`select 1`),
+    () => caches,
+  );
+  const { cache, ...readings } = rememberedReadings(database.db, watch);
+  const site: SiteContext = {
+    db: database.db,
+    publicUrl,
+    assets: assets.site,
+    ...readings,
+    report: (sentence, details) => log.warn(details, sentence),
+  };
+  const documents = siteDocuments(site, sharedHeaders, watch);
+  caches.push(cache, documents);
+  const changes = await followLiveChanges(caches, {
+    url: database.listenUrl,
+    beforeConnect: database.ensureRunning,
+    watch,
+    log,
+  });
+  const readiness = databaseReadiness(database, changes);
+  const trouble = troublePages(site, log);
+  const app = createApp({ assets, documents, readiness, sharedHeaders, trouble });
+  async function close(): Promise<void> {
+    watch.close();
+    await changes.close();
+  }
+  return { app, documents, changes, close };
+}
+
+function databaseReadiness({ db }: Pick<SiteDatabase, 'db'>, changes: ChangeListener): Readiness {
+  return {
+    async problem() {
+      try {
+        await db.execute(sql`select 1`);
+      } catch {
+        return 'The database does not answer.';
+      }
+      return changes.state === 'away' ? 'Changes of the database are not heard.' : null;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import { startEmbeddedPostgres } from '#db/embedded/index.ts';
+import { migrate } from '#db/migrate.ts';
+import { checkRequirements } from '#db/requirements.ts';
+import type { Environment } from './env.ts';
+import type { Logger } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface SiteDatabase extends DatabaseClient {
+  listenUrl: string;
+  /** Brings the database back when it is ours and has died; does nothing for somebody else's. */
+  ensureRunning(): Promise<void>;
+}
+
+/** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and migrated. */
+export async function openSiteDatabase(
+  env: Environment,
+  secrets: Secrets,
+  log: Logger,
+): Promise<SiteDatabase> {
+  const server = env.databaseUrl
+    ? { url: env.databaseUrl, ensureRunning: async () => {}, release: async () => {} }
+    : await startEmbeddedPostgres({
+        dataDir: env.dataDir,
+        password: secrets.databasePassword,
+        log: (sentence) => log.info(sentence),
+      });
+  try {
+    await checkRequirements(server.url);
+    const { applied } = await migrate(server.url);
+    if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+  const client = openDatabase(server.url, {
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  return {
+    db: client.db,
+    pool: client.pool,
+    listenUrl: env.databaseListenUrl ?? server.url,
+    ensureRunning: server.ensureRunning,
+    async close() {
+      await client.close();
+      await server.release();
+    },
+  };
+}

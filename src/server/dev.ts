@@ -1,0 +1,99 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import type { BuiltAssets } from './assets.ts';
+import type { ComposedSite } from './compose.ts';
+import { readEnvironment } from './env.ts';
+import { listen, stopListening } from './http-server.ts';
+import { createLog } from './log.ts';
+import { prepareDatabase, publicUrlOf } from './serve.ts';
+import { stopOnSignals } from './signals.ts';
+
+type Compose = typeof import('./compose.ts').composeSite;
+
+/**
+ * The site and the panel straight from their sources: browsers get changed modules at once, and the
+ * server's part is composed anew for the first request after a change. The database stays open.
+ */
+export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
+  const env = readEnvironment();
+  const log = createLog(env.logLevel);
+  const database = await prepareDatabase(env, log);
+  const parts = { database, assets: sourceAssets, publicUrl: publicUrlOf(env), log };
+  const current = newestSite(vite, (compose) => compose(parts));
+  reloadOnServerChanges(vite);
+
+  const server = createServer((request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const { app } = await current();
+        withoutPolicy(response);
+        await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        log.error({ err: error }, 'the changed code could not be loaded');
+        response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
+      }
+    });
+  });
+  const port = await listen(server, env.port, env.host);
+  stopOnSignals(async () => {
+    await stopListening(server);
+    await (await current()).close();
+    await vite.close();
+    await database.close();
+  });
+  process.stdout.write(`Ready on http://localhost:${port} - changes in src show at once.\n`);
+}
+
+const sourceAssets: BuiltAssets = {
+  site: { script: '/@directorate/site.js', styles: ['/src/site/site.css'], font: null },
+  panel: { script: '/@directorate/panel.js', styles: [] },
+  has: () => false,
+  read: () => Promise.reject(new Error('Vite serves the files in development.')),
+};
+
+/** Loads the composition again whenever Vite has a newer one, and closes the one it replaces. */
+function newestSite(
+  vite: ViteDevServer,
+  compose: (composeSite: Compose) => Promise<ComposedSite>,
+): () => Promise<ComposedSite> {
+  let loaded: Compose | undefined;
+  let site: Promise<ComposedSite> | undefined;
+  return async () => {
+    const { composeSite } = await vite.ssrLoadModule('/src/server/compose.ts');
+    if (site && loaded === composeSite) return site;
+    const replaced = site;
+    loaded = composeSite;
+    site = compose(composeSite);
+    await (await replaced)?.close();
+    return site;
+  };
+}
+
+function reloadOnServerChanges(vite: ViteDevServer): void {
+  vite.watcher.on('change', (file) => {
+    const known = vite.environments.client.moduleGraph.getModulesByFile(file) ?? [];
+    // The stylesheet knows every source as a file it was made from; that alone updates no page.
+    const runsInBrowser = [...known].some((module) => module.type === 'js');
+    if (!runsInBrowser) vite.environments.client.hot.send({ type: 'full-reload' });
+  });
+}
+
+/** Vite adds inline scripts and styles, which the policy of built documents would refuse. */
+function withoutPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, headers: string[] | Record<string, string>) => {
+    const pairs = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers ?? {});
+    return writeHead(
+      status,
+      pairs.filter(([name]) => name.toLowerCase() !== 'content-security-policy').flat(),
+    );
+  }) as typeof response.writeHead;
+}
+
+function pairsOf(flat: string[]): [string, string][] {
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : [],
+  );
+}

@@ -1,0 +1,35 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Refusal } from '#domain/errors.ts';
+import { canonicalAddress } from '#site/routes.ts';
+import type { App } from './app.ts';
+import type { DocumentCache } from './cache/document-cache.ts';
+import { readTarget } from './request-target.ts';
+import type { TroublePages } from './trouble-pages.ts';
+
+const notFoundAddress = '/404';
+
+/** The name under which the document for a request's target is kept, or null when it has none. */
+export function documentKey(target: string): string | null {
+  const read = readTarget(target);
+  return 'path' in read ? canonicalAddress(read.path, read.search) : null;
+}
+
+/** Every public page. What nothing is found for is answered with the page that says so. */
+export function serveDocuments(app: App, documents: DocumentCache, trouble: TroublePages): void {
+  app.all('*', async (c) => {
+    const { incoming, outgoing } = c.env;
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      const refusal = await trouble.answerBadRequest('This address can only be read.', 405);
+      refusal.headers.set('Allow', 'GET, HEAD');
+      return refusal;
+    }
+    const key = documentKey(incoming.url ?? '/') ?? notFoundAddress;
+    try {
+      await documents.answer(incoming, outgoing, key);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+      await documents.answer(incoming, outgoing, notFoundAddress);
+    }
+    return RESPONSE_ALREADY_SENT;
+  });
+}

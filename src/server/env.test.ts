@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { packageRoot } from '#db/package-root.ts';
+import { readEnvironment } from './env.ts';
+
+describe('readEnvironment', () => {
+  test('needs nothing: every value has a default', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: path.join(packageRoot, 'data'),
+      databaseUrl: undefined,
+      databaseListenUrl: undefined,
+      seed: 'starter',
+      appSecret: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes an empty value for a missing one', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('listens for changes where it reads, unless told otherwise', () => {
+    const DATABASE_URL = 'postgres://pooler/site';
+    expect(readEnvironment({ DATABASE_URL }).databaseListenUrl).toBe(DATABASE_URL);
+    const DATABASE_LISTEN_URL = 'postgres://server/site';
+    expect(readEnvironment({ DATABASE_URL, DATABASE_LISTEN_URL }).databaseListenUrl).toBe(
+      DATABASE_LISTEN_URL,
+    );
+  });
+
+  test('writes the public address without a slash at the end', () => {
+    const { publicUrl } = readEnvironment({ PUBLIC_URL: 'https://www.example.gov/' });
+    expect(publicUrl).toBe('https://www.example.gov');
+  });
+
+  test('lists every wrong value in one text, and no value itself', () => {
+    const wrong = {
+      PORT: '99999',
+      PUBLIC_URL: 'www.example.gov',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+      SEED: 'all',
+      APP_SECRET: 'hunter2',
+      LOG_LEVEL: 'loud',
+    };
+    const message = messageOf(() => readEnvironment(wrong));
+    for (const name of Object.keys(wrong)) expect(message).toMatch(new RegExp(`^  ${name} `, 'm'));
+    expect(message).not.toContain('hunter2');
+  });
+});
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}

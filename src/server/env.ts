@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { packageRoot } from '#db/package-root.ts';
+
+const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+});
+
+export interface Environment {
+  port: number;
+  host: string;
+  /** Origin of absolute links; undefined while only this machine uses the site. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseListenUrl: string | undefined;
+  seed: 'starter' | 'none';
+  appSecret: string | undefined;
+  logLevel: string;
+}
+
+/** Reads the environment once. Throws an Error that lists every wrong value in one readable text. */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, variables[name]?.trim() || undefined]),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Error(listOf(parsed.error));
+  const env = parsed.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: path.resolve(packageRoot, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
+    seed: env.SEED,
+    appSecret: env.APP_SECRET,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+function listOf(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  return `These environment variables have values that cannot be used:\n${lines.join('\n')}`;
+}

@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { App } from './app.ts';
+import type { DocumentCache } from './cache/document-cache.ts';
+import { documentKey } from './documents-route.ts';
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+};
+const mostHeaders = 100;
+const finishWithinMs = 10_000;
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: refusal(
+    431,
+    'Request Header Fields Too Large',
+    'The headers are too large.',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'Request Timeout', 'The request took too long.'),
+};
+const malformed = refusal(400, 'Bad Request', 'The request could not be read.');
+
+/** The process's door: a page in memory is answered here, everything else goes to the application. */
+export function createHttpServer(app: App, documents: DocumentCache): Server {
+  const server = createServer(limits, listener(app, documents));
+  server.maxHeadersCount = mostHeaders;
+  server.on('clientError', refuseClient);
+  return server;
+}
+
+function listener(app: App, documents: DocumentCache): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
+  return (request, response) => {
+    const key = keyOf(request.url ?? '/');
+    if (key !== null && documents.answerFromMemory(request, response, key)) return;
+    answer(request, response);
+  };
+}
+
+/** For what fails outside the application: a request line that is no address, above all. */
+function errorHandler(error: unknown): Response {
+  return error instanceof RequestError
+    ? new Response('The request could not be read.', { status: 400 })
+    : new Response('The request failed.', { status: 500 });
+}
+
+// The common case, an address without parameters, is a key as it stands.
+function keyOf(target: string): string | null {
+  return target.includes('?') || !target.startsWith('/') ? documentKey(target) : target;
+}
+
+function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  socket.end(refusals[error.code ?? ''] ?? malformed);
+}
+
+function refusal(status: number, phrase: string, sentence: string): string {
+  return (
+    `HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+    `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`
+  );
+}
+
+/** Resolves with the port once the server accepts connections; rejects with a plain sentence. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      const sentence = taken ? 'another program is using it.' : error.message;
+      reject(new Error(`Port ${port} on ${host} cannot be opened: ${sentence}`, { cause: error }));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Takes no new requests, lets those under way finish, and ends whatever is left after ten seconds. */
+export async function stopListening(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+  await closed;
+  clearTimeout(impatience);
+}

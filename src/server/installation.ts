@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+
+/**
+ * Compares APP_SECRET with the fingerprint the database keeps of it, and leaves one where there is
+ * none. Throws an Error in plain words when they differ: with another secret, nothing that was
+ * encrypted could be read again.
+ */
+export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
+  const fingerprint = createHmac('sha256', appSecret).update('fingerprint').digest('hex');
+  await db.execute(
+    sql`update installation set app_secret_fingerprint = ${fingerprint}
+        where app_secret_fingerprint is null`,
+  );
+  const { rows } = await db.execute<{ app_secret_fingerprint: string }>(
+    sql`select app_secret_fingerprint from installation`,
+  );
+  const kept = rows[0]?.app_secret_fingerprint ?? '';
+  if (
+    kept.length === fingerprint.length &&
+    timingSafeEqual(Buffer.from(kept), Buffer.from(fingerprint))
+  ) {
+    return;
+  }
+  throw new Error(
+    'The database belongs to an installation with another APP_SECRET. Give this process the same ' +
+      'secret (APP_SECRET, or secrets.json in the data folder), or point it at another database.',
+  );
+}

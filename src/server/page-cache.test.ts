@@ -1,0 +1,159 @@
+import http from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.change('truncate pages cascade');
+  await site.change(
+    "insert into pages (title, slug, status) values ('First', 'one', 'published'), ('Second', 'two', 'published')",
+  );
+});
+
+async function text(path: string): Promise<string> {
+  return (await site.get(path)).text();
+}
+
+function loads(): number {
+  return site.documents.stats().loads;
+}
+
+/** Without what fetch adds and decodes by itself. */
+function raw(path: string, headers: http.OutgoingHttpHeaders, method = 'GET') {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const request = http.request(site.url + path, { headers, method }, async (response) => {
+        const body = Buffer.concat(await response.toArray());
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+      request.on('error', reject).end();
+    },
+  );
+}
+
+describe('the page cache', () => {
+  test('renders a page once until it changes', async () => {
+    await text('/one');
+    const before = loads();
+    await text('/one');
+    await text('/one');
+    expect(loads()).toBe(before);
+    await site.change("update pages set title = 'Changed' where slug = 'one'");
+    expect(await text('/one')).toContain('Changed');
+    expect(loads()).toBe(before + 1);
+  });
+
+  test('renders a page once for all who ask at the same time', async () => {
+    const before = loads();
+    await Promise.all(Array.from({ length: 50 }, () => text('/one')));
+    expect(loads()).toBe(before + 1);
+  });
+
+  test('keeps other pages when one changes', async () => {
+    await text('/two');
+    await site.change("update pages set title = 'Changed' where slug = 'one'");
+    const before = loads();
+    await text('/two');
+    expect(loads()).toBe(before);
+  });
+
+  test('drops the old and the new address when a page moves', async () => {
+    await text('/one');
+    expect((await site.get('/three')).status).toBe(404);
+    await site.change("update pages set slug = 'three' where slug = 'one'");
+    expect((await site.get('/one')).status).toBe(404);
+    expect(await text('/three')).toContain('First');
+  });
+
+  test('is not filled by parameters that no page reads', async () => {
+    await text('/one');
+    const { entries } = site.documents.stats();
+    const before = loads();
+    for (let index = 0; index < 100; index += 1) await text(`/one?utm_source=${index}`);
+    expect(site.documents.stats().entries).toBe(entries);
+    expect(loads()).toBe(before);
+  });
+
+  test('is not filled by addresses that are not there', async () => {
+    await text('/nothing');
+    const { entries } = site.documents.stats();
+    for (let index = 0; index < 100; index += 1) await text(`/nothing-${index}`);
+    expect(site.documents.stats().entries).toBe(entries);
+  });
+
+  test('follows the settings on every page', async () => {
+    await text('/one');
+    await text('/two');
+    await site.change("insert into site_settings (site_name) values ('Office of Science')");
+    expect(await text('/one')).toContain('Office of Science');
+    expect(await text('/two')).toContain('Office of Science');
+    await site.change('delete from site_settings');
+    expect(await text('/one')).not.toContain('Office of Science');
+  });
+
+  test('never hides a change that arrives during a render', async () => {
+    const writer = new pg.Client({ connectionString: site.database.url });
+    await writer.connect();
+    for (let round = 0; round < 60; round += 1) {
+      const reading = text('/one');
+      await writer.query("update pages set title = $1 where slug = 'one'", [`Round ${round}.`]);
+      await reading;
+      await site.changes.settled();
+      expect(await text('/one')).toContain(`Round ${round}.`);
+    }
+    await writer.end();
+  });
+
+  test('hears of changes again after its listening connection was cut', async () => {
+    await text('/one');
+    await site.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and (query ilike '%change_counter%' or query ilike 'listen%')`,
+    );
+    await site.database.pool.query("update pages set title = 'While cut' where slug = 'one'");
+    await expect.poll(() => text('/one'), { timeout: 10_000 }).toContain('While cut');
+    await site.change("update pages set title = 'Afterwards' where slug = 'one'");
+    expect(await text('/one')).toContain('Afterwards');
+  });
+});
+
+describe('the bytes of a page', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('come in %s for who takes it', async (encoding, decode) => {
+    const plain = await raw('/one', {});
+    const packed = await raw('/one', { 'Accept-Encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    expect(decode(packed.body).equals(plain.body)).toBe(true);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  test('are not sent again to who has them, until they change', async () => {
+    const first = await raw('/one', {});
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const ifNoneMatch = { 'If-None-Match': first.headers.etag ?? '' };
+    const again = await raw('/one', ifNoneMatch);
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    await site.change("update pages set title = 'Changed' where slug = 'one'");
+    expect((await raw('/one', ifNoneMatch)).status).toBe(200);
+  });
+
+  test('are counted but not sent for HEAD', async () => {
+    const got = await raw('/one', {});
+    const head = await raw('/one', {}, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect(head.headers['content-length']).toBe(String(got.body.length));
+    expect(head.headers.etag).toBe(got.headers.etag);
+  });
+});

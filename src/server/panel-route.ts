@@ -1,0 +1,13 @@
+import type { App } from './app.ts';
+import type { BuiltAssets } from './assets.ts';
+import { panelPolicy, panelShell } from './panel-shell.ts';
+
+const addresses = ['/login', '/setup', '/change-password', '/admin', '/admin/*'];
+
+/** The staff panel's document, the same one at each of its addresses. */
+export function servePanel(app: App, assets: BuiltAssets): void {
+  const shell = panelShell(assets.panel);
+  app.on('GET', addresses, (c) =>
+    c.html(shell, 200, { 'Content-Security-Policy': panelPolicy, 'Cache-Control': 'no-cache' }),
+  );
+}

@@ -1,0 +1,55 @@
+const longestPath = 2_048;
+const longestSearch = 2_048;
+
+export interface RequestTarget {
+  path: string;
+  search: string;
+}
+
+export interface RefusedTarget {
+  status: 400 | 414;
+  sentence: string;
+}
+
+/**
+ * Reads the target of a request line (RFC 9112, 3.2): an absolute path, or a whole address from a
+ * client that takes us for a proxy. The path stays percent-encoded; what cannot be decoded, or
+ * decodes to something no address of ours contains, is refused with a sentence.
+ */
+export function readTarget(target: string): RequestTarget | RefusedTarget {
+  const local = target.startsWith('/') ? target : pathOfAbsolute(target);
+  if (local === null) return refused(400, 'The address of the request is not one of this site.');
+  const mark = local.indexOf('?');
+  const path = mark === -1 ? local : local.slice(0, mark);
+  const search = mark === -1 ? '' : local.slice(mark + 1);
+  if (path.length > longestPath) {
+    return refused(414, `The address is longer than ${longestPath} characters.`);
+  }
+  if (search.length > longestSearch) {
+    return refused(
+      414,
+      `The part after the question mark is longer than ${longestSearch} characters.`,
+    );
+  }
+  if (!isReadable(path))
+    return refused(400, 'The address contains characters that cannot be read.');
+  return { path, search };
+}
+
+function pathOfAbsolute(target: string): string | null {
+  const match = /^https?:\/\/[^/?#]+(\/[^#]*)?$/i.exec(target);
+  return match ? (match[1] ?? '/') : null;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
+    return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+function refused(status: RefusedTarget['status'], sentence: string): RefusedTarget {
+  return { status, sentence };
+}

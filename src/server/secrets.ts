@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { createWholeFile, makeDataFolder } from '#db/embedded/new-file.ts';
+
+export interface Secrets {
+  /** Password of the embedded database's superuser. */
+  databasePassword: string;
+  /** Encrypts the secrets that are stored in the database. */
+  appSecret: string;
+}
+
+const secretBytes = 32;
+const fileShape = z.object({
+  database_password: z.string().min(1),
+  app_secret: z.string().min(1),
+});
+
+/**
+ * Reads DATA_DIR/secrets.json, and makes it, for this user alone, when there is none. Of several
+ * processes that start at once, all get the same secrets. A given APP_SECRET counts more than
+ * the file's and is not written to it. Throws, in words, for a file that cannot be used.
+ */
+export async function readSecrets(
+  dataDir: string,
+  given: { appSecret?: string | undefined },
+): Promise<Secrets> {
+  const file = path.join(dataDir, 'secrets.json');
+  const text = (await readText(file)) ?? (await create(dataDir, file));
+  const { database_password, app_secret } = parse(text, file);
+  return { databasePassword: database_password, appSecret: given.appSecret ?? app_secret };
+}
+
+async function create(dataDir: string, file: string): Promise<string> {
+  const secrets = { database_password: newSecret(), app_secret: newSecret() };
+  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  try {
+    await makeDataFolder(dataDir);
+    if (await createWholeFile(file, text)) return text;
+  } catch (error) {
+    throw new Error(`The secrets cannot be stored in ${file}: ${reason(error)}.`, { cause: error });
+  }
+  return (await readText(file)) ?? text;
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new Error(
+      `The secrets in ${file} cannot be read: ${reason(error)}. Start as the user who made them.`,
+      { cause: error },
+    );
+  }
+}
+
+function parse(text: string, file: string): z.infer<typeof fileShape> {
+  const parsed = fileShape.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${file} is damaged: it must be JSON with "database_password" and "app_secret". ` +
+      'Restore it from a backup. It was not changed.',
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function newSecret(): string {
+  return randomBytes(secretBytes).toString('base64url');
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

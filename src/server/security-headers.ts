@@ -1,0 +1,17 @@
+const twoYearsInSeconds = 2 * 365 * 24 * 60 * 60;
+
+/** Headers of every answer; the content policy comes on top where there is a document. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'SAMEORIGIN',
+  };
+  if (publicUrl.startsWith('https:')) {
+    headers['Strict-Transport-Security'] = `max-age=${twoYearsInSeconds}`;
+  }
+  return headers;
+}

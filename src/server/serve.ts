@@ -1,0 +1,73 @@
+import { fillStarterSite } from '#starter/fill.ts';
+import { type BuiltAssets, readBuiltAssets } from './assets.ts';
+import { composeSite } from './compose.ts';
+import { openSiteDatabase, type SiteDatabase } from './database.ts';
+import type { Environment } from './env.ts';
+import { createHttpServer, listen, stopListening } from './http-server.ts';
+import { checkAppSecret } from './installation.ts';
+import { createLog, type Logger } from './log.ts';
+import { readSecrets } from './secrets.ts';
+
+export interface RunningSite {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; what was started is stopped again when a later step fails. */
+export async function serveSite(env: Environment): Promise<RunningSite> {
+  const log = createLog(env.logLevel);
+  const assets = await readBuiltAssets();
+  const database = await prepareDatabase(env, log);
+  try {
+    return await serveDatabase(env, { database, assets, log });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The database, checked, migrated, and filled with the starter site where that is wanted. */
+export async function prepareDatabase(env: Environment, log: Logger): Promise<SiteDatabase> {
+  const secrets = await readSecrets(env.dataDir, { appSecret: env.appSecret });
+  const database = await openSiteDatabase(env, secrets, log);
+  try {
+    await checkAppSecret(database.db, secrets.appSecret);
+    if (env.seed === 'starter') await fillStarterSite(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export function publicUrlOf(env: Environment): string {
+  return env.publicUrl ?? `http://localhost:${env.port}`;
+}
+
+interface Prepared {
+  database: SiteDatabase;
+  assets: BuiltAssets;
+  log: Logger;
+}
+
+async function serveDatabase(env: Environment, prepared: Prepared): Promise<RunningSite> {
+  const { app, documents, close } = await composeSite({
+    ...prepared,
+    publicUrl: publicUrlOf(env),
+  });
+  const server = createHttpServer(app, documents);
+  try {
+    const port = await listen(server, env.port, env.host);
+    return {
+      port,
+      async stop() {
+        await stopListening(server);
+        await close();
+        await prepared.database.close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { isUnavailable } from '#db/failures.ts';
+import type { SiteContext } from '#site/context.ts';
+import { badRequest, serverTrouble, temporarilyAway } from '#site/errors/trouble.tsx';
+import type { SitePage } from '#site/page.ts';
+import { renderAlone, renderPage, type SiteDocument } from '#site/render.tsx';
+import type { Logger } from './log.ts';
+
+export interface TroublePages {
+  answerError(error: unknown): Promise<Response>;
+  answerBadRequest(sentence: string, status: number): Promise<Response>;
+}
+
+const referenceLength = 8;
+
+/** Answers that must work when little else does: the cause goes to the log, a page to the visitor. */
+export function troublePages(site: SiteContext, log: Logger): TroublePages {
+  async function answer(page: SitePage): Promise<Response> {
+    const { status, headers, html } = await drawSomehow(page);
+    return new Response(html, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+  }
+
+  async function drawSomehow(page: SitePage): Promise<SiteDocument> {
+    try {
+      return await renderPage(site, page);
+    } catch {
+      return renderAlone(site, page);
+    }
+  }
+
+  return {
+    answerError(error) {
+      if (isUnavailable(error)) {
+        log.warn({ err: error }, 'a page could not be made because the database is away');
+        return answer(temporarilyAway());
+      }
+      const reference = randomUUID().slice(0, referenceLength);
+      log.error({ err: error, reference }, 'a request failed');
+      return answer(serverTrouble(reference));
+    },
+    answerBadRequest: (sentence, status) => answer(badRequest(sentence, status)),
+  };
+}
