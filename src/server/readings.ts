@@ -15,7 +15,7 @@ export interface Readings extends Pick<SiteContext, 'settings' | 'menus' | 'main
 }
 
 /** What every document needs from the database, remembered until it changes. */
-export function rememberedReadings(db: Db, watch: DatabaseWatch): Readings {
+export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'>): Readings {
   const cache = new ReadCache<unknown>({
     maxBytes,
     sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
