@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkout } from './checkout.js';
+import { takeLock } from './lock.js';
+import { runStep } from './step.js';
+
+/** @typedef {import('./lock.js').Lock} Lock */
+
+const configuration = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const ofTests = /\.test\.(tsx?|js)$|[\\/]testing[\\/]/;
+
+/** Builds the program into dist/, unless the build there is of this very source. */
+export async function buildIfStale() {
+  if (!isBuilt(checkout)) await locked((lock) => (isBuilt(checkout) ? undefined : run(lock)));
+}
+
+/** Builds the program into dist/, whatever is there. */
+export async function build() {
+  await locked(run);
+}
+
+/** @param {(lock: Lock) => Promise<void> | undefined} work */
+async function locked(work) {
+  const lock = await takeLock(path.join(checkout, '.tmp', 'build.lock'), () => {
+    console.log('Another process is building the program here. Waiting for it ...');
+  });
+  try {
+    await work(lock);
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param {Lock} lock */
+async function run(lock) {
+  console.log('Building the program ...');
+  const source = sourceHash(checkout);
+  rmSync(markOf(checkout), { force: true });
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await runStep('Building the program', process.execPath, vite, { env, lock });
+  markBuilt(checkout, source);
+}
+
+/** @param {string} root */
+export function isBuilt(root) {
+  if (!existsSync(path.join(root, 'dist', 'server', 'main.js'))) return false;
+  try {
+    return readFileSync(markOf(root), 'utf8') === sourceHash(root);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} source
+ */
+export function markBuilt(root, source) {
+  mkdirSync(path.dirname(markOf(root)), { recursive: true });
+  writeFileSync(markOf(root), source);
+}
+
+/**
+ * A hash of everything the build is made from: names and contents, not times.
+ *
+ * @param {string} root
+ */
+export function sourceHash(root) {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(root)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} root */
+function sourceFiles(root) {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !ofTests.test(file));
+  return [...configuration, ...files].sort();
+}
+
+/** @param {string} root */
+function markOf(root) {
+  return path.join(root, 'dist', '.built');
+}

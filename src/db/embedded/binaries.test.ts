@@ -1,0 +1,63 @@
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findBinaryPackage, usableBinaries } from './binaries.ts';
+import { scratchFolder } from './testing/data-folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody = isRoot ? { uid: 65534, gid: 65534 } : undefined;
+
+/** A copy of the installed package in a folder with the given mode, and its links taken away. */
+async function packageWithoutLinks(mode: number) {
+  const found = await findBinaryPackage();
+  const native = join(await scratchFolder(mode), 'native');
+  await cp(found.native, native, { recursive: true });
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
+  const links: { target: string }[] = JSON.parse(list);
+  for (const { target } of links) await rm(join(native, '..', target));
+  return { ...found, native };
+}
+
+test('the installed programs are used where they are', async () => {
+  const found = await findBinaryPackage();
+  expect(found.major).toBe('18');
+  const home = await scratchFolder();
+  expect(await usableBinaries(found, home, nobody)).toBe(found.native);
+  expect(await readdir(home)).toEqual([]);
+});
+
+test('links that the installation did not make are restored', async () => {
+  const found = await packageWithoutLinks(0o755);
+  expect(await usableBinaries(found, await scratchFolder(), nobody)).toBe(found.native);
+});
+
+describe.runIf(isRoot)('root with a checkout that other users cannot enter', () => {
+  test('copies the programs, with their links, and once only', async () => {
+    const found = await packageWithoutLinks(0o700);
+    const home = await scratchFolder();
+    const copies = await Promise.all([
+      usableBinaries(found, home, nobody),
+      usableBinaries(found, home, nobody),
+    ]);
+    const copy = `postgres-binaries-${found.version}`;
+    expect(copies).toEqual([join(home, copy), join(home, copy)]);
+    expect(await readdir(home)).toEqual([copy]);
+    expect(await usableBinaries(found, home, nobody)).toBe(join(home, copy));
+  });
+
+  test('replaces a copy that does not work, and drops the one of another version', async () => {
+    const found = await packageWithoutLinks(0o700);
+    const home = await scratchFolder();
+    const copy = await usableBinaries({ ...found, version: '18.3.0' }, home, nobody);
+    await usableBinaries(found, home, nobody);
+    expect(await readdir(home)).toEqual([`postgres-binaries-${found.version}`]);
+    await cp(found.native, copy, { recursive: true });
+    await rm(join(copy, 'bin', 'initdb'));
+    expect(await usableBinaries({ ...found, version: '18.3.0' }, home, nobody)).toBe(copy);
+  });
+});
+
+test('programs that cannot run are explained', async () => {
+  const found = { native: join(await scratchFolder(), 'native'), version: '18.0.0', major: '18' };
+  await expect(usableBinaries(found, await scratchFolder(), nobody)).rejects.toThrow();
+});

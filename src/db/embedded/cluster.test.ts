@@ -1,0 +1,48 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findBinaryPackage } from './binaries.ts';
+import { createCluster } from './cluster.ts';
+import { startEmbeddedPostgres } from './index.ts';
+import { findPlace } from './place.ts';
+import { newDataDir } from './testing/data-folder.ts';
+import { clusterOf, password, query, started } from './testing/started.ts';
+
+test('a cluster of another major version is explained and left alone', async () => {
+  const dataDir = await newDataDir();
+  const first = await started(dataDir);
+  const cluster = await clusterOf(first);
+  await first.release();
+  await writeFile(join(cluster, 'PG_VERSION'), '17\n');
+
+  const start = startEmbeddedPostgres({ dataDir, password });
+  await expect(start).rejects.toThrow(/made by PostgreSQL 17, .*brings PostgreSQL 18.*Export/s);
+  expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
+});
+
+test('a folder with something else in it is not touched', async () => {
+  const dataDir = await newDataDir();
+  const cluster = join(dataDir, 'postgres');
+  await mkdir(cluster, { recursive: true });
+  await writeFile(join(cluster, 'notes.txt'), 'mine');
+  const owner = process.getuid?.() === 0 ? /belongs to user 0|no PostgreSQL cluster/ : /no Post/;
+  await expect(startEmbeddedPostgres({ dataDir, password })).rejects.toThrow(owner);
+  expect(await readFile(join(cluster, 'notes.txt'), 'utf8')).toBe('mine');
+});
+
+test('an empty folder in its place is used', async () => {
+  const dataDir = await newDataDir();
+  await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o711 });
+  const postgres = await started(dataDir);
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(process.getuid?.() === 0)('a user without a name is told what is missing', async () => {
+  const dataDir = await newDataDir();
+  const nameless = { uid: 54321, gid: 54321 };
+  const place = { ...(await findPlace(dataDir, () => {})), user: nameless };
+  const { native } = await findBinaryPackage();
+  const creation = createCluster(place, native, password);
+  await expect(creation).rejects.toThrow(/could not create.*a line in \/etc\/passwd/s);
+  expect(await readdir(dataDir)).toEqual([]);
+});

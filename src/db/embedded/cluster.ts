@@ -1,0 +1,121 @@
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BinaryPackage } from './binaries.ts';
+import { codeOf, wordsOf } from './error-code.ts';
+import type { Place } from './place.ts';
+import { run } from './run.ts';
+import { unfinishedName } from './unfinished.ts';
+
+export const superuser = 'directorate';
+
+/**
+ * Whether the cluster is there and may be opened: false when it still has to be made. Throws, in
+ * words, for another major version, another owner, or a folder that is no cluster.
+ */
+export async function checkCluster(place: Place, found: BinaryPackage): Promise<boolean> {
+  const { cluster } = place;
+  const entry = await stat(cluster).catch(() => undefined);
+  if (!entry) return false;
+  if (await isEmpty(cluster)) return false;
+  const owner = place.user?.uid ?? process.getuid?.();
+  if (owner !== undefined && owner !== entry.uid) {
+    throw new Error(
+      `The database in ${cluster} belongs to user ${entry.uid}. ` +
+        'Start as that user, or as root if root made it.',
+    );
+  }
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    throw new Error(
+      `${cluster} is no PostgreSQL cluster. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (version.trim() === found.major) return true;
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this version of the ` +
+      `program brings PostgreSQL ${found.major}, which cannot open it. Nothing was changed. ` +
+      'Export the content with the version of the program that made it and import it here, ' +
+      'or set DATA_DIR to another folder.',
+  );
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch(() => undefined);
+  return entries?.length === 0;
+}
+
+/**
+ * Makes the cluster in a folder beside its place and moves it there when it is complete, so that
+ * no start ever finds half a cluster. When another process is quicker, its cluster stays.
+ */
+export async function createCluster(place: Place, native: string, password: string): Promise<void> {
+  const draft = unfinishedName(place.cluster);
+  const passwordFile = unfinishedName(`${place.cluster}-password`);
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFile, `${password}\n`, { flag: 'wx', mode: 0o600 });
+    if (place.user) {
+      await chown(draft, place.user.uid, place.user.gid);
+      await chown(passwordFile, place.user.uid, place.user.gid);
+    }
+    await initialise(place, native, draft, passwordFile);
+    await rename(draft, place.cluster).catch(ignoreQuickerOne);
+    await syncFolder(place.home);
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  place: Place,
+  native: string,
+  draft: string,
+  passwordFile: string,
+): Promise<void> {
+  const options = [
+    `--pgdata=${draft}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--auth=scram-sha-256',
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+  ];
+  const initdb = join(native, 'bin', 'initdb');
+  let outcome = await run(initdb, [...options, '--locale=C.UTF-8'], place.user);
+  if (!outcome.ok && /invalid locale name/.test(outcome.output)) {
+    // The built-in C.UTF-8 is always there; the system's own of that name is missing on some.
+    const withoutSystemLocale = ['--locale=C', '--builtin-locale=C.UTF-8'];
+    outcome = await run(initdb, [...options, ...withoutSystemLocale], place.user);
+  }
+  if (outcome.ok) return;
+  const advice = /user does not exist/.test(outcome.output)
+    ? ' It runs only as a user who has a name on this machine (a line in /etc/passwd).'
+    : '';
+  throw new Error(
+    `PostgreSQL could not create ${place.cluster}. It says: ${outcome.output}.${advice}`,
+  );
+}
+
+function ignoreQuickerOne(error: unknown): void {
+  const codes = process.platform === 'win32' ? ['EPERM', 'EEXIST'] : ['ENOTEMPTY', 'EEXIST'];
+  if (!codes.includes(codeOf(error) ?? '')) throw new Error(wordsOf(error), { cause: error });
+}
+
+/** Makes the renaming durable; Windows has no way to sync a folder. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,78 @@
+import { findAddress } from './address.ts';
+import { superuser } from './cluster.ts';
+import { contentDatabase } from './content-database.ts';
+import { joinServer, knock, type Membership } from './joining.ts';
+import { findPlace } from './place.ts';
+import { servesCluster } from './postmaster.ts';
+import { shutDown } from './shutting-down.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection string for node-postgres, to the database `directorate`, as its superuser. */
+  readonly url: string;
+  /** Brings the server back if it has died. Calls at the same time share one attempt. */
+  ensureRunning(): Promise<void>;
+  /** Leaves the server, and shuts it down when no other process uses it. */
+  release(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** The superuser's password; only the very first start sets it. */
+  password: string;
+  /** Hears of what takes time or needs to be known, in sentences. */
+  log?: (message: string) => void;
+}
+
+/**
+ * Joins the PostgreSQL server of a data folder, starting it, and before that creating its
+ * cluster, when need be. Any number of processes may do so at once.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  password,
+  log = () => {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = await findPlace(dataDir, log);
+  const server = { place, address: await findAddress(place), password, log };
+  let membership: Membership = await joinServer(server);
+  let repair: Promise<void> | undefined;
+  let leaving: Promise<void> | undefined;
+
+  async function rejoin(): Promise<void> {
+    if (servesCluster(membership.pid, place.cluster) && (await membership.presence.answers()))
+      return;
+    await membership.presence.close();
+    membership = await joinServer({ ...server, address: membership.address });
+  }
+
+  async function leave(): Promise<void> {
+    await repair?.catch(() => {});
+    const found = (await membership.presence.answers()) ? membership : await knock(server);
+    if (typeof found === 'object') await shutDown(found, place, log);
+  }
+
+  return {
+    get url() {
+      return urlOf(membership, password);
+    },
+    ensureRunning: async () => {
+      if (leaving) throw new Error('The database was released and is not started again.');
+      repair ??= rejoin().finally(() => {
+        repair = undefined;
+      });
+      await repair;
+    },
+    release: () => {
+      leaving ??= leave();
+      return leaving;
+    },
+  };
+}
+
+function urlOf({ address }: Membership, password: string): string {
+  const account = `${superuser}:${encodeURIComponent(password)}`;
+  const { host, port } = address;
+  if (!host.startsWith('/')) return `postgresql://${account}@${host}:${port}/${contentDatabase}`;
+  const folder = encodeURIComponent(host);
+  return `postgresql://${account}@localhost:${port}/${contentDatabase}?host=${folder}`;
+}

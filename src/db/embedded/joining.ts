@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Address, prepareSocketFolder } from './address.ts';
+import { type BinaryPackage, findBinaryPackage, usableBinaries } from './binaries.ts';
+import { checkCluster, createCluster } from './cluster.ts';
+import type { Place } from './place.ts';
+import { readPostmaster, removeStrangersLocks, servesCluster } from './postmaster.ts';
+import { type ServerStart, startServer } from './server-process.ts';
+import { type Presence, takeShare } from './sharing.ts';
+import { removeUnfinished } from './unfinished.ts';
+
+export interface Server {
+  place: Place;
+  address: Address;
+  password: string;
+  log: (message: string) => void;
+}
+
+/** This process's share in a running server. */
+export interface Membership {
+  presence: Presence;
+  address: Address;
+  /** The server's main process. */
+  pid: number;
+}
+
+/** Between two attempts; longer the longer it takes, since a server logs each one it turns away. */
+const shortestPauseMs = 20;
+const longestPauseMs = 500;
+/** For leftovers of a crash, and other processes' starts and stops, to settle. */
+const settleTimeoutMs = 30_000;
+/** For a server that says it is starting: recovery after a crash can take long. */
+const recoveryTimeoutMs = 15 * 60_000;
+
+/** PostgreSQL's words when another start was quicker or a crashed server's processes still end. */
+const passingTrouble =
+  /lock file "[^"]*" already exists|shared memory block .* still in use|ended with SIGKILL/s;
+
+/** Asks the server that should run. Says `absent` or `busy` when it does not serve now. */
+export async function knock(server: Server): Promise<Membership | 'absent' | 'busy'> {
+  const { cluster } = server.place;
+  const postmaster = await readPostmaster(cluster);
+  const own = postmaster?.dataDir === cluster ? postmaster.address : undefined;
+  const address = own ?? server.address;
+  const presence = await takeShare(address, server.password);
+  if (typeof presence !== 'object') return presence;
+  const pid = (await readPostmaster(cluster))?.pid ?? 0;
+  return { presence, address, pid };
+}
+
+/** Joins the running server, or starts it; keeps trying while that can help. */
+export async function joinServer(server: Server): Promise<Membership> {
+  const found = await findBinaryPackage();
+  const since = Date.now();
+  let start: ServerStart | undefined;
+  try {
+    for (;;) {
+      const there = await checkCluster(server.place, found);
+      const answer = there ? await knock(server) : 'absent';
+      if (typeof answer === 'object') return answer;
+      if (start?.hasEnded()) {
+        await mustBePassing(start, server, since);
+        await start.forget();
+        start = undefined;
+      }
+      if (answer === 'absent' && !start && !(await isComingOrGoing(server))) {
+        start = await launch(server, found, there);
+      }
+      await waitOn(server, since, answer === 'busy' ? recoveryTimeoutMs : settleTimeoutMs);
+    }
+  } catch (error) {
+    start?.callOff();
+    throw error;
+  } finally {
+    await start?.forget();
+  }
+}
+
+/** Whether a server of this cluster has begun to start, or not ended yet. */
+async function isComingOrGoing({ place }: Server): Promise<boolean> {
+  const postmaster = await readPostmaster(place.cluster);
+  return postmaster !== undefined && servesCluster(postmaster.pid, place.cluster);
+}
+
+async function launch(server: Server, found: BinaryPackage, there: boolean): Promise<ServerStart> {
+  const { place, address, password, log } = server;
+  await removeUnfinished(place.home);
+  const native = await usableBinaries(found, place.home, place.user);
+  if (!there) {
+    log(`Creating the database in ${place.cluster}.`);
+    await createCluster(place, native, password);
+  }
+  await prepareSocketFolder(address, place);
+  await removeStrangersLocks(place.cluster, address);
+  return startServer(place, native, address);
+}
+
+async function mustBePassing(start: ServerStart, { place }: Server, since: number): Promise<void> {
+  const words = await start.lastWords();
+  if (passingTrouble.test(words) && Date.now() - since < settleTimeoutMs) return;
+  throw new Error(`The database in ${place.cluster} does not start. PostgreSQL says:\n${words}`);
+}
+
+async function waitOn({ place }: Server, since: number, timeoutMs: number): Promise<void> {
+  const waitedMs = Date.now() - since;
+  if (waitedMs > timeoutMs) {
+    const seconds = timeoutMs / 1000;
+    throw new Error(
+      `The database in ${place.cluster} does not answer after ${seconds} seconds. ` +
+        `Its own words stand in ${place.cluster}/log.`,
+    );
+  }
+  await pause(Math.min(shortestPauseMs + waitedMs / 10, longestPauseMs));
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { codeOf } from './error-code.ts';
+
+/**
+ * Creates a private file (0600) that appears with its whole text or not at all.
+ * Returns false, and leaves the other one alone, when a file of that name is there already.
+ */
+export async function createWholeFile(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!fileSystemLacksLinks(error)) throw error;
+    return await createInPlace(path, text);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Replaces a private file in one step: readers see the old text or the new one. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+  await rename(draft, path);
+}
+
+/**
+ * Makes the data folder. As root, others may pass through it (not list it), because PostgreSQL
+ * runs as another user and its files lie inside.
+ */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
+async function createInPlace(path: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600, flush: true });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function fileSystemLacksLinks(error: unknown): boolean {
+  return ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '');
+}

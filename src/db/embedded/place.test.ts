@@ -1,0 +1,94 @@
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './index.ts';
+import { findPlace } from './place.ts';
+import { newDataDir, recordOf } from './testing/data-folder.ts';
+import { clusterOf, password, query, started } from './testing/started.ts';
+
+const isRoot = process.getuid?.() === 0;
+const ownerOnly = 0o700;
+
+describe.runIf(isRoot)('root with a data folder that other users cannot reach', () => {
+  test('keeps the cluster in a folder made for it, and finds it again', async () => {
+    const dataDir = await newDataDir({ mode: ownerOnly });
+    const first = await started(dataDir);
+    const cluster = await clusterOf(first);
+    const { home = '' } = await recordOf(dataDir);
+    expect(home).toMatch(/^\/var\/lib\/directorate-[0-9a-f]{12}$/);
+    expect(cluster).toBe(`${home}/postgres`);
+    await query(first, "CREATE TABLE notes AS SELECT 'kept' AS note");
+    await first.release();
+
+    await chmod(dirname(dataDir), 0o755);
+    const second = await started(dataDir);
+    expect(await query(second, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
+  });
+
+  test('refuses to begin anew when that folder is gone', async () => {
+    const dataDir = await newDataDir({ mode: ownerOnly });
+    await findPlace(dataDir, () => {});
+    const { home = '' } = await recordOf(dataDir);
+    await rm(home, { recursive: true });
+    await expect(findPlace(dataDir, () => {})).rejects.toThrow(`${home}, and that folder is gone`);
+  });
+
+  test('is told when a cluster that could be reached no longer can', async () => {
+    const dataDir = await newDataDir();
+    await (await started(dataDir)).release();
+    await chmod(dirname(dataDir), ownerOnly);
+    await expect(findPlace(dataDir, () => {})).rejects.toThrow(/cannot reach it/);
+  });
+
+  test('says where the database went', async () => {
+    const words: string[] = [];
+    const dataDir = await newDataDir({ mode: ownerOnly });
+    const { home } = await findPlace(dataDir, (message) => words.push(message));
+    expect(words).toEqual([expect.stringContaining(home)]);
+    expect((await stat(home)).mode & 0o777).toBe(0o711);
+  });
+});
+
+test('a data folder with a very long path has a short socket folder elsewhere', async () => {
+  const dataDir = await newDataDir({ name: `${'long-'.repeat(20)}/${'path-'.repeat(20)}` });
+  const first = await started(dataDir);
+  const host = new URL(first.url).searchParams.get('host') ?? '';
+  expect(host.length).toBeLessThan(90);
+  expect(await recordOf(dataDir)).toEqual({ socketFolder: host });
+  expect((await stat(host)).mode & 0o777).toBe(0o700);
+  expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await first.release();
+
+  const second = await started(dataDir);
+  expect(second.url).toBe(first.url);
+  await second.release();
+  await rm(host, { recursive: true });
+  const afterReboot = await started(dataDir);
+  expect(afterReboot.url).toBe(first.url);
+});
+
+test('a data folder may have any name', async () => {
+  const dataDir = await newDataDir({ name: `d a, "ta" 'é' = %41` });
+  const postgres = await started(dataDir);
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await clusterOf(postgres)).toBe(join(dataDir, 'postgres'));
+});
+
+test('a recorded socket folder that someone else could write to is not used', async () => {
+  const dataDir = await newDataDir({ name: 'long-path-'.repeat(12) });
+  const first = await started(dataDir);
+  await first.release();
+  const { socketFolder = '' } = await recordOf(dataDir);
+  await chmod(socketFolder, 0o777);
+  const second = await started(dataDir);
+  expect(second.url).not.toBe(first.url);
+  await rm(socketFolder, { recursive: true });
+});
+
+test('a record that cannot be read is explained, not overwritten', async () => {
+  const dataDir = await newDataDir();
+  await mkdir(dataDir, { mode: 0o711 });
+  await writeFile(join(dataDir, 'postgres.json'), '{"home": ');
+  const start = startEmbeddedPostgres({ dataDir, password });
+  await expect(start).rejects.toThrow(/postgres\.json says where the database lies/);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { wordsOf } from './error-code.ts';
+import { makeDataFolder } from './new-file.ts';
+import { readRecord, recordChoice } from './record.ts';
+import { run } from './run.ts';
+import { type ServerUser, serverUser } from './server-user.ts';
+import { unfinishedName } from './unfinished.ts';
+
+export interface Place {
+  /** Real path of the data folder. */
+  dataDir: string;
+  /** Folder of cluster, socket and, if they had to be copied, programs; mostly the data folder. */
+  home: string;
+  cluster: string;
+  user: ServerUser | undefined;
+}
+
+/** Decides, once for every data folder, where its cluster lies and whom it belongs to. */
+export async function findPlace(dataDir: string, log: (message: string) => void): Promise<Place> {
+  await makeDataFolder(dataDir);
+  const real = await realpath(dataDir);
+  const home = await findHome(real, log);
+  const cluster = join(home, 'postgres');
+  return { dataDir: real, home, cluster, user: await serverUser(cluster) };
+}
+
+async function findHome(dataDir: string, log: (message: string) => void): Promise<string> {
+  const { home } = await readRecord(dataDir);
+  if (home) return mustExist(home, dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const user = await serverUser(cluster);
+  if (!user) return dataDir;
+
+  const obstacle = await whatKeepsOut(dataDir, user);
+  if (!obstacle) return dataDir;
+  if (existsSync(cluster)) {
+    throw new Error(
+      `User ${user.uid}, whom the database in ${cluster} belongs to, cannot reach it: ${obstacle}. ` +
+        'Let that user pass through the folders above it, as was so when the database was made.',
+    );
+  }
+  return makeHomeElsewhere(dataDir, user, log);
+}
+
+async function makeHomeElsewhere(
+  dataDir: string,
+  user: ServerUser,
+  log: (message: string) => void,
+): Promise<string> {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const home = `/var/lib/directorate-${name}`;
+  const obstacle = await openHome(home).then(() => whatKeepsOut(home, user), wordsOf);
+  if (obstacle) {
+    throw new Error(
+      `PostgreSQL cannot run as user ${user.uid} in ${dataDir} or ${home}: ${obstacle}. ` +
+        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+  log(`User ${user.uid} cannot enter ${dataDir}: the database lies in ${home}.`);
+  return (await recordChoice(dataDir, { home })).home ?? home;
+}
+
+async function openHome(home: string): Promise<void> {
+  await mkdir(home, { recursive: true });
+  await chmod(home, 0o711);
+}
+
+function mustExist(home: string, dataDir: string): string {
+  if (existsSync(home)) return home;
+  throw new Error(
+    `The database of ${dataDir} lies in ${home}, and that folder is gone. ` +
+      `Restore it, or remove ${join(dataDir, 'postgres.json')} to begin with an empty database.`,
+  );
+}
+
+/** Tries, as that user, to write into a folder of its own inside `folder`. */
+async function whatKeepsOut(folder: string, user: ServerUser): Promise<string | undefined> {
+  const trial = unfinishedName(join(folder, 'postgres-trial'));
+  try {
+    await mkdir(trial);
+    await chmod(trial, 0o700);
+    await chown(trial, user.uid, user.gid);
+    const { ok, output } = await run(
+      '/bin/sh',
+      ['-c', 'cd -- "$1" && : > trial', 'sh', trial],
+      user,
+    );
+    return ok ? undefined : output;
+  } catch (error) {
+    return wordsOf(error);
+  } finally {
+    await rm(trial, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, isAbsolute, join } from 'node:path';
+import type { Address } from './address.ts';
+import { isAlive } from './liveness.ts';
+
+/** The first lines of postmaster.pid, which a running server keeps in its cluster. */
+export interface Postmaster {
+  pid: number;
+  dataDir: string;
+  address: Address | undefined;
+}
+
+/** What postmaster.pid says, be it true or left behind by a server that was killed. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, dataDir = '', , port, socketFolder, listenAddress] = text.split('\n');
+  if (!Number(pid)) return undefined;
+  const host = socketFolder || listenAddress;
+  const address = host && Number(port) ? { host, port: Number(port) } : undefined;
+  return { pid: Number(pid), dataDir, address };
+}
+
+/** Whether process `pid` lives and is the server of this cluster, not a stranger with its number. */
+export function servesCluster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false;
+  const command = commandOf(pid);
+  if (command === undefined) return true;
+  const [program = '', ...options] = command;
+  if (!/^postgres(\.exe)?$/.test(basename(program))) return false;
+  const folder = options[options.indexOf('-D') + 1];
+  return folder === undefined || !isAbsolute(folder) || folder === cluster;
+}
+
+/**
+ * Removes lock files whose process number now belongs to a stranger, which PostgreSQL itself
+ * takes for a running server. Those of a dead process it removes on its own.
+ */
+export async function removeStrangersLocks(
+  cluster: string,
+  { host, port }: Address,
+): Promise<void> {
+  const files = [join(cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)];
+  for (const file of files) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const pid = Number(text.split('\n')[0]);
+    if (!pid || !isAlive(pid) || servesCluster(pid, cluster)) continue;
+    if (text === (await readFile(file, 'utf8').catch(() => ''))) await rm(file, { force: true });
+  }
+}
+
+/** Program and options of a process, empty for a zombie, undefined where that cannot be known. */
+function commandOf(pid: number): string[] | undefined {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    if (process.platform === 'win32') return undefined;
+    const line = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return splitCommand(line.trim());
+  } catch {
+    return process.platform === 'win32' ? undefined : [];
+  }
+}
+
+/** `ps` gives one line: our own servers name the cluster right after -D and -c options follow. */
+function splitCommand(line: string): string[] {
+  const match = /^(\S.*?postgres) -D (.*?)(?: -c .*)?$/.exec(line);
+  return match ? [match[1] ?? '', '-D', match[2] ?? ''] : [line.split(' ')[0] ?? ''];
+}

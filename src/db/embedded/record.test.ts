@@ -1,0 +1,17 @@
+import { mkdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readRecord, recordAgain, recordChoice } from './record.ts';
+import { newDataDir } from './testing/data-folder.ts';
+
+test('of choices made at once, all get the first, and other entries stay', async () => {
+  const dataDir = await newDataDir();
+  await mkdir(dataDir);
+  const wishes = ['/run/a', '/run/b', '/run/c'].map((socketFolder) => ({ socketFolder }));
+  const answers = await Promise.all(wishes.map((wish) => recordChoice(dataDir, wish)));
+  const recorded = await readRecord(dataDir);
+  expect(answers).toEqual([recorded, recorded, recorded]);
+
+  await recordChoice(dataDir, { port: 5433 });
+  await recordAgain(dataDir, { socketFolder: '/run/d' });
+  expect(await readRecord(dataDir)).toEqual({ port: 5433, socketFolder: '/run/d' });
+});

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import type { ServerUser } from './server-user.ts';
+
+export interface Outcome {
+  ok: boolean;
+  /** What the program wrote, or why it could not be started. */
+  output: string;
+}
+
+const outputLimitBytes = 1024 * 1024;
+
+/** Runs a program to its end, as `user` when one is given. Never rejects. */
+export function run(file: string, args: string[], user: ServerUser | undefined): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const options = { ...programOptions(user), maxBuffer: outputLimitBytes };
+    try {
+      execFile(file, args, options, (error, stdout, stderr) => {
+        const output = `${stderr}${stdout}`.trim();
+        resolve({ ok: !error, output: output || (error?.message ?? '') });
+      });
+    } catch (error) {
+      resolve({ ok: false, output: String(error) });
+    }
+  });
+}
+
+/**
+ * What every PostgreSQL program is started with: a folder any user may stand in, and an
+ * environment without this process's PG* variables (Windows programs need theirs).
+ */
+export function programOptions(user: ServerUser | undefined) {
+  const identity = user ? { uid: user.uid, gid: user.gid } : {};
+  if (process.platform === 'win32') return identity;
+  return { ...identity, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+}

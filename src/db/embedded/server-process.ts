@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Address } from './address.ts';
+import type { Place } from './place.ts';
+import { programOptions } from './run.ts';
+import { settingOptions } from './settings.ts';
+import { unfinishedName } from './unfinished.ts';
+
+/** A server that was told to start; it may be running, or already have given up. */
+export interface ServerStart {
+  hasEnded(): boolean;
+  /** Why it gave up, in PostgreSQL's words. Only after its end. */
+  lastWords(): Promise<string>;
+  /** Lets the server end once nobody is connected. */
+  callOff(): void;
+  /** Removes the start's own log. */
+  forget(): Promise<void>;
+}
+
+const weekdayLogMaxAgeMs = 6 * 24 * 60 * 60 * 1000;
+const wordLines = 8;
+const routine = /starting PostgreSQL|listening on|log output|database system (was|is) shut down/;
+const beforeSeverity = /^.*?(?=\b(LOG|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT): )/;
+
+/**
+ * Starts `postgres` in a process group of its own, so that Ctrl-C in a terminal reaches the
+ * application first, which then shuts the server down.
+ */
+export async function startServer(
+  place: Place,
+  native: string,
+  address: Address,
+): Promise<ServerStart> {
+  await removeOldLogs(place.cluster);
+  const logPath = unfinishedName(join(place.home, 'postgres-start'));
+  const log = await open(logPath, 'wx', 0o600);
+  const child = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', place.cluster, ...settingOptions(address)],
+    { ...programOptions(place.user), detached: true, stdio: ['ignore', log.fd, log.fd] },
+  );
+  let ending: string | undefined;
+  child.once('error', (error) => {
+    ending = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ending = `it ended with ${signal ?? `code ${code}`}`;
+  });
+  child.unref();
+  await log.close();
+  return {
+    hasEnded: () => ending !== undefined,
+    lastWords: async () => (await readWords(logPath, place.cluster)) || (ending ?? ''),
+    callOff: () => {
+      child.kill('SIGTERM');
+    },
+    forget: () => rm(logPath, { force: true }),
+  };
+}
+
+/** The server empties a weekday's file at midnight only: a start on that day must do it as well. */
+async function removeOldLogs(cluster: string): Promise<void> {
+  const folder = join(cluster, 'log');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const entry = await stat(join(folder, name)).catch(() => undefined);
+    if (!entry || Date.now() - entry.mtimeMs < weekdayLogMaxAgeMs) continue;
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+/** What this start wrote before and after its log moved into the cluster, without the routine. */
+async function readWords(logPath: string, cluster: string): Promise<string> {
+  const early = await readFile(logPath, 'utf8').catch(() => '');
+  const late = /redirecting log output/.test(early) ? await readNewestLog(cluster) : '';
+  return `${early}\n${late.slice(late.lastIndexOf('starting PostgreSQL'))}`
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !routine.test(line))
+    .map((line) => line.replace(beforeSeverity, ''))
+    .slice(-wordLines)
+    .join('\n');
+}
+
+async function readNewestLog(cluster: string): Promise<string> {
+  const folder = join(cluster, 'log');
+  const files = await Promise.all(
+    (await readdir(folder).catch(() => [])).map(async (name) => {
+      const path = join(folder, name);
+      return { path, modified: (await stat(path)).mtimeMs };
+    }),
+  );
+  const newest = files.sort((a, b) => b.modified - a.modified)[0];
+  return newest ? readFile(newest.path, 'utf8') : '';
+}

@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises';
+
+/** Whom PostgreSQL runs as when root starts it, because it refuses to run as root. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+const nobody: ServerUser = { uid: 65534, gid: 65534 };
+
+/**
+ * Nobody's ids for root, or the owner of a cluster that an ordinary user made before;
+ * undefined when PostgreSQL simply runs as the user who starts it.
+ */
+export async function serverUser(clusterDir: string): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(clusterDir).catch(() => undefined);
+  if (!owner || owner.uid === 0) return nobody;
+  return { uid: owner.uid, gid: owner.gid };
+}

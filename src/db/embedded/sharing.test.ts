@@ -1,0 +1,108 @@
+import { chown, readdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPostmaster, servesCluster } from './postmaster.ts';
+import { run } from './run.ts';
+import { newDataDir } from './testing/data-folder.ts';
+import { buildMember, otherProcess } from './testing/other-process.ts';
+import { clusterOf, query, started } from './testing/started.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** Has a name on every machine, which initdb asks for, and owns nothing of interest. */
+const ordinaryUser = { uid: 1, gid: 1 };
+
+let member: Awaited<ReturnType<typeof buildMember>>;
+beforeAll(async () => {
+  member = await buildMember();
+});
+afterAll(() => member.remove());
+
+test('two processes that start at once on a fresh folder share one cluster', async () => {
+  const dataDir = await newDataDir();
+  const [first, second] = await Promise.all([
+    otherProcess(member.program, dataDir),
+    otherProcess(member.program, dataDir),
+  ]);
+  await query(first, 'CREATE TABLE shared (word text)');
+  expect(await query(second, 'SELECT * FROM shared')).toEqual([]);
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-socket']);
+
+  const cluster = await clusterOf(first);
+  const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
+  expect(await first.leave()).toBe(0);
+  expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await second.leave()).toBe(0);
+  expect(servesCluster(pid, cluster)).toBe(false);
+});
+
+test('two that leave at once leave no server behind, and a newcomer meanwhile gets one', async () => {
+  const dataDir = await newDataDir();
+  const first = await started(dataDir);
+  const second = await started(dataDir);
+  const [newcomer] = await Promise.all([started(dataDir), first.release(), second.release()]);
+  expect(await query(newcomer, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  const cluster = await clusterOf(newcomer);
+  await newcomer.release();
+  expect(await readPostmaster(cluster)).toBeUndefined();
+});
+
+test('starts that meet a shutdown in every phase succeed', async () => {
+  const dataDir = await newDataDir();
+  for (let round = 0; round < 8; round += 1) {
+    const leaving = await started(dataDir);
+    const [coming] = await Promise.all([started(dataDir), leaving.release()]);
+    expect(await query(coming, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await coming.release();
+  }
+});
+
+test('the server outlives a killed process, and the next one to leave shuts it down', async () => {
+  const dataDir = await newDataDir();
+  const killed = await otherProcess(member.program, dataDir);
+  const cluster = await clusterOf(killed);
+  const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
+  await killed.kill();
+  expect(servesCluster(pid, cluster)).toBe(true);
+
+  const next = await started(dataDir);
+  expect((await readPostmaster(cluster))?.pid).toBe(pid);
+  await next.release();
+  expect(servesCluster(pid, cluster)).toBe(false);
+});
+
+describe.runIf(isRoot)('an ordinary user', () => {
+  async function ownDataDir(): Promise<string> {
+    const dataDir = await newDataDir();
+    await chown(dirname(dataDir), ordinaryUser.uid, ordinaryUser.gid);
+    return dataDir;
+  }
+
+  test('runs everything as itself, straight from node_modules', async (context) => {
+    const enter = ['-c', 'cd -- "$1"', 'sh', process.cwd()];
+    const { ok } = await run('/bin/sh', enter, ordinaryUser);
+    if (!ok) context.skip('an ordinary user cannot enter this checkout');
+
+    const dataDir = await ownDataDir();
+    const first = await otherProcess(member.program, dataDir, ordinaryUser);
+    const cluster = await clusterOf(first);
+    expect((await stat(cluster)).uid).toBe(ordinaryUser.uid);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-socket']);
+    await query(first, "CREATE TABLE notes AS SELECT 'kept' AS note");
+    expect(await first.leave()).toBe(0);
+
+    const rootsTurn = await started(dataDir);
+    expect(await query(rootsTurn, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
+    await rootsTurn.release();
+    const again = await otherProcess(member.program, dataDir, ordinaryUser);
+    expect(await query(again, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }]);
+    expect(await again.leave()).toBe(0);
+  });
+
+  test("is told when the cluster is another user's", async () => {
+    const dataDir = await ownDataDir();
+    const roots = await started(dataDir);
+    await roots.release();
+    const refused = otherProcess(member.program, dataDir, ordinaryUser);
+    await expect(refused).rejects.toThrow(/belongs to user 65534.*Start as that user/s);
+  });
+});

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import type { Address } from './address.ts';
+import { superuser } from './cluster.ts';
+import { createContentDatabase } from './content-database.ts';
+import { codeOf, wordsOf } from './error-code.ts';
+
+/** A connection that every process which uses the server keeps as long as it does. */
+export interface Presence {
+  answers(): Promise<boolean>;
+  /**
+   * Gives up this process's share. `last` when no other process has one; from then on newcomers
+   * are turned away until close(), so that the server can be shut down.
+   */
+  leave(): Promise<'last' | 'others remain'>;
+  close(): Promise<void>;
+}
+
+/** `absent`: nothing listens there. `busy`: it starts, recovers or shuts down; ask again. */
+export type Answer = Presence | 'absent' | 'busy';
+
+/** Advisory locks belong to a database: all take theirs in `postgres`, never in the content's. */
+const presenceDatabase = 'postgres';
+/** Any pair of numbers that nothing else in that database locks. */
+const presenceLock = '1684632165, 1';
+const connectTimeoutMs = 5_000;
+const queryTimeoutMs = 5_000;
+
+/** PostgreSQL's error codes for a server that will answer, or will be gone, in a moment. */
+const busyCodes = ['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE'];
+const absentCodes = ['ENOENT', 'ECONNREFUSED'];
+
+/** Connects and takes a share in the server. Throws what waiting cannot cure, in plain words. */
+export async function takeShare(address: Address, password: string): Promise<Answer> {
+  const client = new pg.Client({
+    ...address,
+    password,
+    user: superuser,
+    database: presenceDatabase,
+    ssl: false,
+    application_name: 'directorate presence',
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+  });
+  const broken = { yet: false };
+  client.on('error', () => {
+    broken.yet = true;
+  });
+  client.on('end', () => {
+    broken.yet = true;
+  });
+  try {
+    await client.connect();
+    if (await asks(client, `pg_try_advisory_lock_shared(${presenceLock})`)) {
+      await createContentDatabase(client);
+      return presenceOn(client, () => broken.yet);
+    }
+    await client.end();
+    return 'busy';
+  } catch (error) {
+    await client.end().catch(() => {});
+    return answerFor(error, address);
+  }
+}
+
+function presenceOn(client: pg.Client, isBroken: () => boolean): Presence {
+  return {
+    answers: async () => {
+      if (isBroken()) return false;
+      return asks(client, 'true').catch(() => false);
+    },
+    leave: async () => {
+      await client.query(`SELECT pg_advisory_unlock_shared(${presenceLock})`);
+      const alone = await asks(client, `pg_try_advisory_lock(${presenceLock})`);
+      return alone ? 'last' : 'others remain';
+    },
+    close: () => client.end().catch(() => {}),
+  };
+}
+
+async function asks(client: pg.Client, expression: string): Promise<boolean> {
+  const { rows } = await client.query<{ answer: boolean }>(`SELECT ${expression} AS answer`);
+  return rows[0]?.answer === true;
+}
+
+function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
+  const code = codeOf(error) ?? '';
+  if (absentCodes.includes(code)) return 'absent';
+  if (busyCodes.includes(code) || /terminated|timeout/i.test(wordsOf(error))) return 'busy';
+  if (code === '28P01') {
+    throw new Error(
+      'The database has another password than secrets.json in the data folder. ' +
+        'Restore the secrets.json that was there when the database was made.',
+    );
+  }
+  if (code === 'EACCES') {
+    throw new Error(`Another user's database server listens in ${host}. Start as that user.`);
+  }
+  throw new Error(`The database server in ${host} refuses us: ${wordsOf(error)}`, { cause: error });
+}
