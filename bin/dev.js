@@ -2,6 +2,7 @@ import './setup/require-node.js';
 import { checkout } from './setup/checkout.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
 import { prepare } from './setup/prepare.js';
+import { stopWithParent } from './setup/stop-with-parent.js';
 
 await prepare(installDependenciesIfStale);
 const { createServer } = await import('vite');
@@ -11,4 +12,5 @@ const vite = await createServer({
   appType: 'custom',
 });
 const { serveDevelopment } = await vite.ssrLoadModule('/src/server/dev.ts');
+stopWithParent();
 await serveDevelopment(vite);

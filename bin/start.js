@@ -2,9 +2,11 @@ import './setup/require-node.js';
 import { buildIfStale } from './setup/build.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
 import { prepare } from './setup/prepare.js';
+import { stopWithParent } from './setup/stop-with-parent.js';
 
 await prepare(installDependenciesIfStale, buildIfStale);
 process.env.NODE_ENV = 'production';
+stopWithParent();
 // A path the type checker does not follow: it is there only after a build.
 const server = '../dist/server/main.js';
 await import(server);
