@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { BuiltAssets } from './assets.ts';
-import { serveAssets } from './assets-route.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
-import { serveDocuments } from './documents-route.ts';
-import { type Readiness, serveHealth } from './health-route.ts';
-import { servePanel } from './panel-route.ts';
-import { refuseBadTargets } from './request-limits.ts';
-import type { TroublePages } from './trouble-pages.ts';
+import type { App } from './routes/app-type.ts';
+import { serveAssets } from './routes/assets.ts';
+import { serveDocuments } from './routes/documents.ts';
+import { type Readiness, serveHealth } from './routes/health.ts';
+import { servePanel } from './routes/panel.ts';
+import { refuseBadTargets } from './routes/request-limits.ts';
+import type { TroublePages } from './routes/trouble-pages.ts';
 
 export interface AppParts {
   assets: BuiltAssets;
@@ -16,8 +17,6 @@ export interface AppParts {
   sharedHeaders: Record<string, string>;
   trouble: TroublePages;
 }
-
-export type App = Hono<{ Bindings: HttpBindings }>;
 
 /** Everything that answers a request which the page cache could not, in the order it is asked. */
 export function createApp({ assets, documents, readiness, sharedHeaders, trouble }: AppParts): App {

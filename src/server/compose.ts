@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeListener } from '#db/changes.ts';
 import type { SiteContext } from '#site/context.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { SiteDatabase } from './database.ts';
 import { type Remembering, watchDatabase } from './database-watch.ts';
 import { siteDocuments } from './documents.ts';
-import type { Readiness } from './health-route.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { rememberedReadings } from './readings.ts';
-import { securityHeaders } from './security-headers.ts';
-import { troublePages } from './trouble-pages.ts';
+import type { App } from './routes/app-type.ts';
+import type { Readiness } from './routes/health.ts';
+import { securityHeaders } from './routes/security-headers.ts';
+import { troublePages } from './routes/trouble-pages.ts';
 
 export interface SiteParts {
   database: Pick<SiteDatabase, 'db' | 'listenUrl' | 'ensureRunning'>;

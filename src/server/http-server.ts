@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { App } from './app.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
-import { documentKey } from './documents-route.ts';
+import type { App } from './routes/app-type.ts';
+import { documentKey } from './routes/documents.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,

@@ -4,7 +4,7 @@ import type { SiteContext } from '#site/context.ts';
 import { badRequest, serverTrouble, temporarilyAway } from '#site/errors/trouble.tsx';
 import type { SitePage } from '#site/page.ts';
 import { renderAlone, renderPage, type SiteDocument } from '#site/render.tsx';
-import type { Logger } from './log.ts';
+import type { Logger } from '../log.ts';
 
 export interface TroublePages {
   answerError(error: unknown): Promise<Response>;

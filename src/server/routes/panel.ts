@@ -1,5 +1,5 @@
-import type { App } from './app.ts';
-import type { BuiltAssets } from './assets.ts';
+import type { BuiltAssets } from '../assets.ts';
+import type { App } from './app-type.ts';
 import { panelPolicy, panelShell } from './panel-shell.ts';
 
 const addresses = ['/login', '/setup', '/change-password', '/admin', '/admin/*'];

@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 
 export interface Readiness {
   /** Null when the site can answer everything, else a word on what is missing. */

@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Refusal } from '#domain/errors.ts';
 import { canonicalAddress } from '#site/routes.ts';
-import type { App } from './app.ts';
-import type { DocumentCache } from './cache/document-cache.ts';
+import type { DocumentCache } from '../cache/document-cache.ts';
+import type { App } from './app-type.ts';
 import { readTarget } from './request-target.ts';
 import type { TroublePages } from './trouble-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltAssets } from './assets.ts';
+import type { BuiltAssets } from '../assets.ts';
 
 /** The panel draws itself in the browser; this document only brings it there. */
 export function panelShell({ script, styles }: BuiltAssets['panel']): string {

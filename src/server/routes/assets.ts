@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { App } from './app.ts';
-import type { BuiltAssets } from './assets.ts';
-import { chooseEncoding } from './cache/encoding.ts';
+import type { BuiltAssets } from '../assets.ts';
+import { chooseEncoding } from '../cache/encoding.ts';
+import type { App } from './app-type.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
