@@ -12,7 +12,7 @@ export interface Route {
 }
 
 /** Every public page, in the order in which an address is looked up. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   { path: '/', load: loadHome },
   { path: '/404', load: loadNotFound },
   { path: '/page/*', load: loadCmsPage },
