@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/database.ts';
+import { testDatabase } from '#tests/database.ts';
 import { openListeningConnection } from './connection.ts';
 import { parsePayload } from './payload.ts';
 
