@@ -13,6 +13,7 @@ const limits = {
 };
 const mostHeaders = 100;
 const finishWithinMs = 10_000;
+const tidyEveryMs = 50;
 
 const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: refusal(
@@ -86,8 +87,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 /** Takes no new requests, lets those under way finish, and ends whatever is left after ten seconds. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A connection whose answer comes only now would be kept open for a next request.
+  const tidying = setInterval(() => server.closeIdleConnections(), tidyEveryMs);
   const impatience = setTimeout(() => server.closeAllConnections(), finishWithinMs);
   await closed;
+  clearInterval(tidying);
   clearTimeout(impatience);
 }
