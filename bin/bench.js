@@ -1,0 +1,14 @@
+import './setup/require-node.js';
+import { buildIfStale } from './setup/build.js';
+import { checkout } from './setup/checkout.js';
+import { installDependenciesIfStale } from './setup/dependencies.js';
+import { prepare } from './setup/prepare.js';
+import { provideWrk } from './testing/wrk.js';
+
+process.chdir(checkout);
+await prepare(installDependenciesIfStale, buildIfStale, async () => provideWrk());
+process.env.NODE_ENV = 'production';
+// The bench itself is TypeScript, which Node 20 does not read; Vite, installed by now, does.
+const { runnerImport } = await import('vite');
+const { module } = await runnerImport('./tests/bench/run.ts');
+await module.run();

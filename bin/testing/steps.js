@@ -1,0 +1,45 @@
+/**
+ * @typedef {object} Step
+ * @property {string} name what the list of results shows, and what `npm test -- <name>` asks for
+ * @property {string[]} command what Node runs
+ * @property {'vitest' | 'playwright'} [report] whose JSON report tells the number of tests; without one the step counts as one
+ */
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false'];
+
+/** @type {Step} */
+const format = {
+  name: 'format and lint',
+  command: [
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    '--colors=off',
+    '--error-on-warnings',
+    '.',
+  ],
+};
+
+/** @type {Step} */
+const types = { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] };
+
+/** @type {Step} */
+const unusedCode = { name: 'unused code', command: ['node_modules/knip/bin/knip.js'] };
+
+/** @type {Step} */
+const unit = { name: 'unit and API', command: vitest, report: 'vitest' };
+
+/** @type {Step} */
+const fastUnit = { ...unit, command: [...vitest, '--exclude', '**/*.slow.test.*'] };
+
+/** @type {Step} */
+const browser = {
+  name: 'browser',
+  command: ['node_modules/@playwright/test/cli.js', 'test'],
+  report: 'playwright',
+};
+
+/** Everything, for `npm test`. */
+export const allSteps = [format, types, unusedCode, unit, browser];
+
+/** What needs neither a build nor a browser, for `npm run check`. */
+export const fastSteps = [format, types, fastUnit];

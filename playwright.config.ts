@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, installedChromium } from './bin/testing/chromium.js';
+
+const testTimeoutMs = 30_000;
+const expectTimeoutMs = 5_000;
+
+const executablePath = process.env.CHROMIUM_PATH ?? installedChromium();
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: testTimeoutMs,
+  expect: { timeout: expectTimeoutMs },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

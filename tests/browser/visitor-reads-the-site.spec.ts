@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { onServer } from '../postgres/databases.ts';
+import { expect, test } from './site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test('the home page opens without an error and asks no other host', async ({ page, site }) => {
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
+  });
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('load');
+  expect(complaints).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});
+
+test('the keyboard reaches the content past the menu', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toBeVisible();
+  await expect(skip).toHaveText(/skip/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main:focus, :focus main, main :focus')).toHaveCount(1);
+});
+
+test('a page is readable without scripts', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await context.close();
+});
+
+test('an unknown address shows the page that says so', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what is written with SQL is what the visitor reads next', async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `insert into pages (title, slug, status, published_at)
+       values ('Opening hours', 'opening-hours', 'published', now())`,
+    ),
+  );
+  await expect(async () => {
+    await page.goto('/opening-hours');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening hours');
+  }).toPass();
+});
+
+for (const path of ['/', '/no-such-page']) {
+  test(`${path} meets WCAG 2.2 AA as far as axe can tell`, async ({ page }) => {
+    await page.goto(path);
+    // Through the debugger, because the page's policy refuses scripts that are not its own.
+    await page.evaluate(axe);
+    const results = await page.evaluate<AxeResults>(
+      `axe.run(document, { runOnly: ${JSON.stringify(rules)} })`,
+    );
+    const found = results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from './database.ts';
+
+test('each caller gets a migrated database of its own', async () => {
+  const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
+  try {
+    await one.pool.query(`insert into pages (title, slug) values ('About', 'about')`);
+    const { rows } = await other.pool.query('select count(*)::int as count from pages');
+    expect(rows).toEqual([{ count: 0 }]);
+  } finally {
+    await Promise.all([one.close(), other.close()]);
+  }
+});
+
+test('a closed database is gone', async () => {
+  const closed = await testDatabase();
+  const name = new URL(closed.url.replace(/^[a-z]+:\/\/[^/]*/, 'http://host')).pathname.slice(1);
+  await closed.close();
+  const witness = await testDatabase();
+  try {
+    const { rows } = await witness.pool.query('select 1 from pg_database where datname = $1', [
+      name,
+    ]);
+    expect(rows).toEqual([]);
+  } finally {
+    await witness.close();
+  }
+});

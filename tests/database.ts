@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, openDatabase } from '#db/client.ts';
+import { createDatabase, dropDatabase } from './postgres/databases.ts';
+
+export interface TestDatabase {
+  url: string;
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database for the calling test file alone; `close` removes it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url: serverUrl, prefix, template } = inject('testPostgres');
+  const name = newName(prefix);
+  const url = await createDatabase(serverUrl, name, template);
+  const { db, pool, close } = openDatabase(url);
+  return {
+    url,
+    db,
+    pool,
+    close: async () => {
+      await close();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}
+
+/** A database without any table, as an operator hands it over; all are removed after the run. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { url: serverUrl, prefix } = inject('testPostgres');
+  const name = newName(prefix);
+  const url = await createDatabase(serverUrl, name);
+  return { url, drop: () => dropDatabase(serverUrl, name) };
+}
+
+function newName(prefix: string): string {
+  return `${prefix}_${randomBytes(4).toString('hex')}`;
+}

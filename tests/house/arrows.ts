@@ -1,0 +1,88 @@
+/** The folders of `src`. A new folder is entered here together with its arrows. */
+const folders = [
+  'server',
+  'cli',
+  'site',
+  'admin',
+  'api',
+  'auth',
+  'blocks',
+  'ui',
+  'starter',
+  'domain',
+  'db',
+  'mail',
+  'storage',
+  'jobs',
+] as const;
+export type Folder = (typeof folders)[number];
+
+interface Arrows {
+  /** Folders whose modules may be imported. */
+  to: readonly Folder[];
+  /** Folders whose types may be imported with `import type`. */
+  types?: readonly Folder[];
+}
+
+const everythingBelow = folders.filter((folder) => folder !== 'server' && folder !== 'cli');
+
+/** Who may import whom. What stands in no line is forbidden; nothing imports `server`. */
+const arrows: Record<Folder, Arrows> = {
+  server: { to: everythingBelow },
+  cli: { to: everythingBelow },
+  site: { to: ['domain', 'blocks', 'ui'], types: ['db'] },
+  api: { to: ['domain', 'blocks', 'ui'], types: ['db'] },
+  admin: { to: ['blocks', 'ui'], types: ['api'] },
+  blocks: { to: ['ui'] },
+  ui: { to: ['blocks'] },
+  starter: { to: ['domain'], types: ['db', 'blocks'] },
+  domain: { to: ['db', 'mail', 'storage', 'jobs'] },
+  auth: { to: ['db', 'mail'] },
+  db: { to: [] },
+  mail: { to: [] },
+  storage: { to: [] },
+  jobs: { to: ['db'] },
+};
+
+interface Exception {
+  files: RegExp;
+  to: readonly Folder[];
+  types?: readonly Folder[];
+  why: string;
+}
+
+const exceptions: readonly Exception[] = [
+  {
+    files: /^src\/blocks\/.*\/load\.server\.ts$/,
+    to: ['domain'],
+    types: ['db'],
+    why: 'a block that shows data asks the domain for it on the server',
+  },
+  {
+    files: /^src\/domain\/people\//,
+    to: ['auth'],
+    why: 'a person and the account are written in one transaction',
+  },
+  {
+    files: /\.(test|fixture)\.tsx?$|\/testing\//,
+    to: ['db', 'domain', 'starter', 'blocks'],
+    why: 'a test needs a database, a small world and eyes to see it',
+  },
+];
+
+/** Whether `file` (a path from the root) in `from` may import from the folder `to`. */
+export function mayImport(file: string, from: Folder, to: Folder, typeOnly: boolean): boolean {
+  const granted = [arrows[from], ...exceptions.filter(({ files }) => files.test(file))];
+  return granted.some((rule) => rule.to.includes(to) || (typeOnly && rule.types?.includes(to)));
+}
+
+export function isFolder(name: string): name is Folder {
+  return folders.some((folder) => folder === name);
+}
+
+/** What `from` may import, in words for the message of a failing test. */
+export function allowedFrom(from: Folder): string {
+  const { to, types = [] } = arrows[from];
+  const modules = to.join(', ') || 'nothing';
+  return types.length > 0 ? `${modules}, and types of ${types.join(', ')}` : modules;
+}

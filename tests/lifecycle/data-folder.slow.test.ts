@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onServer } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
+import { launcher, startSite } from '../running-site/start-site.ts';
+import { until } from '../running-site/until.ts';
+
+const ownerOnly = 0o700;
+const permissionBits = 0o777;
+const isRoot = process.getuid?.() === 0;
+
+let data: DataFolder;
+beforeEach(async () => {
+  data = await dataFolder(isRoot ? ownerOnly : undefined);
+});
+afterEach(() => data.remove());
+
+test('two starts on one folder share the database, and the first stop leaves the second working', async () => {
+  const first = await startSite({ dataDir: data.path, script: launcher });
+  const second = await startSite({ dataDir: data.path, script: launcher });
+  const database = databaseServerOf(first.pid);
+  expect(processTree(second.pid).filter(({ name }) => name === 'postgres')).toEqual([]);
+
+  const address = embeddedAddress(first.pid, data.path);
+  expect(await first.end()).toEqual({ code: 0, signal: null });
+  expect(isRunning(database.pid)).toBe(true);
+  await onServer(address, (client) =>
+    client.query(
+      `insert into pages (title, slug, status, published_at)
+       values ('Still here', 'still-here', 'published', now())`,
+    ),
+  );
+  const page = await fetch(`${second.url}/still-here`);
+  expect(await page.text()).toContain('Still here');
+  expect(await second.end()).toEqual({ code: 0, signal: null });
+  await until('the end of the database', () => !isRunning(database.pid));
+});
+
+test('two starts at the same moment on an empty folder both come up', async () => {
+  const sites = await Promise.all([
+    startSite({ dataDir: data.path }),
+    startSite({ dataDir: data.path }),
+  ]);
+  const answers = await Promise.all(sites.map(({ url }) => fetch(url)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const exits = await Promise.all(sites.map((site) => site.end()));
+  expect(exits).toEqual(sites.map(() => ({ code: 0, signal: null })));
+});
+
+test('the secrets can be read by the starting user alone', async () => {
+  const site = await startSite({ dataDir: data.path });
+  const secrets = await stat(path.join(data.path, 'secrets.json'));
+  expect(secrets.mode & permissionBits).toBe(0o600);
+  expect(secrets.uid).toBe(process.getuid?.());
+  await site.end();
+});
+
+test.runIf(isRoot)('root may keep the folder where no other user can enter', async () => {
+  const first = await startSite({ dataDir: data.path, script: launcher });
+  await onServer(embeddedAddress(first.pid, data.path), (client) =>
+    client.query(
+      `insert into pages (title, slug, status, published_at)
+       values ('Behind a door', 'behind-a-door', 'published', now())`,
+    ),
+  );
+  expect(await first.end()).toEqual({ code: 0, signal: null });
+  const second = await startSite({ dataDir: data.path, script: launcher });
+  const page = await fetch(`${second.url}/behind-a-door`);
+  expect(await page.text()).toContain('Behind a door');
+  expect(await second.end()).toEqual({ code: 0, signal: null });
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { dropDatabase, onServer, urlOfDatabase } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { spawnSite } from '../running-site/start-site.ts';
+
+/** PostgreSQL 15. */
+const firstWithProviders = 150_000;
+const stackLine = /^\s+at .*:\d+:\d+\)?$/m;
+
+let data: DataFolder;
+beforeEach(async () => {
+  data = await dataFolder();
+});
+afterEach(() => data.remove());
+
+async function refusedWith(env: NodeJS.ProcessEnv): Promise<string> {
+  const site = spawnSite({ dataDir: data.path, env });
+  expect(await site.exited).toEqual({ code: 1, signal: null });
+  expect(site.output()).not.toMatch(stackLine);
+  expect(site.output()).not.toContain('Ready on');
+  return site.output();
+}
+
+test('a database that is not UTF-8 is refused in words', async () => {
+  const { url, prefix } = inject('testPostgres');
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`;
+  await onServer(url, async (client) => {
+    const { rows } = await client.query(`select current_setting('server_version_num') as version`);
+    const locale = `lc_collate 'C' lc_ctype 'C'`;
+    const provider = Number(rows[0].version) < firstWithProviders ? '' : 'locale_provider libc';
+    await client.query(
+      `create database "${name}" encoding 'SQL_ASCII' ${locale} ${provider} template template0`,
+    );
+  });
+  try {
+    const words = await refusedWith({ DATABASE_URL: urlOfDatabase(url, name) });
+    expect(words).toMatch(/SQL_ASCII/);
+    expect(words).toMatch(/UTF-?8/);
+  } finally {
+    await dropDatabase(url, name);
+  }
+});
+
+test('a database that cannot be reached is refused in words', async () => {
+  const words = await refusedWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  expect(words).toMatch(/database cannot be reached/i);
+});
+
+test('wrong settings end the start with a list that names each of them', async () => {
+  const words = await refusedWith({
+    PORT: 'eighty',
+    PUBLIC_URL: 'not an address',
+    SEED: 'everything',
+    LOG_LEVEL: 'loud',
+  });
+  for (const name of ['PORT', 'PUBLIC_URL', 'SEED', 'LOG_LEVEL']) {
+    expect(words).toMatch(new RegExp(`^.*${name}.*$`, 'm'));
+  }
+});
+
+test('a port that is taken is refused in words', async () => {
+  const { createServer } = await import('node:http');
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
+  try {
+    if (address === null || typeof address === 'string') throw new Error('No port was given.');
+    expect(await refusedWith({ PORT: String(address.port) })).toContain(String(address.port));
+  } finally {
+    other.close();
+  }
+});

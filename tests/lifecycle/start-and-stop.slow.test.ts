@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyDatabase } from '../database.ts';
+import { onServer } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
+import { type Exit, launcher, startSite } from '../running-site/start-site.ts';
+import { until } from '../running-site/until.ts';
+
+let data: DataFolder;
+beforeEach(async () => {
+  data = await dataFolder();
+});
+afterEach(() => data.remove());
+
+test('starts on an empty folder, answers, and starts again on what it left', async () => {
+  const first = await startSite({ dataDir: data.path, script: launcher });
+  const page = await fetch(first.url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('</html>');
+  expect(await first.end()).toEqual({ code: 0, signal: null });
+
+  const second = await startSite({ dataDir: data.path, script: launcher });
+  expect((await fetch(second.url)).status).toBe(200);
+  expect(await second.end()).toEqual({ code: 0, signal: null });
+});
+
+test('works the same with NODE_ENV=production', async () => {
+  const site = await startSite({
+    dataDir: data.path,
+    script: launcher,
+    env: { NODE_ENV: 'production' },
+  });
+  expect((await fetch(site.url)).status).toBe(200);
+  expect(await site.end()).toEqual({ code: 0, signal: null });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the site and its database', async (signal) => {
+  const site = await startSite({ dataDir: data.path, script: launcher });
+  const processes = processTree(site.pid);
+  expect(processes.map(({ name }) => name)).toContain('postgres');
+  const database = databaseServerOf(site.pid);
+  expect(await site.end(signal)).toEqual({ code: 0, signal: null });
+  expect(isRunning(database.pid)).toBe(false);
+  expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+});
+
+test('a request that is being answered gets its answer before the site ends', async () => {
+  const { url, drop } = await emptyDatabase();
+  const site = await startSite({ dataDir: data.path, env: { DATABASE_URL: url } });
+  const response = await onServer(url, async (client) => {
+    await client.query(
+      `insert into pages (title, slug, status, published_at)
+       values ('Slow page', 'slow-page', 'published', now())`,
+    );
+    await client.query('begin');
+    await client.query('lock table pages in access exclusive mode');
+    const answer = fetch(`${site.url}/slow-page`);
+    await until('a query that waits for the table', async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_locks where not granted and relation = 'pages'::regclass`,
+      );
+      return rows.length > 0;
+    });
+    process.kill(site.pid, 'SIGTERM');
+    await until('no new connections', () => isRefused(site.url));
+    await client.query('commit');
+    return answer;
+  });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Slow page');
+  let exit: Exit | undefined;
+  site.exited.then((seen) => {
+    exit = seen;
+  });
+  // Sooner than the ten seconds after which connections are cut off.
+  await until('the end of the site', () => exit, 5_000);
+  expect(exit).toEqual({ code: 0, signal: null });
+  await drop();
+});
+
+async function isRefused(url: string): Promise<boolean> {
+  try {
+    await (await fetch(`${url}/healthz`, { headers: { connection: 'close' } })).text();
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+const templateWaitMs = 20_000;
+const retryAfterMs = 50;
+const objectInUse = '55006';
+
+/** The same server and login as `url`, another database. Works for socket addresses too, which `URL` does not read. */
+export function urlOfDatabase(url: string, database: string): string {
+  const parts = /^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(url);
+  if (!parts) throw new Error('The address of the test database server cannot be read.');
+  return `${parts[1]}/${database}${parts[2] ?? ''}`;
+}
+
+/** Runs statements that have to stand outside a transaction on one short connection. */
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url, application_name: 'directorate tests' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes the UTF-8 database `name`, a copy of `template`, and answers its address.
+ * PostgreSQL copies only what nobody is connected to, so a template in use is tried again.
+ */
+export async function createDatabase(url: string, name: string, template = 'template0') {
+  const deadline = Date.now() + templateWaitMs;
+  await onServer(url, async (client) => {
+    for (;;) {
+      try {
+        await client.query(`create database "${name}" encoding 'UTF8' template "${template}"`);
+        return;
+      } catch (error) {
+        if (!isInUse(error) || Date.now() > deadline) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+      }
+    }
+  });
+  return urlOfDatabase(url, name);
+}
+
+/** Removes the database `name`, ending whoever is still connected to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await onServer(url, (client) => client.query(`drop database if exists "${name}" with (force)`));
+}
+
+/** Removes every database whose name begins with `prefix`. */
+export async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const names = await onServer(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    return rows.map((row) => row.datname);
+  });
+  for (const name of names) await dropDatabase(url, name);
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === objectInUse;
+}

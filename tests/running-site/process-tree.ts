@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What the kernel says of one process (Linux). */
+export interface ProcessInfo {
+  pid: number;
+  parent: number;
+  /** The program's short name: `node`, `postgres`. */
+  name: string;
+}
+
+/** `pid` and all processes below it, parents first. */
+export function processTree(pid: number): ProcessInfo[] {
+  const all = allProcesses();
+  const found = all.filter((candidate) => candidate.pid === pid);
+  for (const { pid: parent } of found) {
+    found.push(...all.filter((candidate) => candidate.parent === parent));
+  }
+  return found;
+}
+
+/** The database server that `pid` or a process below it has started. */
+export function databaseServerOf(pid: number): ProcessInfo {
+  const server = processTree(pid).find(({ name }) => name === 'postgres');
+  if (!server) throw new Error(`Process ${pid} runs no database server.`);
+  return server;
+}
+
+/** False also for a process that has ended and waits to be noticed by its parent. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Ends processes with no chance to clear up; some may be gone already, because their parent is. */
+export function killNow(pids: number[]): void {
+  for (const pid of pids) {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  }
+}
+
+/** Memory of the processes in bytes, shared pages counted by their share (PSS). */
+export function memoryOf(processes: ProcessInfo[]): number {
+  const kilobytes = processes.map(({ pid }) => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0);
+  });
+  return kilobytes.reduce((sum, value) => sum + value, 0) * 1024;
+}
+
+function allProcesses(): ProcessInfo[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(readProcess)
+    .filter((info) => info !== undefined);
+}
+
+function readProcess(entry: string): ProcessInfo | undefined {
+  try {
+    const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+) /s.exec(stat) ?? [];
+    return name === undefined ? undefined : { pid: Number(entry), parent: Number(parent), name };
+  } catch {
+    return undefined;
+  }
+}

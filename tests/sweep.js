@@ -1,0 +1,99 @@
+// Clears up after a run that could not do it itself:
+// node sweep.js folder <path>, or node sweep.js databases <address> <prefix of their names>
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+const shutdownWaitMs = 5_000;
+const pollMs = 20;
+
+const [kind, where = '', prefix = ''] = process.argv.slice(2);
+endWorkers(process.ppid);
+if (kind === 'databases') await dropDatabases(where, prefix);
+if (kind === 'folder') await removeFolder(where);
+
+/**
+ * The runner's workers outlive it for as long as their test takes, and would go on making things.
+ * @param {number} runner
+ */
+function endWorkers(runner) {
+  if (!existsSync('/proc')) return;
+  const all = readdirSync('/proc').flatMap(processOf);
+  const found = all.filter(
+    ({ pid, parent, name }) => parent === runner && pid !== process.pid && name.startsWith('node'),
+  );
+  for (const worker of found) found.push(...all.filter(({ parent }) => parent === worker.pid));
+  for (const { pid } of found) signal(pid, 'SIGKILL');
+}
+
+/** @param {string} entry a name in /proc */
+function processOf(entry) {
+  try {
+    const stat = readFileSync(`/proc/${Number(entry)}/stat`, 'utf8');
+    const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+) /s.exec(stat) ?? [];
+    return [{ pid: Number(entry), parent: Number(parent), name }];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} url @param {string} namePrefix */
+async function dropDatabases(url, namePrefix) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [namePrefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  await client.end();
+}
+
+/** @param {string} folder */
+async function removeFolder(folder) {
+  for (const file of filesNamed(folder, /^site-\d+\.pid$/)) signal(pidIn(file), 'SIGKILL');
+  // A data folder that the database's user could not enter says where its database lies instead.
+  for (const file of filesNamed(folder, /^postgres\.json$/)) {
+    const { home, socketFolder } = JSON.parse(readFileSync(file, 'utf8'));
+    if (home) await removeFolder(home);
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
+  }
+  for (const file of filesNamed(folder, /^postmaster\.pid$/)) await endDatabaseServer(file);
+  // What was killed above may still be writing its last file.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+/** @param {string} folder @param {RegExp} name */
+function filesNamed(folder, name) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(path.basename(file)))
+    .map((file) => path.join(folder, file));
+}
+
+/**
+ * The server's last act is to remove its lock file; its process may stay on as a zombie of a
+ * parent that is itself on the way out.
+ * @param {string} lockFile
+ */
+async function endDatabaseServer(lockFile) {
+  const deadline = Date.now() + shutdownWaitMs;
+  if (!signal(pidIn(lockFile), 'SIGQUIT')) return;
+  while (existsSync(lockFile) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** @param {string} file */
+function pidIn(file) {
+  return Number.parseInt(readFileSync(file, 'utf8'), 10);
+}
+
+/** @param {number} pid @param {NodeJS.Signals} name */
+function signal(pid, name) {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
