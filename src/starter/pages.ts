@@ -148,6 +148,7 @@ const projects: NewPage = {
   slug: 'projects',
   excerpt: 'Work that we fund and carry out with our partners.',
   content: pageContent(
+    heading('Fields we work in'),
     block(
       'Columns',
       { columns: 3, gap: 'lg' },

@@ -2,6 +2,7 @@ import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/publishing.ts';
+import { dateInWords } from '../dates.ts';
 
 interface Props {
   page: LivePage;
@@ -45,6 +46,5 @@ function Notice({ children }: { children: string }) {
 }
 
 function LastUpdated({ at, timeZone }: { at: Date; timeZone: string }) {
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
-  return <time dateTime={at.toISOString()}>{words}</time>;
+  return <time dateTime={at.toISOString()}>{dateInWords(at, 'day', timeZone)}</time>;
 }

@@ -1,5 +1,6 @@
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings, SocialNetwork } from '#domain/settings/public-settings.ts';
+import { dateInWords } from '../dates.ts';
 
 const networkNames: Record<SocialNetwork, string> = {
   twitter: 'Twitter',
@@ -26,7 +27,7 @@ export function Footer({ settings, menus }: { settings: PublicSettings; menus: M
       <div className="gutter">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/30 py-6 text-base/6">
           <p>
-            © {yearIn(settings.time_zone)} {settings.site_name}
+            © {dateInWords(new Date(), 'year', settings.time_zone)} {settings.site_name}
           </p>
           {menus.legal.length > 0 && (
             <nav aria-label="Legal">
@@ -102,8 +103,4 @@ function Contact({ settings }: { settings: PublicSettings }) {
       )}
     </section>
   );
-}
-
-function yearIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date());
 }

@@ -9,11 +9,14 @@ interface Props {
   current: string | null;
 }
 
-/** The fixed bar; the entry script marks the document as scrolled after 20 px and it turns white. */
+/**
+ * The fixed bar; the entry script marks the document as scrolled after 20 px and it turns white. What
+ * it loses in height it gains as margin: if the page moved, it would scroll back below the mark.
+ */
 export function Header({ settings, links, current }: Props) {
   return (
-    <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink">
-      <div className="gutter flex h-16 items-center gap-6 md:h-20 scrolled:md:h-16">
+    <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
+      <div className="gutter flex h-16 items-center gap-6 md:h-20 md:scrolled:h-16">
         <a href="/" className="rounded-sm">
           <SiteName settings={settings} />
         </a>

@@ -1,5 +1,6 @@
 import type { MaintenanceNotice } from '#domain/maintenance/notice.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { dateInWords } from '../dates.ts';
 import { SiteName } from '../layout/site-name.tsx';
 import { page, type SitePage } from '../page.ts';
 
@@ -21,7 +22,7 @@ export function maintenancePage(notice: MaintenanceNotice, settings: PublicSetti
             <p className="mt-5">
               Expected to be back:{' '}
               <time dateTime={notice.estimated_end.toISOString()} className="font-strong">
-                {inZone(notice.estimated_end, settings.time_zone)}
+                {dateInWords(notice.estimated_end, 'moment', settings.time_zone)}
               </time>
             </p>
           )}
@@ -39,12 +40,4 @@ export function maintenancePage(notice: MaintenanceNotice, settings: PublicSetti
       </main>
     ),
   });
-}
-
-function inZone(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'long',
-    timeZone,
-  }).format(at);
 }

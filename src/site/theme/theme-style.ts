@@ -1,8 +1,19 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { shadesOf } from './shades.ts';
 
+const styles = new WeakMap<PublicSettings, string>();
+
 /** The rules that give a page the colours of the settings; they override the stylesheet's defaults. */
 export function themeStyle(settings: PublicSettings): string {
+  // Deriving the shades costs more than drawing a page, and the same settings serve thousands.
+  const known = styles.get(settings);
+  if (known !== undefined) return known;
+  const style = stylesheetOf(settings);
+  styles.set(settings, style);
+  return style;
+}
+
+function stylesheetOf(settings: PublicSettings): string {
   const shades = shadesOf(settings.primary_color);
   const properties = {
     '--color-spark': shades.spark,

@@ -1,0 +1,23 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const styles = {
+  day: { dateStyle: 'long' },
+  moment: { dateStyle: 'full', timeStyle: 'long' },
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A date as visitors read it, in the site's time zone: 21 November 2026, or with the hour and the zone's name. */
+export function dateInWords(at: Date, style: keyof typeof styles, timeZone: string): string {
+  return formatterOf(style, timeZone).format(at);
+}
+
+// Making a formatter costs more than drawing a page; there are few styles and few zones.
+function formatterOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
+  const name = `${style} ${timeZone}`;
+  let formatter = formatters.get(name);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone });
+    formatters.set(name, formatter);
+  }
+  return formatter;
+}

@@ -1,0 +1,85 @@
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './site.ts';
+
+const slides = ['Advancing Innovation', 'Research Excellence', 'Innovation Ecosystem'];
+
+test.beforeAll(async ({ site }) => {
+  await setHome(site.databaseUrl, 'draft');
+});
+test.afterAll(async ({ site }) => {
+  await setHome(site.databaseUrl, 'published');
+});
+
+test.beforeEach(async ({ page }) => {
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+});
+
+test('the island comes alive without a complaint and advances by itself', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1);
+  for (const title of [...slides.slice(1), slides[0] ?? '']) {
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('it rests when paused, and a dot chooses a slide', async ({ page }) => {
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
+  await page.getByRole('button', { name: 'Slide 3 of 3' }).click();
+  await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Slide 3 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Play slides' }).click();
+  await page.getByRole('button', { name: 'Pause slides' }).blur();
+  await page.mouse.move(0, 700);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
+});
+
+test('it does not start where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
+});
+
+test('without scripts the first slide stands complete', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: slides[0] ?? '' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('it meets WCAG 2.2 AA as far as axe can tell', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+function setHome(databaseUrl: string, status: 'draft' | 'published'): Promise<unknown> {
+  return onServer(databaseUrl, (client) =>
+    client.query("update pages set status = $1 where slug = 'home'", [status]),
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from './site.ts';
+
+test('the About menu opens by keyboard and closes on Escape, returning the focus', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const about = page.locator('summary', { hasText: 'About' });
+  const mission = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Mission/ });
+  await expect(mission).toBeHidden();
+  await about.focus();
+  await page.keyboard.press('Enter');
+  await expect(mission).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mission).toBeHidden();
+  await expect(about).toBeFocused();
+});
+
+test('the About menu closes on a press elsewhere', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('summary', { hasText: 'About' }).click();
+  const mission = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Mission/ });
+  await expect(mission).toBeVisible();
+  await page.mouse.click(640, 600);
+  await expect(mission).toBeHidden();
+});
+
+test('a phone shows the menu as a sheet that leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByText('Menu', { exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Mission' })
+    .click();
+  await expect(page).toHaveURL(/\/about\/mission$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our mission');
+});
+
+test('the menu works without scripts', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/about');
+  await page.locator('summary', { hasText: 'About' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Mission/ })
+    .click();
+  await expect(page).toHaveURL(/\/about\/mission$/);
+  await context.close();
+});
+
+test('the bar turns white after 20 pixels of scrolling, and back', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  const white = 'rgb(255, 255, 255)';
+  await expect(bar).not.toHaveCSS('background-color', white);
+  await page.evaluate(() => window.scrollTo(0, 20));
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect(bar).toHaveCSS('background-color', white);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar).not.toHaveCSS('background-color', white);
+});
