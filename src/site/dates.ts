@@ -2,7 +2,15 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const styles = {
   day: { dateStyle: 'long' },
-  moment: { dateStyle: 'full', timeStyle: 'long' },
+  moment: {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -65,7 +65,7 @@ function Submenu({ link, current }: { link: MenuLink; current: string | null }) 
           <path d="m1 1 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </summary>
-      <ul className="absolute end-0 top-full mt-2 grid w-[34rem] grid-cols-2 gap-1 rounded-lg border border-edge bg-white p-3 text-ink shadow-lg">
+      <ul className="absolute end-0 top-full mt-4 grid w-[34rem] grid-cols-2 gap-1 rounded-lg border border-edge bg-white p-3 text-ink shadow-lg">
         {[link, ...link.children].map((entry) => (
           <li key={entry.href}>
             <a

@@ -15,7 +15,7 @@ export function SiteName({ settings }: { settings: PublicSettings }) {
       ) : (
         <Mark />
       )}
-      <span className="max-w-[22ch] text-[0.9375rem]/[1.125rem] font-strong md:max-w-[28ch] md:text-base/5">
+      <span className="max-w-[22ch] text-[0.9375rem]/[1.125rem] font-strong text-balance md:max-w-[28ch] md:text-base/5">
         {settings.site_name}
       </span>
     </span>
