@@ -13,6 +13,9 @@ export interface ServedSite extends ComposedSite {
   close(): Promise<void>;
 }
 
+/** What a monitoring system on another machine would send. */
+export const metricsToken = 'a-token-for-the-monitor';
+
 const assets = {
   site: { script: '/assets/site.js', styles: ['/assets/site.css'], font: null },
   panel: { script: '/assets/panel.js', styles: ['/assets/panel.css'] },
@@ -28,6 +31,7 @@ export async function serveComposedSite(given: { listenUrl?: string } = {}): Pro
     database: { db: database.db, listenUrl, ensureRunning: async () => {} },
     assets,
     publicUrl: 'https://www.example.gov',
+    metricsToken,
     log: createLog('silent'),
   });
   const server = createHttpServer(composed.app, composed.documents);

@@ -6,6 +6,7 @@ import type { App } from './routes/app-type.ts';
 import { serveAssets } from './routes/assets.ts';
 import { serveDocuments } from './routes/documents.ts';
 import { type Readiness, serveHealth } from './routes/health.ts';
+import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
 import { refuseBadTargets } from './routes/request-limits.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
@@ -15,11 +16,19 @@ export interface AppParts {
   documents: DocumentCache;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
+  metricsToken: string | undefined;
   trouble: TroublePages;
 }
 
 /** Everything that answers a request which the page cache could not, in the order it is asked. */
-export function createApp({ assets, documents, readiness, sharedHeaders, trouble }: AppParts): App {
+export function createApp({
+  assets,
+  documents,
+  readiness,
+  sharedHeaders,
+  metricsToken,
+  trouble,
+}: AppParts): App {
   const app: App = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     await next();
@@ -28,6 +37,7 @@ export function createApp({ assets, documents, readiness, sharedHeaders, trouble
   });
   app.use(refuseBadTargets(trouble));
   serveHealth(app, readiness);
+  serveMetrics(app, documents, metricsToken);
   serveAssets(app, assets);
   servePanel(app, assets);
   serveDocuments(app, documents, trouble);

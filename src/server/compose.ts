@@ -19,6 +19,7 @@ export interface SiteParts {
   database: Pick<SiteDatabase, 'db' | 'listenUrl' | 'ensureRunning'>;
   assets: BuiltAssets;
   publicUrl: string;
+  metricsToken: string | undefined;
   log: Logger;
 }
 
@@ -35,6 +36,7 @@ export async function composeSite({
   database,
   assets,
   publicUrl,
+  metricsToken,
   log,
 }: SiteParts): Promise<ComposedSite> {
   const sharedHeaders = securityHeaders(publicUrl);
@@ -61,7 +63,7 @@ export async function composeSite({
   });
   const readiness = databaseReadiness(database, changes);
   const trouble = troublePages(site, log);
-  const app = createApp({ assets, documents, readiness, sharedHeaders, trouble });
+  const app = createApp({ assets, documents, readiness, sharedHeaders, metricsToken, trouble });
   async function close(): Promise<void> {
     watch.close();
     await changes.close();

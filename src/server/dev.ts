@@ -19,7 +19,13 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.logLevel);
   const database = await prepareDatabase(env, log);
-  const parts = { database, assets: sourceAssets, publicUrl: publicUrlOf(env), log };
+  const parts = {
+    database,
+    assets: sourceAssets,
+    publicUrl: publicUrlOf(env),
+    metricsToken: env.metricsToken,
+    log,
+  };
   const current = newestSite(vite, (compose) => compose(parts));
   reloadOnServerChanges(vite);
 

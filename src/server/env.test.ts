@@ -14,6 +14,7 @@ describe('readEnvironment', () => {
       databaseListenUrl: undefined,
       seed: 'starter',
       appSecret: undefined,
+      metricsToken: undefined,
       logLevel: 'info',
     });
   });
@@ -46,6 +47,7 @@ describe('readEnvironment', () => {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       SEED: 'all',
       APP_SECRET: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
       LOG_LEVEL: 'loud',
     };
     const message = messageOf(() => readEnvironment(wrong));

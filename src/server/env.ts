@@ -17,6 +17,7 @@ const schema = z.object({
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -35,6 +36,8 @@ export interface Environment {
   databaseListenUrl: string | undefined;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
+  /** Lets a monitoring system on another machine read the figures. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -55,6 +58,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   });
 }

@@ -54,6 +54,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
   const { app, documents, close } = await composeSite({
     ...prepared,
     publicUrl: publicUrlOf(env),
+    metricsToken: env.metricsToken,
   });
   const server = createHttpServer(app, documents);
   try {
