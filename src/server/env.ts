@@ -15,6 +15,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
+  WORKERS: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -34,6 +40,8 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseListenUrl: string | undefined;
+  /** Processes that serve the site on one port. */
+  workers: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
   /** Lets a monitoring system on another machine read the figures. */
@@ -56,6 +64,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     dataDir: path.resolve(packageRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
+    workers: env.WORKERS,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,

@@ -1,0 +1,49 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stopOnSignals } from './signals.ts';
+
+const restartAfterMs = 1_000;
+
+/**
+ * Runs `count` processes on one port, each a whole site of its own, and replaces one that dies. A
+ * process that cannot even start ends all of them. Resolves with the port when all serve.
+ */
+export async function superviseWorkers(count: number): Promise<number> {
+  let stopping = false;
+
+  async function replace(): Promise<void> {
+    await pause(restartAfterMs);
+    if (!stopping) await listening(hire());
+  }
+
+  function hire(): Worker {
+    const worker = cluster.fork();
+    worker.once('listening', () => {
+      worker.once('exit', () => {
+        if (!stopping) replace().catch(() => process.kill(process.pid, 'SIGTERM'));
+      });
+    });
+    return worker;
+  }
+
+  stopOnSignals(async () => {
+    stopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(dismiss));
+  });
+  const ports = await Promise.all(Array.from({ length: count }, () => listening(hire())));
+  return ports[0] ?? 0;
+}
+
+function listening(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port));
+    worker.once('exit', () => reject(new Error('A process of the site could not start.')));
+  });
+}
+
+function dismiss(worker: Worker | undefined): Promise<unknown> | undefined {
+  if (!worker || worker.isDead()) return undefined;
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  worker.process.kill('SIGTERM');
+  return gone;
+}

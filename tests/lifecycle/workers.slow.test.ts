@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onServer } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { killNow, processTree } from '../running-site/process-tree.ts';
+import { startSite } from '../running-site/start-site.ts';
+import { until } from '../running-site/until.ts';
+
+let data: DataFolder;
+beforeEach(async () => {
+  data = await dataFolder();
+});
+afterEach(() => data.remove());
+
+function workersOf(pid: number): number[] {
+  const tree = processTree(pid).filter(({ name }) => name === 'node' || name === 'MainThread');
+  return tree.map((process) => process.pid).filter((each) => each !== pid);
+}
+
+/** A new connection each time, so that the answers come from both processes in turn. */
+async function titles(url: string): Promise<boolean[]> {
+  const answers: boolean[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const page = await fetch(`${url}/two`, { headers: { connection: 'close' } });
+    answers.push((await page.text()).includes('From both'));
+  }
+  return answers;
+}
+
+test('two processes serve one port, both hear of changes, and one that dies is replaced', async () => {
+  const site = await startSite({ dataDir: data.path, env: { WORKERS: '2' } });
+  const workers = workersOf(site.pid);
+  expect(workers).toHaveLength(2);
+
+  await onServer(embeddedAddress(site.pid, data.path), (client) =>
+    client.query(
+      "insert into pages (title, slug, status) values ('From both', 'two', 'published')",
+    ),
+  );
+  await until('the page in both processes', async () => (await titles(site.url)).every(Boolean));
+
+  killNow(workers.slice(0, 1));
+  expect((await fetch(`${site.url}/two`)).status).toBe(200);
+  await until('a process in its place', () => {
+    const now = workersOf(site.pid);
+    return now.length === 2 && now.some((pid) => !workers.includes(pid));
+  });
+
+  expect(await site.end()).toEqual({ code: 0, signal: null });
+  expect(workers.filter((pid) => processTree(pid).length > 0)).toEqual([]);
+});
