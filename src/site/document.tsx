@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { SiteAssets } from './context.ts';
+import { SharingCard } from './finding/sharing-card.tsx';
+import { structuredData } from './finding/structured-data.ts';
 import type { SitePage } from './page.ts';
 
 interface Props {
@@ -18,6 +20,7 @@ const ownIcon = '/assets/pictures/favicon.svg';
 export function Document({ page, settings, assets, publicUrl, style, children }: Props) {
   const title =
     page.canonical === '/' ? settings.site_name : `${page.title} · ${settings.site_name}`;
+  const facts = structuredData(page, settings, publicUrl);
   return (
     <html lang="en">
       <head>
@@ -30,6 +33,7 @@ export function Document({ page, settings, assets, publicUrl, style, children }:
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        <SharingCard page={page} title={title} settings={settings} publicUrl={publicUrl} />
         <link rel="icon" href={settings.favicon_url ?? ownIcon} />
         {assets.font && (
           <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
@@ -37,6 +41,11 @@ export function Document({ page, settings, assets, publicUrl, style, children }:
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {facts && (
+          <script type="application/ld+json">
+            {JSON.stringify(facts).replaceAll('<', '\\u003c')}
+          </script>
+        )}
         <style>{style}</style>
         <script type="module" src={assets.script} async />
       </head>

@@ -10,6 +10,8 @@ export interface SitePage {
   /** Path of the one address search engines should know; null for pages they should not list. */
   canonical: string | null;
   body: ReactNode;
+  /** The way from the home page to this one, itself last; empty where no way is shown. */
+  trail: readonly Crumb[];
   /** Drawn without header and footer. */
   bare: boolean;
   /** Rules for the page's own style element. */
@@ -23,13 +25,26 @@ export interface SitePage {
   soundPart: (() => { page: SitePage; missing: readonly unknown[] }) | null;
 }
 
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
 export interface Moved {
   kind: 'moved';
   to: string;
 }
 
+/** An answer for programs. */
+export interface SiteText {
+  kind: 'text';
+  contentType: string;
+  body: string;
+  reads: readonly string[];
+}
+
 /** Null means that there is nothing at this address. */
-export type Outcome = SitePage | Moved | null;
+export type Outcome = SitePage | SiteText | Moved | null;
 
 export type Loader = (
   context: SiteContext,
@@ -42,6 +57,7 @@ const plainPage = {
   status: 200,
   description: null,
   canonical: null,
+  trail: [],
   bare: false,
   style: '',
   imageHosts: [],

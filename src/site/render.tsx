@@ -5,7 +5,7 @@ import { Document } from './document.tsx';
 import { renderWithIslands } from './islands/render-with-islands.tsx';
 import { Layout } from './layout/layout.tsx';
 import { maintenancePage } from './maintenance/maintenance-page.tsx';
-import type { SitePage } from './page.ts';
+import type { SitePage, SiteText } from './page.ts';
 import { contentPolicy } from './policy.ts';
 import { matchRoute, tidyPath } from './routes.ts';
 import { themeStyle } from './theme/theme-style.ts';
@@ -32,21 +32,27 @@ export async function renderAddress(
   context: SiteContext,
   address: string,
 ): Promise<SiteDocument | null> {
-  const notice = await context.maintenance();
+  const [path = '/', search] = address.split('?', 2);
+  const match = matchRoute(path);
+  const notice = match?.route.always ? null : await context.maintenance();
   if (notice) return renderPage(context, maintenancePage(notice, await context.settings()));
 
-  const [path = '/', search] = address.split('?', 2);
   const tidy = tidyPath(path);
   if (tidy !== path) return moved(tidy);
-  const match = matchRoute(path);
   const outcome =
     match && (await match.route.load(context, match.rest, new URLSearchParams(search)));
   if (!outcome) return null;
-  return outcome.kind === 'moved' ? moved(outcome.to) : renderPage(context, outcome);
+  if (outcome.kind === 'moved') return moved(outcome.to);
+  return outcome.kind === 'text' ? plain(outcome) : renderPage(context, outcome);
 }
 
 function moved(to: string): SiteDocument {
   return { status: 308, headers: { Location: to }, html: '', reads: readByAll };
+}
+
+function plain({ contentType, body, reads }: SiteText): SiteDocument {
+  const headers = { 'Content-Type': contentType, 'Cache-Control': revalidateAlways };
+  return { status: 200, headers, html: body, reads };
 }
 
 export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {
@@ -82,7 +88,7 @@ function draw(
       {page.bare ? (
         page.body
       ) : (
-        <Layout settings={settings} menus={menus} current={page.canonical}>
+        <Layout settings={settings} menus={menus} current={page.canonical} trail={page.trail}>
           {page.body}
         </Layout>
       )}

@@ -1,5 +1,7 @@
 import { loadCmsPage } from './cms-page/load.tsx';
 import { loadNotFound } from './errors/not-found.tsx';
+import { loadRobots } from './finding/robots.ts';
+import { loadSitemap } from './finding/sitemap.ts';
 import { loadHome } from './home/load.tsx';
 import type { Loader } from './page.ts';
 
@@ -8,6 +10,8 @@ export interface Route {
   path: string;
   /** Names of query parameters the page reads; others change nothing and are not looked at. */
   query?: readonly string[];
+  /** Answered also while maintenance is on. */
+  always?: boolean;
   load: Loader;
 }
 
@@ -15,6 +19,8 @@ export interface Route {
 const routes: readonly Route[] = [
   { path: '/', load: loadHome },
   { path: '/404', load: loadNotFound },
+  { path: '/robots.txt', load: loadRobots, always: true },
+  { path: '/sitemap.xml', load: loadSitemap },
   { path: '/page/*', load: loadCmsPage },
   { path: '/*', load: loadCmsPage },
 ];

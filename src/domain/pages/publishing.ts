@@ -8,7 +8,7 @@ import { changePage } from './changing.ts';
 import { type Page, type PageFields, pages } from './table.ts';
 
 /** The only definition of a page that visitors may see. */
-function live(): SQL | undefined {
+export function live(): SQL | undefined {
   return and(eq(pages.status, 'published'), isNull(pages.deleted_at));
 }
 

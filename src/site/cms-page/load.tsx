@@ -1,6 +1,7 @@
 import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
+import { addressesAbove, findLiveAncestors } from '#domain/pages/listing.ts';
 import { findLivePage, type LivePage } from '#domain/pages/publishing.ts';
 import { slugProblem } from '#domain/pages/slug.ts';
 import type { SiteContext } from '../context.ts';
@@ -10,8 +11,18 @@ import { CmsPage } from './cms-page.tsx';
 /** `/{slug}` and `/page/{slug}`: a published page, nested addresses included. */
 export async function loadCmsPage(context: SiteContext, slug: string): Promise<Outcome> {
   if (slug === 'home') return { kind: 'moved', to: '/' };
-  const published = await loadPublishedPage(context, slug);
-  return published?.page ?? null;
+  const [published, above] = await Promise.all([
+    loadPublishedPage(context, slug),
+    slugProblem(slug) ? [] : findLiveAncestors(context.db, slug),
+  ]);
+  if (!published) return null;
+  const { page: found } = published;
+  const trail = [{ slug: '', title: 'Home' }, ...above, { slug, title: found.title }];
+  return {
+    ...found,
+    trail: trail.map((step) => ({ label: step.title, href: `/${step.slug}` })),
+    reads: [...found.reads, ...addressesAbove(slug).map((address) => `pages:${address}`)],
+  };
 }
 
 /** `usable` is false for content that is broken or empty, where a built-in page may stand in. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { Crumb } from '../page.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -8,11 +10,12 @@ interface Props {
   settings: PublicSettings;
   menus: Menus;
   current: string | null;
+  trail: readonly Crumb[];
   children: ReactNode;
 }
 
 /** What every public page has around it. */
-export function Layout({ settings, menus, current, children }: Props) {
+export function Layout({ settings, menus, current, trail, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,6 +30,7 @@ export function Layout({ settings, menus, current, children }: Props) {
         tabIndex={-1}
         className="overflow-x-clip focus-visible:bg-transparent focus-visible:shadow-none"
       >
+        <Breadcrumbs trail={trail} />
         {children}
       </main>
       <Footer settings={settings} menus={menus} />

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+
+const origin = 'https://www.example.gov';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.change('truncate pages cascade');
+  await site.change('delete from site_settings');
+});
+
+function publish(slug: string, title: string): Promise<void> {
+  return site.change(
+    `insert into pages (title, slug, status, excerpt, content) values ('${title}', '${slug}', 'published', 'In short', '')`,
+  );
+}
+
+async function text(path: string): Promise<string> {
+  return (await site.get(path)).text();
+}
+
+function factsIn(html: string): Record<string, unknown> {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+describe('the sitemap', () => {
+  test('names every live page and follows changes', async () => {
+    await publish('about/mission', 'Mission');
+    const before = await site.get('/sitemap.xml');
+    expect(before.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await before.text()).toContain(`<loc>${origin}/about/mission</loc><lastmod>20`);
+    await publish('news-room', 'Room');
+    await site.change("update pages set status = 'draft' where slug = 'about/mission'");
+    const after = await text('/sitemap.xml');
+    expect(after).toContain(`<loc>${origin}/news-room</loc>`);
+    expect(after).not.toContain('mission');
+  });
+
+  test('names the home page once, by its one address', async () => {
+    await publish('home', 'Home');
+    const addresses = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, a]) => a,
+    );
+    expect(addresses).toEqual([`${origin}/`]);
+  });
+});
+
+describe('robots.txt', () => {
+  test('closes the panel and names the sitemap', async () => {
+    const body = await text('/robots.txt');
+    expect(body).toContain('Disallow: /admin');
+    expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  test('is answered while maintenance is on', async () => {
+    await site.change('insert into maintenance_mode (enabled) values (true)');
+    expect((await site.get('/robots.txt')).status).toBe(200);
+    expect((await site.get('/sitemap.xml')).status).toBe(503);
+    await site.change('delete from maintenance_mode');
+  });
+});
+
+describe('the way to a page', () => {
+  test('leads over the live pages above it, and follows them', async () => {
+    await publish('about/mission', 'Mission');
+    expect(await text('/about/mission')).not.toContain('href="/about"');
+    await publish('about', 'About us');
+    const html = await text('/about/mission');
+    expect(html).toMatch(
+      /aria-label="Breadcrumb".*Home.*About us.*<span aria-current="page">Mission/s,
+    );
+    expect(factsIn(html)).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${origin}/` },
+        { position: 2, name: 'About us', item: `${origin}/about` },
+        { position: 3, name: 'Mission', item: `${origin}/about/mission` },
+      ],
+    });
+  });
+
+  test('is not shown on the home page, which says who we are instead', async () => {
+    await site.change(
+      "insert into site_settings (site_name, contact_email) values ('</script>Office', 'a@b.example')",
+    );
+    const html = await text('/');
+    expect(html).not.toContain('Breadcrumb');
+    expect(factsIn(html)).toMatchObject({
+      '@graph': [
+        { '@type': 'GovernmentOrganization', name: '</script>Office', email: 'a@b.example' },
+        { '@type': 'WebSite', url: `${origin}/` },
+      ],
+    });
+  });
+});
+
+describe('a shared page', () => {
+  test('brings its title, summary, address and picture', async () => {
+    await site.change(
+      "insert into site_settings (site_name, logo_url) values ('Office', '/media/1/logo.png')",
+    );
+    await publish('about', 'About us');
+    const html = await text('/about');
+    expect(html).toContain('<meta property="og:title" content="About us · Office"/>');
+    expect(html).toContain('<meta property="og:description" content="In short"/>');
+    expect(html).toContain(`<meta property="og:url" content="${origin}/about"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${origin}/media/1/logo.png"/>`);
+  });
+
+  test('does without a picture whose address cannot be read', async () => {
+    await site.change("insert into site_settings (logo_url) values ('http://[')");
+    await publish('about', 'About us');
+    const response = await site.get('/about');
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('og:image');
+  });
+
+  test('is not made of what search engines should not list', async () => {
+    expect(await text('/nothing')).not.toContain('og:');
+  });
+});

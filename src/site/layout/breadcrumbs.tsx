@@ -1,0 +1,25 @@
+import type { Crumb } from '../page.ts';
+
+/** The way from the home page to this one; the last entry is this page itself. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  if (trail.length === 0) return null;
+  const here = trail.length - 1;
+  return (
+    <nav aria-label="Breadcrumb" className="gutter pt-4 text-base/6 text-ink-soft print:hidden">
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map(({ label, href }, index) => (
+          <li key={href} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index === here ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <a href={href} className="underline underline-offset-2 hover:decoration-2">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
