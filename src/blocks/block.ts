@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { ChosenColours } from './colours/chosen-colours.ts';
 
 /**
  * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
@@ -14,8 +15,8 @@ export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends str
   images(props: z.output<Props>): string[];
   /** Addresses of the frames it embeds. */
   frames(props: z.output<Props>): string[];
-  /** Hex colours it paints behind its content. */
-  backgrounds(props: z.output<Props>): string[];
+  /** The colours an editor chose for it. */
+  colours(props: z.output<Props>): ChosenColours;
   /** Whether it can be the page's main heading. */
   titles(props: z.output<Props>): boolean;
 }
@@ -31,7 +32,7 @@ export function block<Props extends z.ZodObject, const Slot extends string = nev
     band: false,
     images: () => [],
     frames: () => [],
-    backgrounds: () => [],
+    colours: () => ({}),
     titles: () => false,
     ...facts,
   };

@@ -1,87 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { collectColours } from './colours/collect-colours.ts';
-import { parsePageContent } from './page-content/parse-page-content.ts';
+import { block, classesOf, draw, parse } from './drawing.fixture.ts';
 import { hasMainTitle } from './page-outline.ts';
 import { renderPageBody } from './render-page-body.tsx';
-
-function parse(...content: unknown[]) {
-  const parsed = parsePageContent({ content, root: {} }, { for: 'visitors' });
-  if (!parsed.ok) throw new Error(parsed.reason);
-  return parsed.data;
-}
-
-function block(type: string, props: object = {}) {
-  return { type, props };
-}
-
-function draw(...content: unknown[]): string {
-  const { html, broken } = renderPageBody(parse(...content));
-  expect(broken).toEqual([]);
-  return html;
-}
-
-function classesOf(html: string): Set<string> {
-  const lists = [...html.matchAll(/class="([^"]*)"/g)];
-  return new Set(lists.flatMap((list) => (list[1] ?? '').split(/\s+/)));
-}
-
-function classLists(html: string): string {
-  return [...html.matchAll(/class="([^"]*)"/g)].map((list) => list[1]).join('; ');
-}
 
 const words = { children: 'words' };
 const picture = { url: '/media/1/a.jpg', alt: 'A tower' };
 const pressed = { text: 'Go', href: '/go' };
-
-/** Every option of the specification, its default first. */
-const options: [type: string, prop: string, values: unknown[], filled: object][] = [
-  ['Container', 'maxWidth', ['lg', 'sm', 'md', 'xl', 'full'], {}],
-  ['Container', 'padding', ['md', 'none', 'sm', 'lg'], {}],
-  ['Container', 'background', ['transparent', 'white', 'gray', 'primary'], {}],
-  ['Columns', 'columns', [2, 3, 4], {}],
-  ['Columns', 'gap', ['md', 'sm', 'lg'], {}],
-  ['Columns', 'alignment', ['start', 'center', 'end'], {}],
-  ['Section', 'paddingY', ['lg', 'sm', 'md', 'xl'], {}],
-  [
-    'Section',
-    'background',
-    ['transparent', 'white', 'gray', 'gradient', 'custom'],
-    { backgroundColor: '#123456' },
-  ],
-  ['Heading', 'level', [2, 1, 3, 4, 5, 6], words],
-  ['Heading', 'align', ['left', 'center', 'right'], words],
-  ['Heading', 'color', ['default', 'primary', 'white'], words],
-  ['Paragraph', 'align', ['left', 'center', 'right'], words],
-  ['Paragraph', 'size', ['base', 'sm', 'lg', 'xl'], words],
-  ['Paragraph', 'color', ['default', 'gray', 'white'], words],
-  ['Button', 'variant', ['primary', 'secondary', 'outline', 'ghost'], pressed],
-  ['Button', 'size', ['md', 'sm', 'lg'], pressed],
-  ['Button', 'align', ['left', 'center', 'right'], pressed],
-  ['Image', 'width', ['full', 'large', 'medium', 'small'], picture],
-  ['Image', 'align', ['center', 'left', 'right'], picture],
-  ['Image', 'rounded', ['none', 'sm', 'lg', 'full'], picture],
-  ['Image', 'shadow', [false, true], picture],
-  ['Hero', 'height', ['lg', 'sm', 'md', 'full'], { title: 'Title' }],
-];
-
-describe('options', () => {
-  test.each(options)('%s %s: each value has classes of its own', (type, prop, values, filled) => {
-    const looks = values.map((value) => draw(block(type, { ...filled, [prop]: value })));
-    expect(new Set(looks).size).toBe(values.length);
-    expect(new Set(looks.map(classLists)).size).toBe(values.length);
-  });
-
-  test.each(options)(
-    '%s %s: the default stands for what is missing or bad',
-    (type, prop, values, filled) => {
-      const standard = draw(block(type, { ...filled, [prop]: values[0] }));
-      expect(draw(block(type, filled))).toBe(standard);
-      for (const bad of ['no such option', null, {}, [], 99]) {
-        expect(draw(block(type, { ...filled, [prop]: bad }))).toBe(standard);
-      }
-    },
-  );
-});
 
 describe('Heading and Paragraph', () => {
   test.each([1, 2, 3, 4, 5, 6])('level %d is that element', (level) => {

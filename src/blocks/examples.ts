@@ -1,24 +1,46 @@
 import type { BlockExample } from './block-example.ts';
+import { blockquoteExamples } from './blockquote/examples.tsx';
 import { buttonExamples } from './button/examples.tsx';
+import { buttonGroupExamples } from './button-group/examples.tsx';
+import { cardExamples } from './card/examples.tsx';
 import { columnsExamples } from './columns/examples.tsx';
 import { containerExamples } from './container/examples.tsx';
+import { ctaExamples } from './cta/examples.tsx';
+import { dividerExamples } from './divider/examples.tsx';
+import { featureExamples } from './feature/examples.tsx';
 import { headingExamples } from './heading/examples.tsx';
 import { heroExamples } from './hero/examples.tsx';
 import { imageExamples } from './image/examples.tsx';
 import { legacyHtmlExamples } from './legacy-html/examples.tsx';
+import { listExamples } from './list/examples.tsx';
 import { paragraphExamples } from './paragraph/examples.tsx';
 import { sectionExamples } from './section/examples.tsx';
 import type { BlockType } from './shapes.ts';
+import { spacerExamples } from './spacer/examples.tsx';
+import { statsExamples } from './stats/examples.tsx';
+import { testimonialExamples } from './testimonial/examples.tsx';
+import { videoExamples } from './video/examples.tsx';
 
 /** Every block's examples, by type. */
 export const blockExamples: { [Type in BlockType]: BlockExample<Type>[] } = {
   Container: containerExamples,
   Columns: columnsExamples,
   Section: sectionExamples,
+  Spacer: spacerExamples,
+  Divider: dividerExamples,
   Heading: headingExamples,
   Paragraph: paragraphExamples,
+  List: listExamples,
+  Blockquote: blockquoteExamples,
   Button: buttonExamples,
+  ButtonGroup: buttonGroupExamples,
   Image: imageExamples,
+  Video: videoExamples,
+  Card: cardExamples,
+  Feature: featureExamples,
+  Testimonial: testimonialExamples,
+  Stats: statsExamples,
   Hero: heroExamples,
+  CTA: ctaExamples,
   LegacyHtml: legacyHtmlExamples,
 };

@@ -21,6 +21,11 @@ export function numberChoice<const Option extends number>(
   return z.literal(options).default(() => standard);
 }
 
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number, standard: number) {
+  return z.number().int().min(min).max(max).default(standard);
+}
+
 export function toggle() {
   return z.boolean().default(false);
 }
@@ -49,4 +54,13 @@ export function colour() {
     .trim()
     .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Use a colour such as #3f9a2c.')
     .default('');
+}
+
+/** At most `maxCount` items, each a text or an object. Coercion reads the count from `meta`. */
+export function listOf<Item extends z.ZodType>(item: Item, maxCount: number) {
+  return z
+    .array(item)
+    .max(maxCount)
+    .meta({ maxCount })
+    .default(() => []);
 }

@@ -1,16 +1,27 @@
 import type { Config, Data, Slot } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import type { Drawn } from './block.ts';
+import { Blockquote } from './blockquote/render.tsx';
 import { Button } from './button/render.tsx';
+import { ButtonGroup } from './button-group/render.tsx';
+import { Card } from './card/render.tsx';
 import { Columns } from './columns/render.tsx';
 import { Container } from './container/render.tsx';
+import { Cta } from './cta/render.tsx';
+import { Divider } from './divider/render.tsx';
+import { Feature } from './feature/render.tsx';
 import { Heading } from './heading/render.tsx';
 import { Hero } from './hero/render.tsx';
 import { Image } from './image/render.tsx';
 import { LegacyHtml } from './legacy-html/render.tsx';
+import { List } from './list/render.tsx';
 import { Paragraph } from './paragraph/render.tsx';
 import { Section } from './section/render.tsx';
 import { type BlockProps, type BlockSlot, type BlockType, shapes } from './shapes.ts';
+import { Spacer } from './spacer/render.tsx';
+import { Stats } from './stats/render.tsx';
+import { Testimonial } from './testimonial/render.tsx';
+import { Video } from './video/render.tsx';
 
 type Render<Type extends BlockType> = (
   props: Drawn<BlockProps<Type>, BlockSlot<Type>>,
@@ -21,11 +32,22 @@ const blocks: { [Type in BlockType]: Render<Type> } = {
   Container,
   Columns,
   Section,
+  Spacer,
+  Divider,
   Heading,
   Paragraph,
+  List,
+  Blockquote,
   Button,
+  ButtonGroup,
   Image,
+  Video,
+  Card,
+  Feature,
+  Testimonial,
+  Stats,
   Hero,
+  CTA: Cta,
   LegacyHtml,
 };
 

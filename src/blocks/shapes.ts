@@ -1,24 +1,46 @@
 import type { Block, PropsOf } from './block.ts';
+import { blockquote } from './blockquote/schema.ts';
 import { button } from './button/schema.ts';
+import { buttonGroup } from './button-group/schema.ts';
+import { card } from './card/schema.ts';
 import { columns } from './columns/schema.ts';
 import { container } from './container/schema.ts';
+import { cta } from './cta/schema.ts';
+import { divider } from './divider/schema.ts';
+import { feature } from './feature/schema.ts';
 import { heading } from './heading/schema.ts';
 import { hero } from './hero/schema.ts';
 import { image } from './image/schema.ts';
 import { legacyHtml } from './legacy-html/schema.ts';
+import { list } from './list/schema.ts';
 import { paragraph } from './paragraph/schema.ts';
 import { section } from './section/schema.ts';
+import { spacer } from './spacer/schema.ts';
+import { stats } from './stats/schema.ts';
+import { testimonial } from './testimonial/schema.ts';
+import { video } from './video/schema.ts';
 
 /** Every block by the type name stored in pages. The other maps must have the same keys. */
 export const shapes = {
   Container: container,
   Columns: columns,
   Section: section,
+  Spacer: spacer,
+  Divider: divider,
   Heading: heading,
   Paragraph: paragraph,
+  List: list,
+  Blockquote: blockquote,
   Button: button,
+  ButtonGroup: buttonGroup,
   Image: image,
+  Video: video,
+  Card: card,
+  Feature: feature,
+  Testimonial: testimonial,
+  Stats: stats,
   Hero: hero,
+  CTA: cta,
   LegacyHtml: legacyHtml,
 };
 

@@ -11,3 +11,10 @@ export const boxAlign = {
   center: 'mx-auto',
   right: 'ms-auto',
 } as const;
+
+/** Where the items of a row stand. */
+export const rowAlign = {
+  left: 'justify-start',
+  center: 'justify-center',
+  right: 'justify-end',
+} as const;

@@ -8,9 +8,22 @@ export const onLight =
 export const onDark =
   'text-white [--link:white] [--soft:white] [--light:white] [--fill:white] [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]';
 
+/** Backgrounds of bands and boxes, each with what reads on it. */
+export const grounds = {
+  white: `bg-white ${onLight}`,
+  gray: `bg-mist ${onLight}`,
+  primary: `bg-deep ${onDark}`,
+  gradient: `bg-linear-to-br from-deep to-action-strong ${onDark}`,
+} as const;
+
 /** Declarations of a surface in a colour that an editor chose; `text` must be readable on it. */
 export function surfaceDeclarations(background: string, text: string): string {
-  return `background-color:${background};color:${text};--link:${text};--soft:${text};--light:${text};--fill:${text};--fill-strong:${text};--on-fill:${background}`;
+  return `background-color:${background};${textDeclarations(text)};--on-fill:${background}`;
+}
+
+/** Declarations that give everything on a surface the colour an editor chose for its text. */
+export function textDeclarations(text: string): string {
+  return `color:${text};--link:${text};--soft:${text};--light:${text};--fill:${text};--fill-strong:${text}`;
 }
 
 export const textColours = {

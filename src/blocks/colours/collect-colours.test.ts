@@ -1,15 +1,20 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePageContent } from '../page-content/parse-page-content.ts';
+import { block, classesOf, draw, parse } from '../drawing.fixture.ts';
 import { collectColours } from './collect-colours.ts';
 
 function rulesFor(...sections: object[]): string {
-  const content = sections.map((props) => ({ type: 'Section', props }));
-  const parsed = parsePageContent({ content }, { for: 'visitors' });
-  if (!parsed.ok) throw new Error(parsed.reason);
-  return collectColours(parsed.data);
+  return collectColours(parse(...sections.map((props) => block('Section', props))));
 }
+
+function rulesForCards(...cards: object[]): string {
+  return collectColours(parse(...cards.map((props) => block('Card', { title: 'T', ...props }))));
+}
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('colours of a page', () => {
   test('one rule a colour, however it is written and however often it is used', () => {
@@ -37,12 +42,50 @@ describe('colours of a page', () => {
 
   test('text reads on every colour', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
-        const hex = `#${value.toString(16).padStart(6, '0')}`;
+      fc.property(colour, (hex) => {
         const text = /;color:(#[0-9a-f]{6})/.exec(
           rulesFor({ background: 'custom', backgroundColor: hex }),
         )?.[1];
         expect(wcagContrast(hex, text ?? '')).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test('a card has a background, a border and a text colour', () => {
+    const chosen = { backgroundColor: '#3b0764', borderColor: '#A8F', textColor: '#fde68a' };
+    const rules = rulesForCards(chosen);
+    expect(rules).toContain('.bg-3b0764{background-color:#3b0764;color:#ffffff;');
+    expect(rules).toContain('.border-aa88ff{border-color:#aa88ff}');
+    expect(rules).toContain('.text-fde68a{color:#fde68a;');
+    const drawn = classesOf(draw(block('Card', { title: 'T', ...chosen })));
+    expect([...drawn]).toEqual(
+      expect.arrayContaining(['bg-3b0764', 'border-aa88ff', 'text-fde68a']),
+    );
+  });
+
+  test('a text colour that cannot be read gives way to one that can', () => {
+    expect(rulesForCards({ backgroundColor: '#fde68a', textColor: '#ffffff' })).toMatch(
+      /^\.bg-fde68a\{background-color:#fde68a;color:#0b1f1a;[^}]*\}$/,
+    );
+    expect(rulesForCards({ textColor: '#dddddd' })).toBe('');
+    expect(classesOf(draw(block('Card', { title: 'T', textColor: '#ddd' })))).not.toContain(
+      'text-dddddd',
+    );
+  });
+
+  test('text colours come after backgrounds, wherever on the page they were chosen', () => {
+    const rules = rulesForCards({ textColor: '#102030' }, { backgroundColor: '#ffffff' });
+    expect(rules.indexOf('.text-102030{')).toBeGreaterThan(rules.indexOf('.bg-ffffff{'));
+  });
+
+  test('whatever is chosen, the text of a card reads', () => {
+    fc.assert(
+      fc.property(colour, fc.option(colour, { nil: '' }), (textColor, backgroundColor) => {
+        const rules = rulesForCards({ textColor, backgroundColor });
+        const ink = [...rules.matchAll(/[{;]color:(#[0-9a-f]{6})/g)].at(-1)?.[1] ?? '#0b1f1a';
+        for (const ground of backgroundColor ? [backgroundColor] : ['#ffffff', '#ecfdf5']) {
+          expect(wcagContrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+        }
       }),
     );
   });

@@ -14,8 +14,9 @@ const gaps = {
   lg: 'gap-8 md:gap-12',
 } as const;
 
+// Cards side by side are equally high, as long as the columns hold nothing else.
 const alignments = {
-  start: 'items-start',
+  start: 'items-start not-has-[>*>:not([data-card])]:items-stretch',
   center: 'items-center',
   end: 'items-end',
 } as const;

@@ -1,5 +1,5 @@
 import { stack } from '#ui/layout.ts';
-import { onDark, onLight } from '#ui/surface.ts';
+import { grounds } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import type { ContainerProps } from './schema.ts';
 
@@ -20,9 +20,9 @@ const paddings = {
 
 const backgrounds = {
   transparent: 'bg-transparent',
-  white: `rounded-lg bg-white ${onLight}`,
-  gray: `rounded-lg bg-mist ${onLight}`,
-  primary: `rounded-lg bg-deep ${onDark}`,
+  white: `rounded-lg ${grounds.white}`,
+  gray: `rounded-lg ${grounds.gray}`,
+  primary: `rounded-lg ${grounds.primary}`,
 } as const;
 
 export function Container({

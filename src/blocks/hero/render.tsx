@@ -2,6 +2,7 @@ import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout.ts';
 import { onDark } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
+import { type PictureLoading, pictureLoading } from '../picture-loading.ts';
 import type { HeroProps } from './schema.ts';
 
 const heights = {
@@ -18,7 +19,7 @@ export function Hero(props: Drawn<HeroProps>) {
     <section
       className={`relative isolate flex items-center overflow-hidden bg-deep ${heights[height]} ${onDark}`}
     >
-      {backgroundImage && <Backdrop lead={puck.metadata?.leadImage === id} url={backgroundImage} />}
+      {backgroundImage && <Backdrop loading={pictureLoading(props)} url={backgroundImage} />}
       <div className={`${pageColumn} flex flex-col gap-6 py-14 md:py-24`}>
         {title.trim() && (
           <Title className="max-w-[56rem] whitespace-pre-line break-words text-[2.25rem]/[2.625rem] font-strong tracking-[-0.01em] text-balance md:text-[3.625rem]/[3.875rem]">
@@ -42,15 +43,13 @@ export function Hero(props: Drawn<HeroProps>) {
 }
 
 /** The scrim is opaque enough for white text over a white picture (4.5:1). */
-function Backdrop({ url, lead }: { url: string; lead: boolean }) {
+function Backdrop({ url, loading }: { url: string; loading: PictureLoading }) {
   return (
     <>
       <img
         alt=""
         className="absolute inset-0 -z-20 size-full object-cover"
-        decoding="async"
-        fetchPriority={lead ? 'high' : undefined}
-        loading={lead ? 'eager' : 'lazy'}
+        {...loading}
         src={url}
       />
       <div className="absolute inset-0 -z-10 bg-deep/85" />

@@ -1,5 +1,6 @@
 import { boxAlign } from '#ui/align.ts';
 import type { Drawn } from '../block.ts';
+import { pictureLoading } from '../picture-loading.ts';
 import type { ImageProps } from './schema.ts';
 
 const widths = {
@@ -23,17 +24,15 @@ const shapes = {
   whole: 'aspect-video object-contain',
 } as const;
 
-export function Image({ id, url, alt, width, align, rounded, shadow, puck }: Drawn<ImageProps>) {
+export function Image(props: Drawn<ImageProps>) {
+  const { url, alt, width, align, rounded, shadow } = props;
   if (!url) return null;
-  const lead = puck.metadata?.leadImage === id;
   const shape = rounded === 'full' ? shapes.round : shapes.whole;
   return (
     <img
       alt={alt}
       className={`block h-auto w-full ${shape} ${widths[width]} ${boxAlign[align]} ${corners[rounded]} ${shadow ? 'drop-shadow-md' : 'drop-shadow-none'}`}
-      decoding="async"
-      fetchPriority={lead ? 'high' : undefined}
-      loading={lead ? 'eager' : 'lazy'}
+      {...pictureLoading(props)}
       src={url}
     />
   );

@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choice, colour, imageAddress, link, numberChoice, text, toggle } from '../prop-kinds.ts';
+import {
+  choice,
+  colour,
+  imageAddress,
+  link,
+  listOf,
+  numberChoice,
+  text,
+  toggle,
+  wholeNumber,
+} from '../prop-kinds.ts';
 import { coerceProps } from './coerce.ts';
 
 const schema = z.object({
   title: text(5),
   size: choice(['sm', 'md', 'lg'], 'md'),
   level: numberChoice([1, 2, 3], 2),
-  rating: z.number().int().min(0).max(5).default(5),
+  rating: wholeNumber(0, 5, 5),
   icon: toggle(),
   href: link(),
   picture: imageAddress(),
   colour: colour(),
+  items: listOf(text(5), 3),
+  buttons: listOf(z.object({ text: text(5), href: link() }), 2),
 });
 
 const defaults = {
@@ -23,6 +35,8 @@ const defaults = {
   href: '',
   picture: '',
   colour: '',
+  items: [],
+  buttons: [],
 };
 
 describe('coercing stored props', () => {
@@ -36,6 +50,8 @@ describe('coercing stored props', () => {
       href: '/a',
       picture: 'https://images.example/a.jpg',
       colour: '#abc',
+      items: ['one', ''],
+      buttons: [{ text: 'Go', href: '/go' }],
     };
     expect(coerceProps(schema, good)).toEqual(good);
     expect(schema.safeParse(good).success).toBe(true);
@@ -46,7 +62,7 @@ describe('coercing stored props', () => {
   });
 
   test('values of the wrong kind become defaults', () => {
-    for (const value of [null, [], {}, Number.NaN, { toString: 'x' }, ['a']]) {
+    for (const value of [null, [], {}, Number.NaN, { toString: 'x' }, [['a']]]) {
       const stored = Object.fromEntries(Object.keys(defaults).map((name) => [name, value]));
       expect(coerceProps(schema, stored)).toEqual(defaults);
     }
@@ -71,6 +87,20 @@ describe('coercing stored props', () => {
     ['a too long link is not cut', { href: `/${'a'.repeat(3000)}` }, { href: '' }],
     ['a picture by mail', { picture: 'mailto:a@example.org' }, { picture: '' }],
     ['a colour by name', { colour: 'red' }, { colour: '' }],
+    ['too many items', { items: ['a', 'b', 'c', 'd'] }, { items: ['a', 'b', 'c'] }],
+    ['items that are none', { items: [null, {}, 'a'] }, { items: ['a'] }],
+    ['items that nearly fit', { items: [1, 'Hello there'] }, { items: ['1', 'Hello'] }],
+    ['no list', { items: 'a', buttons: { length: 1, 0: {} } }, {}],
+    [
+      'objects in a list',
+      { buttons: [{ text: 'Hello there', href: 'javascript:x', onClick: 'x' }, 'Go'] },
+      { buttons: [{ text: 'Hello', href: '' }] },
+    ],
+    [
+      'an object with nothing in it',
+      { buttons: [{}, null, { text: 'Go' }] },
+      { buttons: [{ text: '', href: '' }] },
+    ],
   ])('%s', (_name, stored, expected) => {
     expect(coerceProps(schema, stored)).toEqual({ ...defaults, ...expected });
   });
@@ -78,6 +108,13 @@ describe('coercing stored props', () => {
   test('props are never read from a prototype', () => {
     const stored = Object.create({ title: 'Inner' });
     expect(coerceProps(schema, stored)).toEqual(defaults);
+    const buttons = [Object.create({ text: 'Inner' })];
+    expect(coerceProps(schema, { buttons })).toMatchObject({ buttons: [{ text: '', href: '' }] });
+  });
+
+  test('defaults are not shared', () => {
+    const first = coerceProps(schema, {});
+    expect(first.items).not.toBe(coerceProps(schema, {}).items);
   });
 
   test('the same schema refuses on save', () => {
@@ -86,6 +123,9 @@ describe('coercing stored props', () => {
       { size: 'xxl' },
       { href: 'data:x' },
       { rating: 9 },
+      { items: ['a', 'b', 'c', 'd'] },
+      { items: [1] },
+      { buttons: [{ text: 'Go', href: 'data:x' }] },
     ]) {
       expect(schema.safeParse(bad).success).toBe(false);
     }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { own, type PlainObject } from './plain-object.ts';
+import { isPlainObject, own, type PlainObject } from './plain-object.ts';
 
 /**
  * Stored props as the schema wants them, without ever refusing: a text that is too long is cut, a
- * number is clamped, anything else that does not fit becomes the default.
+ * number is clamped, a list loses the items that do not fit and those beyond its limit, anything
+ * else that does not fit becomes the default.
  */
 export function coerceProps(schema: z.ZodObject, stored: PlainObject): PlainObject {
   return Object.fromEntries(
@@ -12,16 +13,30 @@ export function coerceProps(schema: z.ZodObject, stored: PlainObject): PlainObje
 }
 
 function coerce(kind: z.core.$ZodType, value: unknown): unknown {
-  const inner = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
-  const fitted = z.safeParse(kind, nearest(inner, value));
+  const fitted = z.safeParse(kind, nearest(withoutDefault(kind), value));
   return fitted.success ? fitted.data : z.parse(kind, undefined);
+}
+
+function withoutDefault(kind: z.core.$ZodType): z.core.$ZodType {
+  return kind instanceof z.ZodDefault ? kind.unwrap() : kind;
 }
 
 function nearest(kind: z.core.$ZodType, value: unknown): unknown {
   if (kind instanceof z.ZodString) return nearestText(value, kind.maxLength);
   if (kind instanceof z.ZodNumber) return nearestNumber(value, kind);
   if (kind instanceof z.ZodLiteral) return [...kind.values].find((option) => same(option, value));
+  if (kind instanceof z.ZodArray && Array.isArray(value)) return nearestList(value, kind);
+  if (kind instanceof z.ZodObject) return isPlainObject(value) && coerceProps(kind, value);
   return value;
+}
+
+function nearestList(value: readonly unknown[], list: z.ZodArray): unknown[] {
+  const item = withoutDefault(list.element);
+  const maxCount = list.meta()?.maxCount;
+  return value
+    .slice(0, typeof maxCount === 'number' ? maxCount : undefined)
+    .map((stored) => nearest(item, stored))
+    .filter((fitted) => z.safeParse(item, fitted).success);
 }
 
 function same(option: unknown, value: unknown): boolean {

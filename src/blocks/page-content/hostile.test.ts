@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { collectColours } from '../colours/collect-colours.ts';
 import { renderPageBody } from '../render-page-body.tsx';
 import { shapes } from '../shapes.ts';
 import type { Reader } from './page-data.ts';
@@ -18,6 +19,12 @@ const attacks = fc.constantFrom(
   '//evil.example/a',
   'https://evil.example/"onload="x',
   'https://images.example/a.jpg',
+  'https://youtu.be/aqz-KE-bpKQ',
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t="onload="x',
+  'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ',
+  'https://vimeo.com/76979871/"><script>',
+  '/media/1/a.mp4#"onerror="x',
+  '//evil.example/a.mp4',
   '#fff;}body{display:none}',
   '</style><script>',
   '\u0000\ud800',
@@ -30,6 +37,8 @@ const propNames = Object.values(shapes).flatMap((shape) => [
   ...Object.keys(shape.props.shape),
   ...shape.slots,
 ]);
+const embeds = /^https:\/\/(www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+\?/;
+const colourRule = /^(\.(bg|border|text)-[0-9a-f]{6}\{[a-z0-9#:;-]+\})*$/;
 const names = fc.constantFrom(
   ...propNames,
   ...['id', 'style', 'onClick', 'className', 'dangerouslySetInnerHTML', 'ref', 'key', 'puck'],
@@ -47,6 +56,7 @@ const { page } = fc.letrec((tie) => ({
     attacks,
     fc.jsonValue({ maxDepth: 2 }),
     fc.array(tie('block'), { maxLength: 3 }),
+    fc.array(tie('value'), { maxLength: 3 }),
     fc.dictionary(names, tie('value'), { maxKeys: 3 }),
   ),
   block: fc.oneof(
@@ -103,6 +113,7 @@ function expectHarmless(html: string): void {
   for (const { attributes } of tagsOf(html)) {
     for (const [name, value] of attributes) {
       expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+      if (name === 'data-embed') expect(value).toMatch(embeds);
       if (!['href', 'src'].includes(name)) continue;
       const url = new URL(value.replaceAll('&amp;', '&'), 'https://our.example/');
       expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(url.protocol);
@@ -119,6 +130,7 @@ describe('hostile content', () => {
         const { html, broken } = renderPageBody(parsed.data);
         expect(broken).toEqual([]);
         expectHarmless(html);
+        expect(collectColours(parsed.data)).toMatch(colourRule);
       }),
       { numRuns: runs },
     );

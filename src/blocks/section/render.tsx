@@ -1,8 +1,8 @@
 import { pageColumn, stack } from '#ui/layout.ts';
-import { onDark, onLight } from '#ui/surface.ts';
+import { grounds } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
-import { backgroundClass } from '../colours/background-class.ts';
-import type { SectionProps } from './schema.ts';
+import { colourClasses } from '../colours/colour-rules.ts';
+import { type SectionProps, section } from './schema.ts';
 
 const paddings = {
   sm: 'py-6 md:py-8',
@@ -13,19 +13,13 @@ const paddings = {
 
 const backgrounds = {
   transparent: 'bg-transparent',
-  white: `bg-white ${onLight}`,
-  gray: `bg-mist ${onLight}`,
-  gradient: `bg-linear-to-br from-deep to-action-strong ${onDark}`,
+  ...grounds,
+  custom: 'bg-transparent',
 } as const;
 
-export function Section({
-  paddingY,
-  background,
-  backgroundColor,
-  content: Content,
-}: Drawn<SectionProps, 'content'>) {
-  const surface =
-    background === 'custom' ? backgroundClass(backgroundColor) : backgrounds[background];
+export function Section(props: Drawn<SectionProps, 'content'>) {
+  const { paddingY, background, content: Content } = props;
+  const surface = colourClasses(section.colours(props)) || backgrounds[background];
   return (
     <section className={`${paddings[paddingY]} ${surface}`}>
       <Content className={`${pageColumn} ${stack}`} />

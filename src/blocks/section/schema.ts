@@ -10,7 +10,7 @@ export const section = block({
   }),
   slots: ['content'],
   band: true,
-  backgrounds: (props) => (props.background === 'custom' ? [props.backgroundColor] : []),
+  colours: (props) => (props.background === 'custom' ? { background: props.backgroundColor } : {}),
 });
 
 export type SectionProps = PropsOf<typeof section>;

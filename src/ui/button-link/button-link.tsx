@@ -1,4 +1,4 @@
-import { ArrowIcon } from './arrow-icon.tsx';
+import { ArrowIcon } from '../icons.tsx';
 
 const variants = {
   primary:

@@ -1,0 +1,19 @@
+import { textColours } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import type { BlockquoteProps } from './schema.ts';
+
+export function Blockquote({ children, author }: Drawn<BlockquoteProps>) {
+  if (!children.trim()) return null;
+  return (
+    <figure className="w-full max-w-[66ch] border-s-4 border-spark py-1 ps-6">
+      <blockquote className="whitespace-pre-line break-words text-[1.25rem]/[1.875rem] text-pretty">
+        {children}
+      </blockquote>
+      {author.trim() && (
+        <figcaption className={`mt-3 break-words text-base/6 ${textColours.gray}`}>
+          {author}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

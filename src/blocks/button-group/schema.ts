@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, link, listOf, text } from '../prop-kinds.ts';
+
+const buttonMaxCount = 12;
+
+const groupedButton = z.object({
+  text: text(100),
+  href: link(),
+  variant: choice(['primary', 'secondary', 'outline', 'ghost'], 'primary'),
+});
+
+export const buttonGroup = block({
+  props: z.object({
+    buttons: listOf(groupedButton, buttonMaxCount),
+    align: choice(['left', 'center', 'right'], 'left'),
+  }),
+});
+
+export type ButtonGroupProps = PropsOf<typeof buttonGroup>;

@@ -1,0 +1,80 @@
+import { ArrowIcon } from '#ui/icons.tsx';
+import { onLight, textColours } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import { colourClasses } from '../colours/colour-rules.ts';
+import { pictureLoading } from '../picture-loading.ts';
+import { type CardProps, card } from './schema.ts';
+
+const variants = {
+  default: 'border-transparent bg-tint',
+  bordered: 'border-edge bg-white',
+  elevated: 'border-transparent bg-white shadow-md',
+} as const;
+
+const coversCard = 'after:absolute after:inset-0 after:rounded-lg';
+
+/** One link a card: the button when it has a text, else the title; its area is the whole card. */
+export function Card(props: Drawn<CardProps>) {
+  const { title, description, imageUrl, buttonText, buttonUrl, variant, puck } = props;
+  const pressed = buttonText && (buttonUrl || puck.isEditing);
+  if (!title.trim() && !description.trim() && !imageUrl && !pressed) return null;
+  const hover = buttonUrl ? 'hover:border-field-edge' : '';
+  return (
+    <div
+      className={`group relative flex w-full max-w-[40rem] grow flex-col rounded-lg border ${onLight} ${variants[variant]} ${colourClasses(card.colours(props))} ${hover}`}
+      data-card
+    >
+      {imageUrl && (
+        <img
+          alt=""
+          className="aspect-video w-full rounded-t-[7px] object-cover"
+          {...pictureLoading(props)}
+          src={imageUrl}
+        />
+      )}
+      <div className="flex grow flex-col gap-3 p-6">
+        <Title {...props} />
+        {description.trim() && (
+          <p className="whitespace-pre-line break-words text-[1.125rem]/7 text-pretty">
+            {description}
+          </p>
+        )}
+        {pressed && <Press {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function Title({ title, buttonText, buttonUrl, puck }: Drawn<CardProps>) {
+  if (!title.trim()) return null;
+  const linked = buttonUrl && !buttonText && !puck.isEditing;
+  return (
+    <h3 className="whitespace-pre-line break-words text-[1.3125rem]/7 font-strong text-balance">
+      {linked ? (
+        <a className={`underline-offset-2 group-hover:underline ${coversCard}`} href={buttonUrl}>
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </h3>
+  );
+}
+
+/** The title is part of the link's name, so that links of several cards can be told apart. */
+function Press({ title, buttonText, buttonUrl, puck }: Drawn<CardProps>) {
+  const look = `mt-auto break-words pt-1 font-strong ${textColours.primary}`;
+  const label = (
+    <span className="underline underline-offset-2 group-hover:decoration-2">{buttonText}</span>
+  );
+  if (puck.isEditing) return <p className={look}>{label}</p>;
+  return (
+    <p className={look}>
+      <a className={coversCard} href={buttonUrl}>
+        {label}
+        {title.trim() && <span className="sr-only">: {title}</span>}
+        <ArrowIcon className="ms-2 inline size-5" />
+      </a>
+    </p>
+  );
+}

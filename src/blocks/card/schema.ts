@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, colour, imageAddress, link, text } from '../prop-kinds.ts';
+
+export const card = block({
+  props: z.object({
+    title: text(300),
+    description: text(2_000),
+    imageUrl: imageAddress(),
+    buttonText: text(100),
+    buttonUrl: link(),
+    variant: choice(['default', 'bordered', 'elevated'], 'default'),
+    backgroundColor: colour(),
+    textColor: colour(),
+    borderColor: colour(),
+  }),
+  images: (props) => [props.imageUrl],
+  colours: (props) => ({
+    background: props.backgroundColor,
+    border: props.borderColor,
+    text: props.textColor,
+  }),
+});
+
+export type CardProps = PropsOf<typeof card>;

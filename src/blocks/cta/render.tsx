@@ -1,0 +1,30 @@
+import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import { pageColumn } from '#ui/layout.ts';
+import { grounds } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import type { CtaProps } from './schema.ts';
+
+/** A band that asks for one thing. */
+export function Cta(props: Drawn<CtaProps>) {
+  const { title, description, buttonText, buttonUrl, background, puck } = props;
+  const inert = puck.isEditing === true;
+  const pressed = buttonText && (buttonUrl || inert);
+  if (!title.trim() && !description.trim() && !pressed) return null;
+  return (
+    <section className={grounds[background]}>
+      <div className={`${pageColumn} flex flex-col items-start gap-6 py-14 md:py-20`}>
+        {title.trim() && (
+          <h2 className="w-full max-w-[48rem] whitespace-pre-line break-words text-[1.625rem]/[2rem] font-strong text-balance md:text-[2.125rem]/[2.5rem]">
+            {title}
+          </h2>
+        )}
+        {description.trim() && (
+          <p className="w-full max-w-[66ch] whitespace-pre-line break-words text-[1.125rem]/7 text-pretty md:text-[1.25rem]/[1.875rem]">
+            {description}
+          </p>
+        )}
+        <ButtonLink href={buttonUrl} inert={inert} size="lg" text={buttonText} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, link, text } from '../prop-kinds.ts';
+
+export const cta = block({
+  props: z.object({
+    title: text(300),
+    description: text(2_000),
+    buttonText: text(100),
+    buttonUrl: link(),
+    background: choice(['gradient', 'primary', 'gray'], 'gradient'),
+  }),
+  band: true,
+});
+
+export type CtaProps = PropsOf<typeof cta>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, text } from '../prop-kinds.ts';
+
+export const feature = block({
+  props: z.object({
+    icon: choice(['check', 'star', 'arrow'], 'check'),
+    title: text(300),
+    description: text(2_000),
+    align: choice(['left', 'center'], 'left'),
+  }),
+});
+
+export type FeatureProps = PropsOf<typeof feature>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, listOf, text } from '../prop-kinds.ts';
+
+const itemMaxCount = 200;
+
+export const list = block({
+  props: z.object({
+    items: listOf(text(1_000), itemMaxCount),
+    style: choice(['bullet', 'numbered', 'check'], 'bullet'),
+  }),
+});
+
+export type ListProps = PropsOf<typeof list>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice } from '../prop-kinds.ts';
+
+export const spacer = block({
+  props: z.object({
+    height: choice(['sm', 'md', 'lg', 'xl'], 'md'),
+  }),
+});
+
+export type SpacerProps = PropsOf<typeof spacer>;

@@ -1,0 +1,33 @@
+import { textColours } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import type { StatsProps } from './schema.ts';
+
+// Four stand in a row, where a long figure at full size would break in the middle. Space above a
+// smaller one keeps the labels of a row on one line.
+const shortFigure = 7;
+const longFigure = 10;
+
+export function Stats({ label, value, description }: Drawn<StatsProps>) {
+  if (!value.trim()) return null;
+  return (
+    <div className="flex min-w-0 flex-col gap-1 break-words">
+      <p
+        className={`font-strong tabular-nums text-balance ${sizeOf(value)} ${textColours.primary}`}
+      >
+        {value}
+      </p>
+      {label.trim() && <p className="text-[1.125rem]/7 font-strong text-balance">{label}</p>}
+      {description.trim() && (
+        <p className={`max-w-[66ch] whitespace-pre-line text-base/6 ${textColours.gray}`}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sizeOf(value: string): string {
+  const longest = Math.max(...value.split(/\s+/).map((word) => word.length));
+  if (longest <= shortFigure) return 'text-[2.75rem]/[3.125rem]';
+  return longest <= longFigure ? 'pt-3 text-[2rem]/[2.375rem]' : 'pt-[1.125rem] text-[1.625rem]/8';
+}

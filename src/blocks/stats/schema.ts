@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { text } from '../prop-kinds.ts';
+
+export const stats = block({
+  props: z.object({
+    label: text(200),
+    value: text(50),
+    description: text(500),
+  }),
+});
+
+export type StatsProps = PropsOf<typeof stats>;

@@ -1,0 +1,74 @@
+import { StarIcon } from '#ui/icons.tsx';
+import { textColours } from '#ui/surface.ts';
+import type { Drawn } from '../block.ts';
+import { pictureLoading } from '../picture-loading.ts';
+import { initialsOf } from './initials-of.ts';
+import type { TestimonialProps } from './schema.ts';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+export function Testimonial(props: Drawn<TestimonialProps>) {
+  const { quote, author, role, rating } = props;
+  if (!quote.trim()) return null;
+  const signed = author.trim() || role.trim() || props.avatar;
+  return (
+    <figure
+      className="flex w-full max-w-[66ch] grow flex-col gap-4 rounded-lg border border-current/20 p-6"
+      data-card
+    >
+      {rating > 0 && <Rating rating={rating} />}
+      <blockquote className="whitespace-pre-line break-words text-[1.25rem]/[1.875rem] text-pretty">
+        {quote}
+      </blockquote>
+      {signed && (
+        <figcaption className="flex items-center gap-4">
+          <Portrait {...props} />
+          <span className="flex min-w-0 flex-col break-words text-base/6">
+            <span className="font-strong">{author}</span>
+            <span className={textColours.gray}>{role}</span>
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 text-base/6 ${textColours.primary}`}>
+      <span className="flex gap-1">
+        {stars.map((star) => (
+          <StarIcon
+            className={star <= rating ? 'size-5 fill-current' : 'size-5 fill-none'}
+            key={star}
+          />
+        ))}
+      </span>
+      {rating} out of {stars.length}
+    </p>
+  );
+}
+
+function Portrait(props: Drawn<TestimonialProps>) {
+  const look = 'size-14 shrink-0 rounded-full bg-tint';
+  if (props.avatar) {
+    return (
+      <img
+        alt=""
+        className={`object-cover ${look}`}
+        {...pictureLoading(props)}
+        src={props.avatar}
+      />
+    );
+  }
+  const initials = initialsOf(props.author);
+  if (!initials) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex items-center justify-center font-strong text-deep ${look}`}
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { block, draw } from '../drawing.fixture.ts';
+import { parsePageContent } from '../page-content/parse-page-content.ts';
+import { Video } from './render.tsx';
+import { video } from './schema.ts';
+
+const url = 'https://youtu.be/aqz-KE-bpKQ';
+const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1';
+
+function frameHosts(address: string): string[] {
+  const parsed = parsePageContent(
+    { content: [block('Video', { url: address })] },
+    { for: 'visitors' },
+  );
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.resources.frameHosts;
+}
+
+describe('Video', () => {
+  test('of another host is a link to its page that names what to load on a press', () => {
+    const html = draw(block('Video', { url }));
+    expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+    expect(html).toContain(`data-embed="${embed}"`);
+    expect(html).toContain('data-embed-title="Video from youtube-nocookie.com"');
+    expect(html).toContain('>Play video from youtube-nocookie.com<');
+    expect(html).not.toMatch(/<iframe|<img|<video/);
+    expect(frameHosts(url)).toEqual(['https://www.youtube-nocookie.com']);
+  });
+
+  test('of this site is played in the page, and fetched when it is asked for', () => {
+    expect(draw(block('Video', { url: '/media/1/a.mp4' }))).toMatch(
+      /<video class="[^"]+" controls="" preload="none" src="\/media\/1\/a.mp4"><\/video>/,
+    );
+    expect(frameHosts('/media/1/a.mp4')).toEqual([]);
+  });
+
+  test('of any other host draws nothing and is refused on save', () => {
+    for (const other of ['https://videos.example/a.mp4', 'https://www.dailymotion.com/video/x8']) {
+      expect(draw(block('Video', { url: other }))).not.toMatch(/<a|<video|example|dailymotion/);
+      expect(frameHosts(other)).toEqual([]);
+      expect(video.props.safeParse({ url: other }).success).toBe(false);
+    }
+  });
+
+  test('leads nowhere while it is edited', () => {
+    const props = { id: 'v', url, aspectRatio: '16/9', puck: { isEditing: true } } as const;
+    const html = renderToStaticMarkup(createElement(Video, props));
+    expect(html).toContain('Play video from');
+    expect(html).not.toMatch(/<a |data-embed/);
+  });
+});
