@@ -124,3 +124,13 @@ describe('a shared page', () => {
     expect(await text('/nothing')).not.toContain('og:');
   });
 });
+
+describe('the rules for making the next page ready', () => {
+  test('are named by pages, and not by what is no page', async () => {
+    await publish('about', 'About us');
+    const rules = (await site.get('/about')).headers.get('speculation-rules');
+    expect(rules).toBe('"/assets/navigation/speculation-rules.json"');
+    expect((await site.get('/nothing')).headers.get('speculation-rules')).toBeNull();
+    expect((await site.get('/sitemap.xml')).headers.get('speculation-rules')).toBeNull();
+  });
+});

@@ -65,3 +65,33 @@ test('pages without an island do not load React', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
   expect(scripts.length).toBe(1);
 });
+
+test('a video asks nothing of another host before it is pressed', async ({ page, site }) => {
+  const content = {
+    content: [
+      { type: 'Video', props: { id: 'v', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' } },
+    ],
+  };
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      "insert into pages (title, slug, status, content) values ('Film', 'film', 'published', $1)",
+      [JSON.stringify(content)],
+    ),
+  );
+  const elsewhere: string[] = [];
+  await page.route(/youtube/, (route) => {
+    elsewhere.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' });
+  });
+  await expect(async () => {
+    await page.goto('/film');
+    await expect(page.getByRole('link', { name: /Play video/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(elsewhere).toEqual([]);
+  const { width, height } =
+    (await page.getByRole('link', { name: /Play video/ }).boundingBox()) ?? {};
+  await page.getByRole('link', { name: /Play video/ }).click();
+  await expect(page.frameLocator('iframe').getByText('The player')).toBeVisible();
+  expect(elsewhere).toEqual(['www.youtube-nocookie.com']);
+  expect(await page.locator('iframe').boundingBox()).toMatchObject({ width, height });
+});

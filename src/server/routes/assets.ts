@@ -6,6 +6,7 @@ import type { App } from './app-type.ts';
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };

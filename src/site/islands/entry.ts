@@ -1,3 +1,4 @@
+import { watchEmbeds } from './embeds.ts';
 import { watchHeader } from './header.ts';
 import { watchMenus } from './menus.ts';
 
@@ -5,6 +6,7 @@ const startBeforeVisible = '200px';
 
 watchHeader();
 watchMenus();
+watchEmbeds();
 
 const observer = new IntersectionObserver(
   (entries) => {

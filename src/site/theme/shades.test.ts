@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shadesOf } from './shades.ts';
 
+const mist = '#f6faf8';
+
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -15,6 +17,8 @@ test('white text is readable on the working shades of any colour', () => {
       expect(wcagContrast(shades.actionStrong, '#ffffff')).toBeGreaterThanOrEqual(7);
       expect(wcagContrast(shades.deep, '#ffffff')).toBeGreaterThanOrEqual(9.5);
       expect(wcagContrast(shades.deep, shades.tint)).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(shades.action, shades.tint)).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(shades.action, mist)).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

@@ -9,13 +9,14 @@ export interface Shades {
   tint: string;
 }
 
-const contrastOfText = 4.5;
+/** More than the 4.5 asked of text on white, so that it still holds on the tinted surfaces. */
+const contrastOfText = 5;
 const contrastOfEmphasis = 7;
 const contrastOfBands = 9.5;
 const step = 0.005;
 
 /**
- * Derives the shades of `colour` (`#rrggbb`). Contrast with white is at least 4.5 for `action`, 7
+ * Derives the shades of `colour` (`#rrggbb`). Contrast with white is at least 5 for `action`, 7
  * for `actionStrong` and 9.5 for `deep` (WCAG 2.2, 1.4.3), whatever colour is given.
  */
 export function shadesOf(colour: string): Shades {
