@@ -133,6 +133,7 @@ const mission: NewPage = {
       url: '/assets/pictures/research-network.svg',
       alt: 'Drawing of points joined into a network',
       width: 'large',
+      align: 'left',
       rounded: 'lg',
     }),
     heading('How we measure ourselves'),
