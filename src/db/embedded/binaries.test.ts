@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBinaryPackage, usableBinaries } from './binaries.ts';
 import { scratchFolder } from './testing/data-folder.ts';
+import { copyOfPrograms } from './testing/programs.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : undefined;
 
 /** A copy of the installed package in a folder with the given mode, and its links taken away. */
 async function packageWithoutLinks(mode: number) {
-  const found = await findBinaryPackage();
-  const native = join(await scratchFolder(mode), 'native');
-  await cp(found.native, native, { recursive: true });
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8');
+  const found = await copyOfPrograms(await scratchFolder(mode));
+  const list = await readFile(join(found.native, 'pg-symlinks.json'), 'utf8');
   const links: { target: string }[] = JSON.parse(list);
-  for (const { target } of links) await rm(join(native, '..', target));
-  return { ...found, native };
+  for (const { target } of links) await rm(join(found.native, '..', target));
+  return found;
 }
 
-test('the installed programs are used where they are', async () => {
-  const found = await findBinaryPackage();
-  expect(found.major).toBe('18');
+test('the installed programs are those of PostgreSQL 18', async () => {
+  expect((await findBinaryPackage()).major).toBe('18');
+});
+
+test('programs that can be reached are used where they are', async () => {
+  const found = await copyOfPrograms(await scratchFolder());
   const home = await scratchFolder();
   expect(await usableBinaries(found, home, nobody)).toBe(found.native);
   expect(await readdir(home)).toEqual([]);

@@ -54,7 +54,8 @@ export async function usableBinaries(
   );
 }
 
-async function tryOut(native: string, user: ServerUser | undefined): Promise<Outcome> {
+/** Whether `user` can start the programs in `native`, and what they say if not. */
+export async function tryOut(native: string, user: ServerUser | undefined): Promise<Outcome> {
   const outcome = await run(join(native, 'bin', 'postgres'), ['--version'], user);
   return outcome.ok ? run(join(native, 'bin', 'initdb'), ['--version'], user) : outcome;
 }

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findBinaryPackage } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { findPlace } from './place.ts';
-import { newDataDir } from './testing/data-folder.ts';
+import { newDataDir, scratchFolder } from './testing/data-folder.ts';
+import { copyOfPrograms } from './testing/programs.ts';
 import { clusterOf, password, query, started } from './testing/started.ts';
 
 test('a cluster of another major version is explained and left alone', async () => {
@@ -41,7 +41,7 @@ test.runIf(process.getuid?.() === 0)('a user without a name is told what is miss
   const dataDir = await newDataDir();
   const nameless = { uid: 54321, gid: 54321 };
   const place = { ...(await findPlace(dataDir, () => {})), user: nameless };
-  const { native } = await findBinaryPackage();
+  const { native } = await copyOfPrograms(await scratchFolder());
   const creation = createCluster(place, native, password);
   await expect(creation).rejects.toThrow(/could not create.*a line in \/etc\/passwd/s);
   expect(await readdir(dataDir)).toEqual([]);

@@ -14,6 +14,7 @@ import type { BinaryPackage } from './binaries.ts';
 import { codeOf, wordsOf } from './error-code.ts';
 import type { Place } from './place.ts';
 import { run } from './run.ts';
+import { withShellSafePrograms } from './shell-safe-programs.ts';
 import { unfinishedName } from './unfinished.ts';
 
 export const superuser = 'directorate';
@@ -68,7 +69,9 @@ export async function createCluster(place: Place, native: string, password: stri
       await chown(draft, place.user.uid, place.user.gid);
       await chown(passwordFile, place.user.uid, place.user.gid);
     }
-    await initialise(place, native, draft, passwordFile);
+    await withShellSafePrograms(native, place.user, (programs) =>
+      initialise(place, programs, draft, passwordFile),
+    );
     await rename(draft, place.cluster).catch(ignoreQuickerOne);
     await syncFolder(place.home);
   } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
-import { newDataDir } from './testing/data-folder.ts';
+import { contentsOf, newDataDir } from './testing/data-folder.ts';
 import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
 
 const permissionBits = 0o777;
@@ -49,7 +49,7 @@ describe('the first start', () => {
   test('leaves no password and no unfinished work behind', async () => {
     const dataDir = await newDataDir();
     await started(dataDir);
-    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres-socket']);
+    expect(await contentsOf(dataDir)).toEqual(['postgres', 'postgres-socket']);
   });
 });
 

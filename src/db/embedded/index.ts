@@ -1,17 +1,17 @@
 import { findAddress } from './address.ts';
 import { superuser } from './cluster.ts';
 import { contentDatabase } from './content-database.ts';
-import { joinServer, knock, type Membership } from './joining.ts';
+import { joinServer, type Membership, type Server } from './joining.ts';
 import { findPlace } from './place.ts';
 import { servesCluster } from './postmaster.ts';
-import { shutDown } from './shutting-down.ts';
+import { leaveServer } from './shutting-down.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string for node-postgres, to the database `directorate`, as its superuser. */
   readonly url: string;
   /** Brings the server back if it has died. Calls at the same time share one attempt. */
   ensureRunning(): Promise<void>;
-  /** Leaves the server, and shuts it down when no other process uses it. */
+  /** Leaves the server, and shuts it down when no other process uses it. Never rejects. */
   release(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres({
   log = () => {},
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, log);
-  const server = { place, address: await findAddress(place), password, log };
+  const server: Server = { place, address: await findAddress(place), password, log };
   let membership: Membership = await joinServer(server);
   let repair: Promise<void> | undefined;
   let leaving: Promise<void> | undefined;
@@ -41,14 +41,14 @@ export async function startEmbeddedPostgres({
   async function rejoin(): Promise<void> {
     if (servesCluster(membership.pid, place.cluster) && (await membership.presence.answers()))
       return;
-    await membership.presence.close();
-    membership = await joinServer({ ...server, address: membership.address });
+    const { presence, address } = membership;
+    membership = await joinServer({ ...server, address });
+    await presence.close();
   }
 
   async function leave(): Promise<void> {
     await repair?.catch(() => {});
-    const found = (await membership.presence.answers()) ? membership : await knock(server);
-    if (typeof found === 'object') await shutDown(found, place, log);
+    await leaveServer(membership, server);
   }
 
   return {

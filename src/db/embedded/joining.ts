@@ -33,7 +33,7 @@ const recoveryTimeoutMs = 15 * 60_000;
 
 /** PostgreSQL's words when another start was quicker or a crashed server's processes still end. */
 const passingTrouble =
-  /lock file "[^"]*" already exists|shared memory block .* still in use|ended with SIGKILL/s;
+  /lock file ".*" (already exists|is empty)|shared memory block .* still in use|ended with SIGKILL/s;
 
 /** Asks the server that should run. Says `absent` or `busy` when it does not serve now. */
 export async function knock(server: Server): Promise<Membership | 'absent' | 'busy'> {
@@ -96,7 +96,8 @@ async function launch(server: Server, found: BinaryPackage, there: boolean): Pro
 
 async function mustBePassing(start: ServerStart, { place }: Server, since: number): Promise<void> {
   const words = await start.lastWords();
-  if (passingTrouble.test(words) && Date.now() - since < settleTimeoutMs) return;
+  const isPassing = start.wasShutDown() || passingTrouble.test(words);
+  if (isPassing && Date.now() - since < settleTimeoutMs) return;
   throw new Error(`The database in ${place.cluster} does not start. PostgreSQL says:\n${words}`);
 }
 

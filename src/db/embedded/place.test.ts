@@ -68,7 +68,7 @@ test('a data folder with a very long path has a short socket folder elsewhere', 
 });
 
 test('a data folder may have any name', async () => {
-  const dataDir = await newDataDir({ name: `d a, "ta" 'é' = %41` });
+  const dataDir = await newDataDir({ name: String.raw`d a, "ta" 'é' = %41 $HOME \(id) ; \\` });
   const postgres = await started(dataDir);
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(await clusterOf(postgres)).toBe(join(dataDir, 'postgres'));

@@ -10,6 +10,8 @@ import { unfinishedName } from './unfinished.ts';
 /** A server that was told to start; it may be running, or already have given up. */
 export interface ServerStart {
   hasEnded(): boolean;
+  /** Whether it ended because somebody shut it down, be it before it was ready. */
+  wasShutDown(): boolean;
   /** Why it gave up, in PostgreSQL's words. Only after its end. */
   lastWords(): Promise<string>;
   /** Lets the server end once nobody is connected. */
@@ -41,16 +43,19 @@ export async function startServer(
     { ...programOptions(place.user), detached: true, stdio: ['ignore', log.fd, log.fd] },
   );
   let ending: string | undefined;
+  let wasShutDown = false;
   child.once('error', (error) => {
     ending = error.message;
   });
   child.once('exit', (code, signal) => {
     ending = `it ended with ${signal ?? `code ${code}`}`;
+    wasShutDown = code === 0;
   });
   child.unref();
   await log.close();
   return {
     hasEnded: () => ending !== undefined,
+    wasShutDown: () => wasShutDown,
     lastWords: async () => (await readWords(logPath, place.cluster)) || (ending ?? ''),
     callOff: () => {
       child.kill('SIGTERM');

@@ -9,9 +9,10 @@ export interface Presence {
   answers(): Promise<boolean>;
   /**
    * Gives up this process's share. `last` when no other process has one; from then on newcomers
-   * are turned away until close(), so that the server can be shut down.
+   * are turned away until close(), so that the server can be shut down. `broken` when the
+   * connection is lost meanwhile, for instance because another process shuts the server down.
    */
-  leave(): Promise<'last' | 'others remain'>;
+  leave(): Promise<'last' | 'others remain' | 'broken'>;
   close(): Promise<void>;
 }
 
@@ -24,9 +25,15 @@ const presenceDatabase = 'postgres';
 const presenceLock = '1684632165, 1';
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 5_000;
+/** A busy machine's late answer must not be taken for a broken connection. */
+const leaveTimeoutMs = 30_000;
 
 /** PostgreSQL's error codes for a server that will answer, or will be gone, in a moment. */
-const busyCodes = ['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE'];
+const busyCodes = ['57P01', '57P02', '57P03', '53300'];
+/** Node's codes for a connection that is cut off, or that has to wait in a full queue. */
+const cutOffCodes = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_DESTROYED', 'EAGAIN'];
+/** node-postgres's words for the same: while it waits, and between two queries. */
+const cutOffWords = /terminated|timeout|not queryable/i;
 const absentCodes = ['ENOENT', 'ECONNREFUSED'];
 
 /** Connects and takes a share in the server. Throws what waiting cannot cure, in plain words. */
@@ -70,23 +77,33 @@ function presenceOn(client: pg.Client, isBroken: () => boolean): Presence {
       return asks(client, 'true').catch(() => false);
     },
     leave: async () => {
-      await client.query(`SELECT pg_advisory_unlock_shared(${presenceLock})`);
-      const alone = await asks(client, `pg_try_advisory_lock(${presenceLock})`);
-      return alone ? 'last' : 'others remain';
+      try {
+        await asks(client, `pg_advisory_unlock_shared(${presenceLock})`, leaveTimeoutMs);
+        const alone = await asks(client, `pg_try_advisory_lock(${presenceLock})`, leaveTimeoutMs);
+        return alone ? 'last' : 'others remain';
+      } catch {
+        return 'broken';
+      }
     },
     close: () => client.end().catch(() => {}),
   };
 }
 
-async function asks(client: pg.Client, expression: string): Promise<boolean> {
-  const { rows } = await client.query<{ answer: boolean }>(`SELECT ${expression} AS answer`);
+async function asks(
+  client: pg.Client,
+  expression: string,
+  timeoutMs = queryTimeoutMs,
+): Promise<boolean> {
+  const question = { text: `SELECT ${expression} AS answer`, query_timeout: timeoutMs };
+  const { rows } = await client.query<{ answer: boolean }>(question);
   return rows[0]?.answer === true;
 }
 
 function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
   const code = codeOf(error) ?? '';
   if (absentCodes.includes(code)) return 'absent';
-  if (busyCodes.includes(code) || /terminated|timeout/i.test(wordsOf(error))) return 'busy';
+  if ([...busyCodes, ...cutOffCodes].includes(code)) return 'busy';
+  if (cutOffWords.test(wordsOf(error))) return 'busy';
   if (code === '28P01') {
     throw new Error(
       'The database has another password than secrets.json in the data folder. ' +

@@ -1,26 +1,48 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaryPackage } from './binaries.ts';
-import type { Membership } from './joining.ts';
-import type { Place } from './place.ts';
+import { codeOf, wordsOf } from './error-code.ts';
+import { knock, type Membership, type Server } from './joining.ts';
 import { servesCluster } from './postmaster.ts';
 import { run } from './run.ts';
 
 const pauseMs = 10;
 const shutdownTimeoutMs = 60_000;
+/** For a server that broke the connection to answer again, or to be gone. */
+const settleTimeoutMs = 15_000;
 
-/** Gives up a share in the server and, as the last one, waits until the server is down. */
-export async function shutDown(
-  { presence, pid }: Membership,
-  { cluster }: Place,
-  log: (message: string) => void,
-): Promise<void> {
+/**
+ * Gives up a share in the server and, as the last one, waits until the server is down. When
+ * another process shuts it down at the same moment, that does as well. Never rejects.
+ */
+export async function leaveServer(membership: Membership, server: Server): Promise<void> {
+  const { cluster } = server.place;
+  const deadline = Date.now() + settleTimeoutMs;
+  let found: Membership | 'absent' | 'busy' = membership;
   try {
-    if ((await presence.leave()) === 'others remain') return;
-    if (!servesCluster(pid, cluster)) return;
-    await askToEnd(pid, cluster);
-    if (await isGone(pid, cluster)) return;
-    log(`PostgreSQL (process ${pid}) is still busy shutting down.`);
+    for (;;) {
+      if (typeof found === 'object' && (await hasLeft(found, server))) return;
+      if (!servesCluster(membership.pid, cluster)) return;
+      if (Date.now() > deadline) throw new Error('it does not answer');
+      await pause(pauseMs);
+      found = await knock(server);
+    }
+  } catch (error) {
+    server.log(`PostgreSQL (process ${membership.pid}) was not shut down: ${wordsOf(error)}.`);
+  }
+}
+
+/** False when the connection broke before it was known whether others remain. */
+async function hasLeft({ presence, pid }: Membership, { place, log }: Server): Promise<boolean> {
+  try {
+    const answer = await presence.leave();
+    if (answer === 'last' && servesCluster(pid, place.cluster)) {
+      await askToEnd(pid, place.cluster);
+      if (!(await isGone(pid, place.cluster))) {
+        log(`PostgreSQL (process ${pid}) is still busy shutting down.`);
+      }
+    }
+    return answer !== 'broken';
   } finally {
     await presence.close();
   }
@@ -29,12 +51,20 @@ export async function shutDown(
 /** PostgreSQL's fast shutdown: sessions end, everything is written, the next start is clean. */
 async function askToEnd(pid: number, cluster: string): Promise<void> {
   if (process.platform !== 'win32') {
-    process.kill(pid, 'SIGINT');
+    interrupt(pid);
     return;
   }
   const { native } = await findBinaryPackage();
   const options = ['stop', '--mode=fast', '--no-wait', '-D', cluster];
   await run(join(native, 'bin', 'pg_ctl'), options, undefined);
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
 }
 
 async function isGone(pid: number, cluster: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -21,6 +21,15 @@ export async function newDataDir(options: { mode?: number; name?: string } = {})
     if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
   });
   return dataDir;
+}
+
+/**
+ * The names in a data folder, but for the copy of the programs that root's server needs there
+ * when the checkout is closed to other users.
+ */
+export async function contentsOf(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir);
+  return names.filter((name) => !/^postgres-binaries-[\d.]+(-[\w.]+)?$/.test(name)).sort();
 }
 
 export async function recordOf(dataDir: string): Promise<PlaceRecord> {

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
+import { findBinaryPackage } from '../binaries.ts';
 import { password } from './started.ts';
 
 export interface OtherProcess {
@@ -21,7 +22,10 @@ interface Identity {
   gid: number;
 }
 
-/** Builds the program of the other processes, because Node 20 cannot run TypeScript. */
+/**
+ * Builds the program of the other processes, because Node 20 cannot run TypeScript, beside the
+ * packages it needs: other users may not be able to enter this checkout.
+ */
 export async function buildMember(): Promise<{ program: string; remove(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'embedded-postgres-member-'));
   await chmod(outDir, 0o755);
@@ -29,15 +33,22 @@ export async function buildMember(): Promise<{ program: string; remove(): Promis
     root: packageRoot,
     configFile: false,
     logLevel: 'error',
+    ssr: { noExternal: true },
     build: {
       ssr: join(import.meta.dirname, 'member.ts'),
       outDir,
       rollupOptions: { output: { entryFileNames: 'member.mjs' } },
     },
   });
-  await symlink(join(packageRoot, 'node_modules'), join(outDir, 'node_modules'));
+  await copyPostgres(join(outDir, 'node_modules'));
   const remove = () => rm(outDir, { recursive: true, force: true });
   return { program: join(outDir, 'member.mjs'), remove };
+}
+
+async function copyPostgres(nodeModules: string): Promise<void> {
+  const folder = dirname((await findBinaryPackage()).native);
+  const target = join(nodeModules, relative(join(packageRoot, 'node_modules'), folder));
+  await cp(folder, target, { recursive: true, verbatimSymlinks: true });
 }
 
 /** Starts another process on a data folder, as another user if asked; rejects with its words. */

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createCluster } from './cluster.ts';
+import { findPlace } from './place.ts';
+import { withShellSafePrograms } from './shell-safe-programs.ts';
+import { newDataDir, scratchFolder } from './testing/data-folder.ts';
+import { copyOfPrograms } from './testing/programs.ts';
+import { password } from './testing/started.ts';
+
+const oddName = 'a "checkout" for $HOME, `id` and \\';
+
+test('a cluster is created by programs whose path means something to a shell', async () => {
+  const { native } = await copyOfPrograms(await scratchFolder(), oddName);
+  const dataDir = await newDataDir();
+  const place = await findPlace(dataDir, () => {});
+  await createCluster(place, native, password);
+  expect(await readdir(place.cluster)).toContain('PG_VERSION');
+});
+
+test('the copy they run from is gone afterwards, even when they fail', async () => {
+  const { native } = await copyOfPrograms(await scratchFolder(), oddName);
+  const entries: string[] = [];
+  let copy = native;
+  const work = withShellSafePrograms(native, undefined, async (used) => {
+    copy = used;
+    entries.push(...(await readdir(used)));
+    throw new Error('initdb failed');
+  });
+  await expect(work).rejects.toThrow('initdb failed');
+  expect(entries).toContain('bin');
+  await expect(readdir(dirname(copy))).rejects.toThrow('ENOENT');
+});
+
+test('programs in a plain path are not copied', async () => {
+  const native = join(await scratchFolder(), "a folder's (name), 100% & é");
+  expect(await withShellSafePrograms(native, undefined, async (used) => used)).toBe(native);
+});
+
+test('programs that no copy can replace are explained', async () => {
+  const native = join(await scratchFolder(), oddName);
+  const creation = withShellSafePrograms(native, undefined, async (used) => used);
+  await expect(creation).rejects.toThrow(/initdb does not work.*Rename that folder/s);
+});

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { findAddress } from './address.ts';
+import { joinServer, type Server } from './joining.ts';
+import { findPlace } from './place.ts';
+import { readPostmaster, servesCluster } from './postmaster.ts';
+import { leaveServer } from './shutting-down.ts';
+import { newDataDir } from './testing/data-folder.ts';
+import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
+
+/** For a busy machine; waitUntil alone would allow one second. */
+const patience = { timeout: 15_000 };
+const presences = "FROM pg_stat_activity WHERE application_name = 'directorate presence'";
+
+async function serverOf(dataDir: string): Promise<Server & { words: string[] }> {
+  const words: string[] = [];
+  const place = await findPlace(dataDir, () => {});
+  const address = await findAddress(place);
+  return { place, address, password, log: (word) => words.push(word), words };
+}
+
+async function untilNobodyIsPresent(postgres: { url: string }): Promise<void> {
+  const presentNow = () => query(postgres, `SELECT 1 ${presences}`);
+  await vi.waitUntil(async () => (await presentNow()).length === 0, patience);
+}
+
+test('leaving a server that is being shut down succeeds without a word', async () => {
+  const server = await serverOf(await newDataDir());
+  for (let round = 0; round < 5; round += 1) {
+    const membership = await joinServer(server);
+    server.words.length = 0;
+    process.kill(membership.pid, 'SIGINT');
+    await leaveServer(membership, server);
+    expect(server.words).toEqual([]);
+    await untilGone(membership.pid, server.place.cluster);
+  }
+});
+
+test('leaving a server that was shut down succeeds without a word', async () => {
+  const server = await serverOf(await newDataDir());
+  const membership = await joinServer(server);
+  server.words.length = 0;
+  process.kill(membership.pid, 'SIGINT');
+  await untilGone(membership.pid, server.place.cluster);
+  await leaveServer(membership, server);
+  expect(server.words).toEqual([]);
+});
+
+test('whoever lost only the connection still shuts the server down as the last one', async () => {
+  const postgres = await started(await newDataDir());
+  const cluster = await clusterOf(postgres);
+  const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
+  await query(postgres, `SELECT pg_terminate_backend(pid) ${presences}`);
+  await untilNobodyIsPresent(postgres);
+  await postgres.release();
+  expect(servesCluster(pid, cluster)).toBe(false);
+});
+
+test('and so does whoever leaves while the server recovers', async () => {
+  const postgres = await started(await newDataDir());
+  const cluster = await clusterOf(postgres);
+  const { pid = 0 } = (await readPostmaster(cluster)) ?? {};
+  const [backend] = await query(postgres, `SELECT pid ${presences}`);
+  process.kill(Number(backend?.pid), 'SIGKILL');
+  await postgres.release();
+  expect(servesCluster(pid, cluster)).toBe(false);
+});
+
+test('a start whose server somebody else shuts down meanwhile begins anew', async () => {
+  const dataDir = await newDataDir();
+  await (await started(dataDir)).release();
+  const { cluster } = await findPlace(dataDir, () => {});
+  const coming = started(dataDir);
+  const { pid } = await vi.waitUntil(() => readPostmaster(cluster), { ...patience, interval: 1 });
+  process.kill(pid, 'SIGINT');
+  const postgres = await coming;
+  await untilGone(pid, cluster);
+  await postgres.ensureRunning();
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,18 @@
+import { chmod, cp, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type BinaryPackage, findBinaryPackage } from '../binaries.ts';
+import { restoreLinks } from '../copy-binaries.ts';
+
+/**
+ * A complete copy of the installed programs in a new folder below `folder`. Whoever can enter that
+ * can run them, wherever the checkout lies.
+ */
+export async function copyOfPrograms(folder: string, name = 'native'): Promise<BinaryPackage> {
+  const found = await findBinaryPackage();
+  const native = join(folder, name);
+  await mkdir(dirname(native), { recursive: true });
+  await cp(found.native, native, { recursive: true, verbatimSymlinks: true });
+  await chmod(native, 0o755);
+  await restoreLinks(native);
+  return { ...found, native };
+}
