@@ -9,6 +9,8 @@ const restartAfterMs = 1_000;
  * process that cannot even start ends all of them. Resolves with the port when all serve.
  */
 export async function superviseWorkers(count: number): Promise<number> {
+  // Each takes connections itself: one handed to a process that has just died would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
 
   async function replace(): Promise<void> {

@@ -17,7 +17,7 @@ function workersOf(pid: number): number[] {
   return tree.map((process) => process.pid).filter((each) => each !== pid);
 }
 
-/** A new connection each time, so that the answers come from both processes in turn. */
+/** A new connection each time, so that the answers come from either process. */
 async function titles(url: string): Promise<boolean[]> {
   const answers: boolean[] = [];
   for (let index = 0; index < 8; index += 1) {
