@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { people } from '#tests/people.ts';
 import { authorize, can, type Verb, verbs } from './access.ts';
-import { type Actor, type Role, roles, systemActor, visitor } from './actor.ts';
-
-function staff(role: Role): Actor {
-  return { kind: 'staff', id: '00000000-0000-4000-8000-000000000001', full_name: 'Ada', role };
-}
+import { type Actor, roles, systemActor, visitor } from './actor.ts';
 
 function held(actor: Actor): Verb[] {
   return verbs.filter((verb) => can(actor, verb));
@@ -16,11 +13,11 @@ describe('the permission table', () => {
   });
 
   test('lets a viewer read and nothing else', () => {
-    expect(held(staff('viewer'))).toEqual(['content.read']);
+    expect(held(people.viewer)).toEqual(['content.read']);
   });
 
   test('lets an editor write content and answer messages, not manage the site', () => {
-    expect(held(staff('editor'))).toEqual([
+    expect(held(people.editor)).toEqual([
       'content.read',
       'pages.write',
       'posts.write',
@@ -32,18 +29,18 @@ describe('the permission table', () => {
   });
 
   test('keeps one verb from an admin: giving or taking super_admin', () => {
-    const missing = verbs.filter((verb) => !can(staff('admin'), verb));
+    const missing = verbs.filter((verb) => !can(people.admin, verb));
     expect(missing).toEqual(['people.manage_super_admin']);
   });
 
   test('gives a super admin and the system everything', () => {
-    expect(held(staff('super_admin'))).toEqual(verbs);
+    expect(held(people.super_admin)).toEqual(verbs);
     expect(held(systemActor('Schedule'))).toEqual(verbs);
   });
 
   test('never gives a lesser role what a greater one lacks', () => {
     const [...fromGreatest] = roles;
-    const heldByRole = fromGreatest.map((role) => held(staff(role)));
+    const heldByRole = fromGreatest.map((role) => held(people[role]));
     for (const [index, lesser] of heldByRole.slice(1).entries()) {
       expect(heldByRole[index]).toEqual(expect.arrayContaining(lesser));
     }
@@ -52,7 +49,7 @@ describe('the permission table', () => {
 
 describe('authorize', () => {
   test('is silent for a holder', () => {
-    expect(() => authorize(staff('editor'), 'pages.write')).not.toThrow();
+    expect(() => authorize(people.editor, 'pages.write')).not.toThrow();
   });
 
   test('asks a visitor to sign in', () => {
@@ -62,7 +59,7 @@ describe('authorize', () => {
   });
 
   test('tells staff that their role does not allow it', () => {
-    expect(() => authorize(staff('viewer'), 'pages.write')).toThrow(
+    expect(() => authorize(people.viewer, 'pages.write')).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { type Actor, systemActor } from '../actor.ts';
+import { people } from '#tests/people.ts';
+import { systemActor } from '../actor.ts';
 import { addToMenu, readMenus } from './menus.ts';
 
 const system = systemActor('Test');
-const editor: Actor = {
-  kind: 'staff',
-  id: '00000000-0000-4000-8000-000000000001',
-  full_name: 'Edda',
-  role: 'editor',
-};
+const { editor } = people;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { type Actor, systemActor, visitor } from '../actor.ts';
+import { people } from '#tests/people.ts';
+import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/table.ts';
 import { revisions } from '../revisions/table.ts';
 import { createPage } from './creating.ts';
@@ -9,12 +10,7 @@ import { findLivePage, publish, withdraw } from './publishing.ts';
 import { pages } from './table.ts';
 
 const system = systemActor('Test');
-const viewer: Actor = {
-  kind: 'staff',
-  id: '00000000-0000-4000-8000-000000000001',
-  full_name: 'Vera',
-  role: 'viewer',
-};
+const { viewer } = people;
 
 let database: TestDatabase;
 beforeAll(async () => {

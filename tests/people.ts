@@ -1,0 +1,14 @@
+import type { Role, Staff } from '#domain/actor.ts';
+
+function staff(number: number, full_name: string, role: Role): Staff {
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return { kind: 'staff', id, full_name, role };
+}
+
+/** The directorate's staff in every test, one person a role. They have no rows unless a test makes them. */
+export const people = {
+  super_admin: staff(1, 'Sofia Mensah', 'super_admin'),
+  admin: staff(2, 'Adam Okoro', 'admin'),
+  editor: staff(3, 'Edda Lindqvist', 'editor'),
+  viewer: staff(4, 'Vera Tamm', 'viewer'),
+} as const satisfies Record<Role, Staff>;
