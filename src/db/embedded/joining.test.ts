@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { readPostmaster } from './postmaster.ts';
 import { newDataDir } from './testing/data-folder.ts';
-import { clusterOf, password, query, started } from './testing/started.ts';
+import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
 
 /** Recovery takes its time on a busy machine; waitUntil alone would allow one second. */
 const recovery = { timeout: 15_000 };
@@ -37,7 +37,10 @@ describe('ensureRunning', () => {
     if (!first) throw new Error('There is no member.');
     const cluster = await clusterOf(first);
     const urls = members.map(({ url }) => url);
-    process.kill(await pidOf(cluster), 'SIGKILL');
+    const killed = await pidOf(cluster);
+    process.kill(killed, 'SIGKILL');
+    // Until then its processes may still answer a member, who would rightly see nothing to repair.
+    await untilGone(killed, cluster);
 
     await vi.waitUntil(async () => {
       await Promise.all(members.map((member) => member.ensureRunning()));
