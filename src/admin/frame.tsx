@@ -9,7 +9,7 @@ export function Frame() {
         </a>
       </header>
       <main className="mx-auto max-w-[40rem] p-6">
-        <p>Sign-in is not part of this version. The site itself is public and complete.</p>
+        <p>Staff cannot sign in yet in this version. The public site is open to everyone.</p>
       </main>
     </div>
   );
