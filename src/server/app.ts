@@ -8,7 +8,7 @@ import { serveDocuments } from './routes/documents.ts';
 import { type Readiness, serveHealth } from './routes/health.ts';
 import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
-import { refuseBadTargets } from './routes/request-limits.ts';
+import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
 
 export interface AppParts {
@@ -36,6 +36,7 @@ export function createApp({
     for (const [name, value] of Object.entries(sharedHeaders)) c.res.headers.set(name, value);
   });
   app.use(refuseBadTargets(trouble));
+  app.use(refuseBodiesOfReads(trouble));
   serveHealth(app, readiness);
   serveMetrics(app, documents, metricsToken);
   serveAssets(app, assets);

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/documents.ts';
+import { hasBody } from './routes/request-limits.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -36,7 +37,7 @@ export function createHttpServer(app: App, documents: DocumentCache): Server {
 function listener(app: App, documents: DocumentCache): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
-    const key = keyOf(request.url ?? '/');
+    const key = hasBody(request) ? null : keyOf(request.url ?? '/');
     if (key !== null && documents.answerFromMemory(request, response, key)) return;
     answer(request, response);
   };

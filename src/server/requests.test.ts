@@ -33,6 +33,16 @@ describe('requests that nothing could mean', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
     ['a method a page does not have', `POST / HTTP/1.1\r\nContent-Length: 0\r\n${close}`, 405],
+    [
+      'content where there is only reading',
+      `GET / HTTP/1.1\r\nContent-Length: 5\r\n${close}hello`,
+      413,
+    ],
+    [
+      'content of unknown length where there is only reading',
+      `GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${close}`,
+      413,
+    ],
     ['deletion', `DELETE /about HTTP/1.1\r\n${close}`, 405],
   ])('%s is refused in words', async (_what, bytes, status) => {
     const response = await send(bytes);
