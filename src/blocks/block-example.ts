@@ -5,4 +5,7 @@ import type { BlockProps, BlockSlot, BlockType } from './shapes.ts';
 /** Props as they are stored: what is left out becomes the default, slots hold blocks. */
 export type BlockExample<Type extends BlockType> = Example<
   Partial<BlockProps<Type>> & Partial<Record<BlockSlot<Type>, BlockData[]>>
->;
+> & {
+  /** What the block's loader would have answered. */
+  loaded?: unknown;
+};

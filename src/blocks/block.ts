@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ChosenColours } from './colours/chosen-colours.ts';
+import type { LoadedById } from './loaded.ts';
 
 /**
  * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
@@ -47,5 +48,8 @@ type SlotComponent = (props: { className?: string }) => ReactNode;
 export type Drawn<Props, Slot extends string = never> = Props &
   Record<Slot, SlotComponent> & {
     id: string;
-    puck: { isEditing?: boolean; metadata?: { leadImage?: string; mainTitle?: string } };
+    puck: {
+      isEditing?: boolean;
+      metadata?: { leadImage?: string; mainTitle?: string; loaded?: LoadedById };
+    };
   };

@@ -15,14 +15,15 @@ const site = readFileSync(new URL('../site/site.css', import.meta.url), 'utf8');
 const tokens = /@theme \{[^}]*\}/.exec(site)?.[0] ?? '';
 
 const examples = Object.entries(blockExamples).flatMap(([type, list]) =>
-  list.map(({ name, props }) => ({ type, name, props })),
+  list.map(({ name, props, loaded }) => ({ type, name, props, loaded })),
 );
 
-function draw(type: string, props: object): string {
+function draw({ type, props, loaded }: { type: string; props: object; loaded?: unknown }): string {
   const parsed = parsePageContent({ content: [{ type, props }] }, { for: 'visitors' });
   if (!parsed.ok) throw new Error(parsed.reason);
   expect(parsed.omitted).toBe(0);
-  const { html, broken } = renderPageBody(parsed.data);
+  const id = parsed.data.content[0]?.props.id ?? '';
+  const { html, broken } = renderPageBody(parsed.data, new Map([[id, loaded]]));
   expect(broken).toEqual([]);
   return html;
 }
@@ -54,8 +55,8 @@ describe('examples', () => {
     }
   });
 
-  test.each(examples)('$type, $name: draws, without inline styles', ({ type, props }) => {
-    expect(draw(type, props)).not.toMatch(/ style=| on\w+=|<script/);
+  test.each(examples)('$type, $name: draws, without inline styles', (example) => {
+    expect(draw(example)).not.toMatch(/ style=| on\w+=|<script/);
   });
 
   test.each(examples)('$type, $name: says nothing the schema would refuse', ({ type, props }) => {
@@ -64,7 +65,7 @@ describe('examples', () => {
   });
 
   test('every class in them is one the style sheet knows', () => {
-    const html = examples.map(({ type, props }) => draw(type, props)).join('');
+    const html = examples.map(draw).join('');
     const lists = [...html.matchAll(/class="([^"]*)"/g)].flatMap(
       (list) => list[1]?.split(' ') ?? [],
     );

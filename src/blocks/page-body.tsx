@@ -1,20 +1,29 @@
 import { Render } from '@puckeditor/core/rsc';
 import { pageColumn, stack } from '#ui/layout.ts';
+import type { LoadedById } from './loaded.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
 import { outlineOf } from './page-outline.ts';
 import { type PuckData, renderConfig } from './render.ts';
 import { shapeOf } from './shapes.ts';
 
+const nothing: LoadedById = new Map();
+
+interface PageBodyProps {
+  data: PageData;
+  /** What `loadBlocks` answered. */
+  loaded?: LoadedById | undefined;
+}
+
 /** Draws parsed content for visitors. Give it nothing but what `parsePageContent` answered. */
-export function PageBody({ data }: { data: PageData }) {
-  const outline = outlineOf(data);
+export function PageBody({ data, loaded = nothing }: PageBodyProps) {
+  const metadata = { ...outlineOf(data), loaded };
   return groupBands(data.content).map(({ band, blocks }) => {
     const body = (
       <Render
         config={renderConfig}
         data={asPuckData(blocks)}
         key={blocks[0]?.props.id}
-        metadata={outline}
+        metadata={metadata}
       />
     );
     if (band) return body;

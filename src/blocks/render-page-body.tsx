@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { LoadedById } from './loaded.ts';
 import { PageBody } from './page-body.tsx';
 import type { PageData } from './page-content/page-data.ts';
 
@@ -17,10 +18,10 @@ export interface SoundPage {
  * For after a render threw: error boundaries do not act when React renders to text, so each block
  * at the top of the page is tried alone and those that throw are left out.
  */
-export function withoutBrokenBlocks(data: PageData): SoundPage {
+export function withoutBrokenBlocks(data: PageData, loaded?: LoadedById): SoundPage {
   const broken: BrokenBlock[] = [];
   const content = data.content.filter((block) => {
-    const failure = failureOf({ ...data, content: [block] });
+    const failure = failureOf({ ...data, content: [block] }, loaded);
     if (failure) broken.push({ id: block.props.id, type: block.type, error: failure.cause });
     return !failure;
   });
@@ -28,18 +29,24 @@ export function withoutBrokenBlocks(data: PageData): SoundPage {
 }
 
 /** The body as HTML on its own. A block that throws is missing from it and named beside it. */
-export function renderPageBody(data: PageData): { html: string; broken: BrokenBlock[] } {
+export function renderPageBody(
+  data: PageData,
+  loaded?: LoadedById,
+): { html: string; broken: BrokenBlock[] } {
   try {
-    return { html: renderToStaticMarkup(<PageBody data={data} />), broken: [] };
+    return { html: renderToStaticMarkup(<PageBody data={data} loaded={loaded} />), broken: [] };
   } catch {
-    const sound = withoutBrokenBlocks(data);
-    return { html: renderToStaticMarkup(<PageBody data={sound.data} />), broken: sound.broken };
+    const sound = withoutBrokenBlocks(data, loaded);
+    return {
+      html: renderToStaticMarkup(<PageBody data={sound.data} loaded={loaded} />),
+      broken: sound.broken,
+    };
   }
 }
 
-function failureOf(data: PageData): { cause: unknown } | undefined {
+function failureOf(data: PageData, loaded?: LoadedById): { cause: unknown } | undefined {
   try {
-    renderToStaticMarkup(<PageBody data={data} />);
+    renderToStaticMarkup(<PageBody data={data} loaded={loaded} />);
     return undefined;
   } catch (cause) {
     return { cause };

@@ -34,7 +34,12 @@ export function Document({ page, settings, assets, publicUrl, style, children }:
           <meta name="robots" content="noindex" />
         )}
         <SharingCard page={page} title={title} settings={settings} publicUrl={publicUrl} />
+        {page.feeds.map(({ title: name, href }) => (
+          <link key={href} rel="alternate" type="application/rss+xml" title={name} href={href} />
+        ))}
         <link rel="icon" href={settings.favicon_url ?? ownIcon} />
+        <link rel="apple-touch-icon" href="/assets/pictures/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {assets.font && (
           <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
         )}

@@ -16,6 +16,12 @@ export interface SitePage {
   bare: boolean;
   /** Rules for the page's own style element. */
   style: string;
+  /** The picture that other sites show when somebody shares the page. */
+  image: { url: string; alt: string } | null;
+  /** What search engines are told beyond the usual, as objects in schema.org's words. */
+  facts: readonly object[];
+  /** Feeds that hold what the page lists. */
+  feeds: readonly { title: string; href: string }[];
   /** Origins of pictures and frames that the page shows from elsewhere. */
   imageHosts: readonly string[];
   frameHosts: readonly string[];
@@ -60,6 +66,9 @@ const plainPage = {
   trail: [],
   bare: false,
   style: '',
+  image: null,
+  facts: [],
+  feeds: [],
   imageHosts: [],
   frameHosts: [],
   reads: [],

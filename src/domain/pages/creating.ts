@@ -4,8 +4,9 @@ import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/recording.ts';
 import { refusal } from '../input.ts';
+import { slugFromTitle } from '../slug.ts';
 import { refusingTakenSlug } from './changing.ts';
-import { slugFromTitle, slugProblem } from './slug.ts';
+import { slugProblem } from './slug.ts';
 import { type Page, pages } from './table.ts';
 
 const longestTitle = 300;

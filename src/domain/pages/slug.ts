@@ -21,18 +21,11 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'healthz',
   'readyz',
   'metrics',
+  'offline',
 ]);
 
 /** A reserved word that is the address of one editable page, with the application below it. */
 const ownPages: ReadonlySet<string> = new Set(['projects']);
-
-/** Lowercase, whitespace to hyphens, everything but a-z, 0-9 and hyphen removed (é is removed too). */
-export function slugFromTitle(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^a-z0-9-]/g, '');
-}
 
 /** Says what is wrong with an address below the site's root, or null when a page may have it. */
 export function slugProblem(slug: string): string | null {

@@ -15,6 +15,16 @@ export interface PublicSettings {
   accent_color: string;
   social_media: Partial<Record<SocialNetwork, string>>;
   time_zone: string;
+  /** ISO 4217 code of the currency in which budgets are given. */
+  currency: string;
+  /** The strip of figures on the home page, and the day (YYYY-MM-DD) they were true. */
+  home_figures: HomeFigure[];
+  home_figures_as_of: string | null;
+}
+
+export interface HomeFigure {
+  value: string;
+  label: string;
 }
 
 export const defaultSettings: PublicSettings = {
@@ -30,4 +40,7 @@ export const defaultSettings: PublicSettings = {
   accent_color: '#059669',
   social_media: {},
   time_zone: 'UTC',
+  currency: 'USD',
+  home_figures: [],
+  home_figures_as_of: null,
 };

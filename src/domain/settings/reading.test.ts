@@ -65,9 +65,18 @@ describe('readSettingsRows', () => {
         primary_color: 'red;}body{display:none',
         time_zone: 'Mars/Olympus',
         social_media: { twitter: 'javascript:alert(1)' },
+        currency: 'pounds',
+        home_figures: [{ value: '150+' }, 'many', null],
+        home_figures_as_of: 'soon',
       },
     ]);
     expect(settings).toEqual(defaultSettings);
+  });
+
+  test('reads the figures of the home page, their day and the currency', () => {
+    const home_figures = [{ value: '150+', label: 'Active projects' }];
+    const stored = { home_figures, home_figures_as_of: '2026-03-31', currency: 'KES' };
+    expect(readSettingsRows([stored])).toEqual({ ...defaultSettings, ...stored });
   });
 
   test('never throws and always answers whole settings', () => {

@@ -1,5 +1,6 @@
 import {
   defaultSettings,
+  type HomeFigure,
   type PublicSettings,
   type SocialNetwork,
   socialNetworks,
@@ -30,6 +31,9 @@ export function readSettingsRows(rows: readonly unknown[]): PublicSettings {
   for (const name of optionalTexts) settings[name] = textOf(record[name]);
   for (const name of colours) settings[name] = colourOf(record[name]) ?? defaultSettings[name];
   if (!isTimeZone(settings.time_zone)) settings.time_zone = defaultSettings.time_zone;
+  settings.currency = matching(record.currency, /^[A-Z]{3}$/) ?? defaultSettings.currency;
+  settings.home_figures = figuresOf(record.home_figures);
+  settings.home_figures_as_of = matching(record.home_figures_as_of, /^\d{4}-\d{2}-\d{2}$/);
   return settings;
 }
 
@@ -57,8 +61,23 @@ function textOf(value: unknown): string | null {
 }
 
 function colourOf(value: unknown): string | null {
+  return matching(value, /^#[0-9a-f]{6}$/i)?.toLowerCase() ?? null;
+}
+
+function matching(value: unknown, shape: RegExp): string | null {
   const text = textOf(value);
-  return text !== null && /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : null;
+  return text !== null && shape.test(text) ? text : null;
+}
+
+function figuresOf(stored: unknown): HomeFigure[] {
+  if (!Array.isArray(stored)) return [];
+  const figures = stored.filter(isRow).map((row) => ({
+    value: textOf(row.value),
+    label: textOf(row.label),
+  }));
+  return figures.filter(
+    (figure): figure is HomeFigure => figure.value !== null && figure.label !== null,
+  );
 }
 
 function isTimeZone(name: string): boolean {

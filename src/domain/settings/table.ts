@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { HomeFigure } from './public-settings.ts';
 
 export const siteSettings = pgTable('site_settings', {
   id: uuid().primaryKey().defaultRandom(),
@@ -22,6 +23,9 @@ export const siteSettings = pgTable('site_settings', {
   smtp_enabled: boolean().notNull().default(false),
   social_media: jsonb().$type<Record<string, string>>().notNull().default({}),
   time_zone: text().notNull().default('UTC'),
+  currency: text().notNull().default('USD'),
+  home_figures: jsonb().$type<HomeFigure[]>().notNull().default([]),
+  home_figures_as_of: date(),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_by: uuid(),

@@ -1,3 +1,4 @@
+import type { LoadedById } from '#blocks/loaded.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
@@ -7,11 +8,12 @@ import { dateInWords } from '../dates.ts';
 interface Props {
   page: LivePage;
   content: ParsedContent;
+  loaded?: LoadedById | undefined;
   timeZone: string;
 }
 
 /** Title and excerpt come first, unless the content brings its own main heading. */
-export function CmsPage({ page, content, timeZone }: Props) {
+export function CmsPage({ page, content, loaded, timeZone }: Props) {
   const titled = content.ok && hasMainTitle(content.data);
   return (
     <article>
@@ -27,7 +29,7 @@ export function CmsPage({ page, content, timeZone }: Props) {
           )}
         </div>
       )}
-      <Content content={content} />
+      <Content content={content} loaded={loaded} />
       <p className="gutter pt-6 pb-14 text-base/6 text-ink-soft md:pb-24">
         Last updated <LastUpdated at={page.live_updated_at} timeZone={timeZone} />
       </p>
@@ -35,10 +37,10 @@ export function CmsPage({ page, content, timeZone }: Props) {
   );
 }
 
-function Content({ content }: { content: ParsedContent }) {
+function Content({ content, loaded }: Pick<Props, 'content' | 'loaded'>) {
   if (!content.ok) return <Notice>Invalid page content format.</Notice>;
   if (content.empty) return <Notice>No content available.</Notice>;
-  return <PageBody data={content.data} />;
+  return <PageBody data={content.data} loaded={loaded} />;
 }
 
 function Notice({ children }: { children: string }) {

@@ -1,4 +1,5 @@
 import { collectColours } from '#blocks/colours/collect-colours.ts';
+import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
 import { addressesAbove, findLiveAncestors } from '#domain/pages/listing.ts';
@@ -27,18 +28,21 @@ export async function loadCmsPage(context: SiteContext, slug: string): Promise<O
 
 /** `usable` is false for content that is broken or empty, where a built-in page may stand in. */
 export async function loadPublishedPage(
-  { db, settings }: SiteContext,
+  context: SiteContext,
   slug: string,
 ): Promise<{ page: SitePage; usable: boolean } | null> {
   if (slugProblem(slug)) return null;
-  const found = await findLivePage(db, slug);
-  if (!found) return null;
-  const { time_zone } = await settings();
-  return drawPage(found, time_zone);
+  const found = await findLivePage(context.db, slug);
+  return found && drawPage(context, found);
 }
 
-function drawPage(found: LivePage, timeZone: string): { page: SitePage; usable: boolean } {
+async function drawPage(
+  { db, settings }: SiteContext,
+  found: LivePage,
+): Promise<{ page: SitePage; usable: boolean }> {
   const content = parsePageContent(found.content, { for: 'visitors' });
+  const site = await settings();
+  const timeZone = site.time_zone;
   const drawn = page({
     title: found.title,
     description: found.excerpt,
@@ -49,15 +53,20 @@ function drawPage(found: LivePage, timeZone: string): { page: SitePage; usable: 
   if (!content.ok) return { page: drawn, usable: false };
 
   const parsed = content;
-  function soundPart() {
-    const { data, broken } = withoutBrokenBlocks(parsed.data);
-    const shown = { ...parsed, data };
-    const body = <CmsPage page={found} content={shown} timeZone={timeZone} />;
-    return { page: { ...drawn, body }, missing: broken };
-  }
-  const style = collectColours(content.data);
-  return {
-    page: { ...drawn, ...content.resources, style, soundPart },
-    usable: !content.empty,
+  const { loaded, reads, imageHosts } = await loadBlocks(db, parsed.data, { settings: site });
+  const whole: SitePage = {
+    ...drawn,
+    body: <CmsPage page={found} {...{ content, loaded, timeZone }} />,
+    reads: [...drawn.reads, ...reads],
+    imageHosts: [...new Set([...parsed.resources.imageHosts, ...imageHosts])],
+    frameHosts: parsed.resources.frameHosts,
+    style: collectColours(parsed.data),
+    soundPart() {
+      const { data, broken } = withoutBrokenBlocks(parsed.data, loaded);
+      const shown = { ...parsed, data };
+      const body = <CmsPage page={found} {...{ content: shown, loaded, timeZone }} />;
+      return { page: { ...whole, body }, missing: broken };
+    },
   };
+  return { page: whole, usable: !content.empty };
 }

@@ -7,13 +7,16 @@ export function structuredData(
   settings: PublicSettings,
   publicUrl: string,
 ): object | null {
-  if (page.canonical === '/')
-    return { '@context': 'https://schema.org', '@graph': ourselves(settings, publicUrl) };
-  if (page.trail.length === 0) return null;
+  const graph: object[] = page.canonical === '/' ? ourselves(settings, publicUrl) : [];
+  if (page.trail.length > 0) graph.push(wayTo(page, publicUrl));
+  graph.push(...page.facts);
+  return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
+}
+
+function wayTo({ trail }: SitePage, publicUrl: string): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: page.trail.map(({ label, href }, index) => ({
+    itemListElement: trail.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -1,0 +1,37 @@
+import type { LoadedBlock } from './block-loader.ts';
+import { httpsOrigin } from './links.ts';
+import type { LoadedById } from './loaded.ts';
+import { loaderOf } from './loaders.server.ts';
+import { knownBlocks } from './page-content/known-blocks.ts';
+import type { PageData } from './page-content/page-data.ts';
+
+type Context = Parameters<NonNullable<ReturnType<typeof loaderOf>>>[2];
+type Db = Parameters<NonNullable<ReturnType<typeof loaderOf>>>[0];
+
+export interface LoadedPage {
+  loaded: LoadedById;
+  reads: string[];
+  imageHosts: string[];
+}
+
+/** Loads what the blocks of a page show beyond their props; equal blocks are asked for once. */
+export async function loadBlocks(db: Db, data: PageData, context: Context): Promise<LoadedPage> {
+  const asked = new Map<string, Promise<LoadedBlock<unknown>>>();
+  const found = await Promise.all(
+    [...knownBlocks(data.content)].map(async ({ type, props }) => {
+      const load = loaderOf(type);
+      if (!load) return undefined;
+      const question = JSON.stringify({ ...props, id: type });
+      const answer = asked.get(question) ?? load(db, props, context);
+      asked.set(question, answer);
+      return { id: props.id, ...(await answer) };
+    }),
+  );
+  const present = found.filter((block) => block !== undefined);
+  const hosts = present.flatMap(({ images }) => images.map(httpsOrigin));
+  return {
+    loaded: new Map(present.map(({ id, loaded }) => [id, loaded])),
+    reads: [...new Set(present.flatMap(({ reads }) => reads))],
+    imageHosts: [...new Set(hosts.filter((host) => host !== undefined))].sort(),
+  };
+}
