@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { httpsOrigin, isFetchable, isLink } from './links.ts';
+import { httpsOrigins, isFetchable, isLink } from './links.ts';
 
 const allowed = [
   '',
@@ -84,10 +84,15 @@ describe('links', () => {
     expect(isFetchable('data:image/png;base64,AAAA')).toBe(false);
   });
 
-  test('only https has an origin for the policy', () => {
-    expect(httpsOrigin('https://images.example:8443/a.jpg')).toBe('https://images.example:8443');
-    expect(httpsOrigin('http://images.example/a.jpg')).toBeUndefined();
-    expect(httpsOrigin('/media/1/a.jpg')).toBeUndefined();
-    expect(httpsOrigin('')).toBeUndefined();
+  test('only https has an origin for the policy, and each is named once', () => {
+    const stored = [
+      'https://images.example:8443/a.jpg',
+      'https://images.example:8443/b.jpg',
+      'http://images.example/a.jpg',
+      '/media/1/a.jpg',
+      '',
+      null,
+    ];
+    expect(httpsOrigins(stored)).toEqual(['https://images.example:8443']);
   });
 });

@@ -24,8 +24,14 @@ export function isFetchable(text: string): boolean {
   return isLink(text) && !/^(mailto|tel):/i.test(text);
 }
 
+/** The other hosts that a page fetches from for these addresses: each once, sorted. */
+export function httpsOrigins(addresses: readonly (string | null)[]): string[] {
+  const origins = addresses.map((address) => httpsOrigin(address ?? ''));
+  return [...new Set(origins.filter((origin) => origin !== undefined))].sort();
+}
+
 /** The origin for a content security policy, or undefined for addresses on this site and plain http. */
-export function httpsOrigin(text: string): string | undefined {
+function httpsOrigin(text: string): string | undefined {
   if (!/^https:/i.test(text)) return undefined;
   return parseAddress(text)?.origin;
 }

@@ -1,5 +1,5 @@
 import type { LoadedBlock } from './block-loader.ts';
-import { httpsOrigin } from './links.ts';
+import { httpsOrigins } from './links.ts';
 import type { LoadedById } from './loaded.ts';
 import { loaderOf } from './loaders.server.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
@@ -28,10 +28,9 @@ export async function loadBlocks(db: Db, data: PageData, context: Context): Prom
     }),
   );
   const present = found.filter((block) => block !== undefined);
-  const hosts = present.flatMap(({ images }) => images.map(httpsOrigin));
   return {
     loaded: new Map(present.map(({ id, loaded }) => [id, loaded])),
     reads: [...new Set(present.flatMap(({ reads }) => reads))],
-    imageHosts: [...new Set(hosts.filter((host) => host !== undefined))].sort(),
+    imageHosts: httpsOrigins(present.flatMap(({ images }) => images)),
   };
 }

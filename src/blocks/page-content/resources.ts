@@ -1,4 +1,4 @@
-import { httpsOrigin } from '../links.ts';
+import { httpsOrigins } from '../links.ts';
 import { knownBlocks } from './known-blocks.ts';
 import type { BlockData, Resources } from './page-data.ts';
 
@@ -10,10 +10,5 @@ export function resourcesOf(content: readonly BlockData[]): Resources {
     images.push(...block.images(props));
     frames.push(...block.frames(props));
   }
-  return { imageHosts: origins(images), frameHosts: origins(frames) };
-}
-
-function origins(addresses: string[]): string[] {
-  const found = addresses.map(httpsOrigin).filter((origin) => origin !== undefined);
-  return [...new Set(found)].sort();
+  return { imageHosts: httpsOrigins(images), frameHosts: httpsOrigins(frames) };
 }
