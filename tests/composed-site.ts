@@ -19,6 +19,7 @@ export const metricsToken = 'a-token-for-the-monitor';
 const assets = {
   site: { script: '/assets/site.js', styles: ['/assets/site.css'], font: null },
   panel: { script: '/assets/panel.js', styles: ['/assets/panel.css'] },
+  serviceWorker: 'site.js',
   has: (name: string) => name === 'site.js',
   read: async () => Buffer.from('export {};'),
 };

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { App } from './routes/app-type.ts';
-import { serveAssets } from './routes/assets.ts';
+import { serveAssets, serveServiceWorker } from './routes/assets.ts';
 import { serveDocuments } from './routes/documents.ts';
 import { type Readiness, serveHealth } from './routes/health.ts';
 import { serveMetrics } from './routes/metrics.ts';
@@ -40,6 +40,7 @@ export function createApp({
   serveHealth(app, readiness);
   serveMetrics(app, documents, metricsToken);
   serveAssets(app, assets);
+  serveServiceWorker(app, assets);
   servePanel(app, assets);
   serveDocuments(app, documents, trouble);
   app.onError((error) => trouble.answerError(error));

@@ -15,6 +15,8 @@ interface ManifestEntry {
 export interface BuiltAssets {
   site: SiteAssets;
   panel: { script: string; styles: readonly string[] };
+  /** Name of the service worker's file below `/assets/`; null where there is none, in development. */
+  serviceWorker: string | null;
   /** Whether a file of the build lies at this address below `/assets/`. */
   has(name: string): boolean;
   /** The bytes of a built file, as the build compressed them. */
@@ -29,6 +31,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   const site = entryOf(manifest, 'src/site/islands/entry.ts');
   const styles = entryOf(manifest, 'src/site/site.css');
   const admin = entryOf(manifest, 'src/admin/main.tsx');
+  const worker = entryOf(manifest, 'src/site/offline/service-worker.ts');
   const names = new Set(await readdir(path.join(clientFolder, 'assets'), { recursive: true }));
   const files = new Map<string, Promise<Buffer>>();
 
@@ -39,6 +42,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
       font: addressOf(styles.assets?.find((file) => file.endsWith('.woff2'))),
     },
     panel: { script: `/${admin.file}`, styles: (admin.css ?? []).map((file) => `/${file}`) },
+    serviceWorker: path.basename(worker.file),
     has: (name) => names.has(name),
     read(name, encoding) {
       const file = name + suffixes[encoding];

@@ -55,6 +55,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
 const sourceAssets: BuiltAssets = {
   site: { script: '/@directorate/site.js', styles: ['/src/site/site.css'], font: null },
   panel: { script: '/@directorate/panel.js', styles: [] },
+  serviceWorker: null,
   has: () => false,
   read: () => Promise.reject(new Error('Vite serves the files in development.')),
 };

@@ -67,21 +67,30 @@ describe('robots.txt', () => {
 
 describe('the way to a page', () => {
   test('leads over the live pages above it, and follows them', async () => {
-    await publish('about/mission', 'Mission');
-    expect(await text('/about/mission')).not.toContain('href="/about"');
-    await publish('about', 'About us');
-    const html = await text('/about/mission');
+    await publish('work/mission', 'Mission');
+    expect(await text('/work/mission')).not.toContain('href="/work"');
+    await publish('work', 'Our work');
+    const html = await text('/work/mission');
     expect(html).toMatch(
-      /aria-label="Breadcrumb".*Home.*About us.*<span aria-current="page">Mission/s,
+      /aria-label="Breadcrumb".*Home.*Our work.*<span aria-current="page">Mission/s,
     );
     expect(factsIn(html)).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, name: 'Home', item: `${origin}/` },
-        { position: 2, name: 'About us', item: `${origin}/about` },
-        { position: 3, name: 'Mission', item: `${origin}/about/mission` },
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'Home', item: `${origin}/` },
+            { position: 2, name: 'Our work', item: `${origin}/work` },
+            { position: 3, name: 'Mission', item: `${origin}/work/mission` },
+          ],
+        },
       ],
     });
+  });
+
+  test('leads over a built-in page as over a published one', async () => {
+    await publish('about/mission', 'Mission');
+    expect(await text('/about/mission')).toMatch(/Breadcrumb".*href="\/about"[^>]*>About us</s);
   });
 
   test('is not shown on the home page, which says who we are instead', async () => {
@@ -104,20 +113,21 @@ describe('a shared page', () => {
     await site.change(
       "insert into site_settings (site_name, logo_url) values ('Office', '/media/1/logo.png')",
     );
-    await publish('about', 'About us');
-    const html = await text('/about');
-    expect(html).toContain('<meta property="og:title" content="About us · Office"/>');
+    await publish('calls', 'Open calls');
+    const html = await text('/calls');
+    expect(html).toContain('<meta property="og:title" content="Open calls · Office"/>');
     expect(html).toContain('<meta property="og:description" content="In short"/>');
-    expect(html).toContain(`<meta property="og:url" content="${origin}/about"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${origin}/calls"/>`);
     expect(html).toContain(`<meta property="og:image" content="${origin}/media/1/logo.png"/>`);
   });
 
-  test('does without a picture whose address cannot be read', async () => {
+  test('brings a picture of our own where the logo cannot be shown', async () => {
     await site.change("insert into site_settings (logo_url) values ('http://[')");
-    await publish('about', 'About us');
-    const response = await site.get('/about');
+    await publish('calls', 'Open calls');
+    const response = await site.get('/calls');
     expect(response.status).toBe(200);
-    expect(await response.text()).not.toContain('og:image');
+    const own = `<meta property="og:image" content="${origin}/assets/pictures/sharing-card.png"/>`;
+    expect(await response.text()).toContain(own);
   });
 
   test('is not made of what search engines should not list', async () => {

@@ -102,7 +102,7 @@ describe('what is not there', () => {
   test.each([
     '/nothing',
     '/page/nothing',
-    '/about/',
+    '/nothing/',
     '//example.org/x',
     '/caf%C3%A9',
     '/a/../../etc/passwd',

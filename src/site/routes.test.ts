@@ -4,7 +4,8 @@ import { canonicalAddress, matchRoute, tidyPath } from './routes.ts';
 test.each([
   ['/', '/', ''],
   ['/404', '/404', ''],
-  ['/about', '/*', 'about'],
+  ['/about', '/about', ''],
+  ['/careers', '/*', 'careers'],
   ['/about/mission', '/*', 'about/mission'],
   ['/page/about/mission', '/page/*', 'about/mission'],
 ])('%s is looked up as %s', (path, route, rest) => {

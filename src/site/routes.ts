@@ -1,9 +1,13 @@
+import { loadAbout } from './about/load.tsx';
 import { loadCmsPage } from './cms-page/load.tsx';
 import { loadNotFound } from './errors/not-found.tsx';
+import { loadManifest } from './finding/manifest.ts';
 import { loadRobots } from './finding/robots.ts';
 import { loadSitemap } from './finding/sitemap.ts';
 import { loadHome } from './home/load.tsx';
+import { loadOffline } from './offline/load.tsx';
 import type { Loader } from './page.ts';
+import { loadSiteMap } from './site-map/load.tsx';
 
 export interface Route {
   /** An address, or a beginning of addresses ending in `*`; the rest is handed to the loader. */
@@ -18,7 +22,11 @@ export interface Route {
 /** Every public page, in the order in which an address is looked up. */
 const routes: readonly Route[] = [
   { path: '/', load: loadHome },
+  { path: '/about', load: loadAbout },
+  { path: '/sitemap', load: loadSiteMap },
   { path: '/404', load: loadNotFound },
+  { path: '/offline', load: loadOffline, always: true },
+  { path: '/manifest.webmanifest', load: loadManifest, always: true },
   { path: '/robots.txt', load: loadRobots, always: true },
   { path: '/sitemap.xml', load: loadSitemap },
   { path: '/page/*', load: loadCmsPage },

@@ -6,6 +6,7 @@ import type { App } from './app-type.ts';
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.json': 'application/speculationrules+json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
@@ -14,6 +15,18 @@ const compressible = new Set(['.css', '.js', '.svg']);
 
 const namedByContent = 'public, max-age=31536000, immutable';
 const namedByUs = 'public, max-age=3600';
+
+/** A browser asks for its service worker at one address for ever, and must learn of a newer one. */
+export function serveServiceWorker(app: App, { serviceWorker, read }: BuiltAssets): void {
+  app.get('/sw.js', async (c) => {
+    if (serviceWorker === null) return c.text('There is no service worker in development.', 404);
+    const bytes = await read(serviceWorker, 'identity');
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
+  });
+}
 
 /**
  * The files of the build. Most are named by their content and may be kept for a year; pictures that

@@ -2,11 +2,12 @@ import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
-import { addressesAbove, findLiveAncestors } from '#domain/pages/listing.ts';
+import { addressesAbove, findLiveAncestors, type ListedPage } from '#domain/pages/listing.ts';
 import { findLivePage, type LivePage } from '#domain/pages/publishing.ts';
 import { slugProblem } from '#domain/pages/slug.ts';
+import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../context.ts';
-import { type Outcome, page, type SitePage } from '../page.ts';
+import { type Crumb, type Outcome, page, type SitePage } from '../page.ts';
 import { CmsPage } from './cms-page.tsx';
 
 /** `/{slug}` and `/page/{slug}`: a published page, nested addresses included. */
@@ -18,12 +19,23 @@ export async function loadCmsPage(context: SiteContext, slug: string): Promise<O
   ]);
   if (!published) return null;
   const { page: found } = published;
-  const trail = [{ slug: '', title: 'Home' }, ...above, { slug, title: found.title }];
   return {
     ...found,
-    trail: trail.map((step) => ({ label: step.title, href: `/${step.slug}` })),
+    trail: trailTo(slug, found.title, above),
     reads: [...found.reads, ...addressesAbove(slug).map((address) => `pages:${address}`)],
   };
+}
+
+/** Pages that are built in stand in the way also while staff have published nothing there. */
+function trailTo(slug: string, title: string, above: readonly ListedPage[]): Crumb[] {
+  const live = new Map(above.map((step) => [`/${step.slug}`, step.title]));
+  const steps = addressesAbove(slug).map((address) => `/${address}`);
+  const known = steps.map((href) => ({ href, label: live.get(href) ?? builtInPages.get(href) }));
+  return [
+    { label: 'Home', href: '/' },
+    ...known.filter((step): step is Crumb => step.label !== undefined),
+    { label: title, href: `/${slug}` },
+  ];
 }
 
 /** `usable` is false for content that is broken or empty, where a built-in page may stand in. */

@@ -15,8 +15,7 @@ const shareable = /\.(png|jpe?g|webp|gif)([?#]|$)/i;
 /** What other sites show of a page when somebody shares it (ogp.me). */
 export function SharingCard({ page, title, settings, publicUrl }: Props) {
   if (!page.canonical) return null;
-  const picture = page.image && shareable.test(page.image.url) ? page.image : ownPicture;
-  const image = absolute(picture.url, publicUrl);
+  const { url, alt, isLogo } = pictureOf(page, settings, publicUrl);
   const isArticle = page.facts.some((fact) => '@type' in fact && fact['@type'] === 'NewsArticle');
   return (
     <>
@@ -25,14 +24,19 @@ export function SharingCard({ page, title, settings, publicUrl }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:url" content={publicUrl + page.canonical} />
       {page.description && <meta property="og:description" content={page.description} />}
-      {image && <meta property="og:image" content={image} />}
-      {image && picture.alt && <meta property="og:image:alt" content={picture.alt} />}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={url} />
+      {alt && <meta property="og:image:alt" content={alt} />}
+      <meta name="twitter:card" content={isLogo ? 'summary' : 'summary_large_image'} />
     </>
   );
 }
 
-function absolute(address: string, publicUrl: string): string | null {
-  const readable = URL.canParse(address, publicUrl);
-  return readable ? new URL(address, publicUrl).href : null;
+function pictureOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
+  const own = { ...ownPicture, isLogo: false };
+  const logo = logo_url && { url: logo_url, alt: '', isLogo: true };
+  const first = [page.image && { ...page.image, isLogo: false }, logo].find(
+    (picture) => picture && shareable.test(picture.url) && URL.canParse(picture.url, publicUrl),
+  );
+  const picture = first || own;
+  return { ...picture, url: new URL(picture.url, publicUrl).href };
 }

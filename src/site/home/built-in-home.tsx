@@ -1,57 +1,49 @@
-import { HeroCarousel, type Slide } from '../islands/hero-carousel.tsx';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import { onDark } from '#ui/surface.ts';
+import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
+import { Figures } from './figures.tsx';
+import { ListSection } from './list-section.tsx';
+import { slides } from './slides.ts';
+import { WhatWeDo } from './what-we-do.tsx';
 
-const slides: Slide[] = [
-  {
-    title: 'Advancing Innovation',
-    lead: 'We turn good ideas into working technology for public services, industry and everyday life.',
-  },
-  {
-    title: 'Research Excellence',
-    lead: 'We fund and carry out research that stands up to review and is open for everyone to read.',
-  },
-  {
-    title: 'Innovation Ecosystem',
-    lead: 'We bring universities, companies and communities together around shared problems.',
-  },
-];
+interface Props {
+  settings: PublicSettings;
+}
 
-const work = [
-  {
-    title: 'Research and development',
-    text: 'Programmes that carry scientific results from the laboratory into use.',
-  },
-  {
-    title: 'Technology transfer',
-    text: 'Help with patents, licences and pilots for inventors and institutions.',
-  },
-  {
-    title: 'Skills and training',
-    text: 'Fellowships, courses and placements for the next generation of researchers.',
-  },
-  {
-    title: 'Partnerships',
-    text: 'Joint work with universities, industry and international bodies.',
-  },
-];
-
-/** What visitors find at the front door before an editor has published a home page. */
-export function BuiltInHome() {
+/** What visitors find at the front door until staff publish a home page of their own. */
+export function BuiltInHome({ settings }: Props) {
   return (
     <>
       <Island name="hero-carousel" component={HeroCarousel} props={{ slides }} />
-      <section className="gutter py-14 md:py-24" aria-labelledby="what-we-do">
-        <h2 id="what-we-do" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
-          What we do
-        </h2>
-        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {work.map(({ title, text }) => (
-            <li key={title} className="rounded-lg border border-edge p-6">
-              <h3 className="text-[1.3125rem]/7 md:text-2xl/8">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ul>
+      <Figures {...settings} />
+      <WhatWeDo />
+      <ListSection
+        title="Featured projects"
+        all={{ text: 'All projects', href: '/projects' }}
+        empty="No featured projects yet."
+        tinted
+      >
+        {null}
+      </ListSection>
+      <ListSection
+        title="Latest news"
+        all={{ text: 'All news', href: '/news' }}
+        empty="No news yet."
+      >
+        {null}
+      </ListSection>
+      <section className={`bg-deep ${onDark}`} aria-labelledby="work-with-us">
+        <div className="gutter py-14 md:py-20">
+          <h2 id="work-with-us" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
+            Work with us
+          </h2>
+          <p className="mt-4 mb-8 max-w-[60ch] text-xl/8">
+            Whether you do research, build technology or need it: tell us what you have in mind.
+          </p>
+          <ButtonLink text="Get in touch" href="/contact" size="lg" />
+        </div>
       </section>
     </>
   );

@@ -12,7 +12,7 @@ export async function loadHome(context: SiteContext): Promise<SitePage> {
     title: settings.site_name,
     description: settings.site_description,
     canonical: '/',
-    body: <BuiltInHome />,
-    reads: ['pages:home'],
+    body: <BuiltInHome settings={settings} />,
+    reads: ['pages:home', 'projects', 'posts'],
   });
 }

@@ -1,12 +1,16 @@
 import { watchEmbeds } from './embeds.ts';
-import { watchHeader } from './header.ts';
 import { watchMenus } from './menus.ts';
+import { watchScrolling } from './scrolling.ts';
+import { registerServiceWorker } from './service-worker.ts';
+import { showStaffLink } from './staff-link.ts';
 
 const startBeforeVisible = '200px';
 
-watchHeader();
+watchScrolling();
+showStaffLink();
 watchMenus();
 watchEmbeds();
+registerServiceWorker();
 
 const observer = new IntersectionObserver(
   (entries) => {

@@ -1,9 +1,14 @@
 import { useEffect, useId, useState } from 'react';
+import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import { onDark } from '#ui/surface.ts';
 import { useAdvancing } from './use-advancing.ts';
 
 export interface Slide {
   title: string;
   lead: string;
+  link: { text: string; href: string };
+  /** Decoration beside the text where there is room. */
+  picture: string;
 }
 
 const advanceAfterMs = 5_000;
@@ -34,13 +39,24 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      className="bg-deep text-white"
+      className={`relative isolate overflow-hidden bg-deep ${onDark}`}
       onPointerEnter={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
-      <div className="gutter flex min-h-[60vh] flex-col justify-center gap-8 py-14 md:py-24">
+      {slides.map(({ picture }, index) => (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          width={1600}
+          height={900}
+          loading="lazy"
+          className={`absolute inset-y-0 end-0 -z-10 hidden h-full w-[52%] mask-s-from-60% object-cover transition-opacity duration-500 lg:block ${index === shown ? '' : 'opacity-0'}`}
+        />
+      ))}
+      <div className="gutter flex min-h-[60vh] flex-col justify-center gap-8 py-10 md:py-16">
         <div className="flex min-h-11 items-center gap-1">
           {alive && (
             <>
@@ -95,9 +111,10 @@ function SlideText({ slide, first, shown }: { slide: Slide; first: boolean; show
       <Title className="max-w-[18ch] text-[2.25rem]/[2.625rem] tracking-[-0.01em] md:text-[3.625rem]/[3.875rem]">
         {slide.title}
       </Title>
-      <p className="mt-5 max-w-[46ch] text-[1.25rem]/[1.875rem] md:text-[1.375rem]/[2rem]">
+      <p className="mt-5 mb-8 max-w-[40ch] text-[1.25rem]/[1.875rem] md:text-[1.375rem]/[2rem]">
         {slide.lead}
       </p>
+      <ButtonLink {...slide.link} size="lg" />
     </div>
   );
 }

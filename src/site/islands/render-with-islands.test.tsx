@@ -4,7 +4,8 @@ import { HeroCarousel } from './hero-carousel.tsx';
 import { Island } from './island.tsx';
 import { renderWithIslands } from './render-with-islands.tsx';
 
-const props = { slides: [{ title: 'One & only', lead: 'Lead' }] };
+const slide = { link: { text: 'Go', href: '/go' }, picture: '/assets/pictures/go.svg' };
+const props = { slides: [{ ...slide, title: 'One & only', lead: 'Lead' }] };
 const carousel = <Island name="hero-carousel" component={HeroCarousel} props={props} />;
 
 test('an island is drawn in place, exactly as a root of its own would be', () => {
@@ -21,7 +22,7 @@ test('two islands on a page share no ids', () => {
 });
 
 test('props travel in the markup without breaking out of it', () => {
-  const hostile = { slides: [{ title: '"><script>alert(1)</script>', lead: "$&'" }] };
+  const hostile = { slides: [{ ...slide, title: '"><script>alert(1)</script>', lead: "$&'" }] };
   const html = renderWithIslands(
     <Island name="hero-carousel" component={HeroCarousel} props={hostile} />,
   );

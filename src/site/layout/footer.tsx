@@ -16,13 +16,15 @@ export function Footer({ settings, menus }: { settings: PublicSettings; menus: M
   return (
     <footer className="mt-auto bg-deep text-white print:hidden">
       <div className="gutter grid gap-10 py-14 text-base/6 sm:grid-cols-2 lg:grid-cols-4">
-        <div>
-          <p className="text-lg/6 font-strong">{settings.site_name}</p>
-          <p className="mt-3">{settings.site_description}</p>
-        </div>
         <FooterMenu title="Quick links" links={menus.quick_links} />
         <FooterMenu title="Resources" links={menus.resources} />
         <Contact settings={settings} />
+        <section aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className="text-lg/6">
+            Newsletter
+          </h2>
+          <p className="mt-3 mb-4">News of our work, sent by e-mail.</p>
+        </section>
       </div>
       <div className="gutter">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/30 py-6 text-base/6">

@@ -35,7 +35,8 @@ export function Header({ settings, links, current }: Props) {
         </nav>
         <a
           href="/login"
-          className="ms-auto hidden rounded-sm px-3 py-2.5 text-base/6 underline-offset-4 hover:underline lg:ms-0 lg:block"
+          className="hidden min-w-28 rounded-sm border border-current px-3 py-2 text-center text-base/6 underline-offset-4 hover:underline lg:block"
+          data-staff-link
         >
           Login
         </a>

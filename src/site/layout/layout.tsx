@@ -3,8 +3,10 @@ import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { Crumb } from '../page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { withDefaults } from './default-menus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ToTop } from './to-top.tsx';
 
 interface Props {
   settings: PublicSettings;
@@ -15,9 +17,10 @@ interface Props {
 }
 
 /** What every public page has around it. */
-export function Layout({ settings, menus, current, trail, children }: Props) {
+export function Layout({ settings, menus: stored, current, trail, children }: Props) {
+  const menus = withDefaults(stored);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div id="top" className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:px-4 focus:py-3"
@@ -34,6 +37,7 @@ export function Layout({ settings, menus, current, trail, children }: Props) {
         {children}
       </main>
       <Footer settings={settings} menus={menus} />
+      <ToTop />
     </div>
   );
 }

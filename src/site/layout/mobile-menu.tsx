@@ -49,7 +49,11 @@ export function MobileMenu({ links, current }: Props) {
             </li>
           ))}
           <li>
-            <a href="/login" className="flex min-h-12 items-center py-2 font-strong">
+            <a
+              href="/login"
+              className="flex min-h-12 items-center py-2 font-strong"
+              data-staff-link
+            >
               Login
             </a>
           </li>

@@ -1,0 +1,72 @@
+const values = [
+  {
+    name: 'Excellence',
+    text: 'We fund and do work that independent reviewers judge to be sound, and we say when it is not.',
+  },
+  {
+    name: 'Collaboration',
+    text: 'We work from the first day with those who will use the results.',
+  },
+  {
+    name: 'Transparency',
+    text: 'We publish our calls, our decisions and our results, with the reasons for them.',
+  },
+  {
+    name: 'Impact',
+    text: 'We ask of every project what will be different for people when it ends.',
+  },
+];
+
+/** What stands at /about until staff publish a page of their own there. */
+export function AboutPage({ siteName }: { siteName: string }) {
+  return (
+    <>
+      <div className="gutter pt-10 pb-14 md:pt-16 md:pb-20">
+        <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">About us</h1>
+        <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+          Who we are, what guides our work and what you can expect of us.
+        </p>
+        <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
+          <section aria-labelledby="mission">
+            <h2 id="mission" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
+              Our mission
+            </h2>
+            <div className="mt-4 max-w-[66ch] space-y-4">
+              <p>
+                The {siteName} advises the government on science and technology, funds research in
+                the public interest and helps institutions put results to use.
+              </p>
+              <p>
+                We exist so that decisions about health, food, energy and education rest on
+                evidence, and so that good ideas find the people, the money and the places they need
+                to become real.
+              </p>
+            </div>
+          </section>
+          <img
+            src="/assets/pictures/headquarters.svg"
+            alt=""
+            width={1600}
+            height={900}
+            className="aspect-video w-full rounded-lg bg-tint object-cover"
+          />
+        </div>
+      </div>
+      <section className="bg-mist" aria-labelledby="values">
+        <div className="gutter py-14 md:py-24">
+          <h2 id="values" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
+            Our core values
+          </h2>
+          <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+            {values.map(({ name, text }) => (
+              <div key={name} className="border-s-4 border-spark ps-5">
+                <dt className="text-[1.3125rem]/7 font-strong md:text-2xl/8">{name}</dt>
+                <dd className="mt-2 max-w-[60ch]">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { loadPublishedPage } from '../cms-page/load.tsx';
+import type { SiteContext } from '../context.ts';
+import { page, type SitePage } from '../page.ts';
+import { AboutPage } from './about-page.tsx';
+
+/** The page an editor published as `about`; the built-in one while that is missing, empty or broken. */
+export async function loadAbout(context: SiteContext): Promise<SitePage> {
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'About', href: '/about' },
+  ];
+  const published = await loadPublishedPage(context, 'about');
+  if (published?.usable) return { ...published.page, trail };
+  const { site_name } = await context.settings();
+  return page({
+    title: 'About us',
+    description: 'Who we are, what guides our work and what you can expect of us.',
+    canonical: '/about',
+    trail,
+    body: <AboutPage siteName={site_name} />,
+    reads: ['pages:about'],
+  });
+}
