@@ -24,6 +24,7 @@ export interface SiteParts {
 }
 
 export interface ComposedSite {
+  site: SiteContext;
   app: App;
   documents: DocumentCache;
   changes: ChangeListener;
@@ -68,7 +69,7 @@ export async function composeSite({
     watch.close();
     await changes.close();
   }
-  return { app, documents, changes, close };
+  return { site, app, documents, changes, close };
 }
 
 function databaseReadiness({ db }: Pick<SiteDatabase, 'db'>, changes: ChangeListener): Readiness {

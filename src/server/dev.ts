@@ -9,7 +9,11 @@ import { createLog } from './log.ts';
 import { prepareDatabase, publicUrlOf } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
 
+const galleryAddress = '/gallery';
+
 type Compose = typeof import('./compose.ts').composeSite;
+type GalleryPage = typeof import('#site/gallery/gallery.tsx').galleryPage;
+type RenderPage = typeof import('#site/render.tsx').renderPage;
 
 /**
  * The site and the panel straight from their sources: browsers get changed modules at once, and the
@@ -32,8 +36,13 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const server = createServer((request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { app } = await current();
+        const { app, site } = await current();
         withoutPolicy(response);
+        if (request.url === galleryAddress) {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          response.end(await drawGallery(vite, site));
+          return;
+        }
         await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -76,6 +85,16 @@ function newestSite(
     await (await replaced)?.close();
     return site;
   };
+}
+
+/** Every block and shared part in each of its states. It is not part of the built site. */
+async function drawGallery(vite: ViteDevServer, site: ComposedSite['site']): Promise<string> {
+  const gallery = await vite.ssrLoadModule('/src/site/gallery/gallery.tsx');
+  const rendering = await vite.ssrLoadModule('/src/site/render.tsx');
+  const galleryPage: GalleryPage = gallery.galleryPage;
+  const renderPage: RenderPage = rendering.renderPage;
+  const { html } = await renderPage(site, galleryPage());
+  return html;
 }
 
 function reloadOnServerChanges(vite: ViteDevServer): void {
