@@ -1,7 +1,14 @@
+import type { SiteContext } from '../context.ts';
+import { withDefaults } from '../layout/default-menus.ts';
 import { Message } from '../layout/message.tsx';
 import { page, type SitePage } from '../page.ts';
 
-export async function loadNotFound(): Promise<SitePage> {
+const link = 'text-action underline underline-offset-2 hover:decoration-2';
+
+/** Says that there is nothing at an address, and offers what people come for. */
+export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
+  const { header } = withDefaults(await menus());
+  const offered = header.filter(({ href }) => href !== '/');
   return page({
     status: 404,
     title: 'Page not found',
@@ -9,6 +16,16 @@ export async function loadNotFound(): Promise<SitePage> {
       <Message title="Page not found">
         <p>If you typed the address, check that it is correct.</p>
         <p>If you followed a link, the page may have moved or may not be published any more.</p>
+        <h2 className="pt-6 text-[1.3125rem]/7">What people look for most</h2>
+        <ul className="space-y-2">
+          {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className={link}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </Message>
     ),
   });
