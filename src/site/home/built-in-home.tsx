@@ -34,7 +34,10 @@ export function BuiltInHome({ settings }: Props) {
       >
         {null}
       </ListSection>
-      <section className={`bg-deep ${onDark}`} aria-labelledby="work-with-us">
+      <section
+        className={`bg-action [--on-fill:var(--color-action-strong)] ${onDark}`}
+        aria-labelledby="work-with-us"
+      >
         <div className="gutter py-14 md:py-20">
           <h2 id="work-with-us" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
             Work with us

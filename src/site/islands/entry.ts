@@ -1,4 +1,5 @@
 import { watchEmbeds } from './embeds.ts';
+import { watchForms } from './forms.ts';
 import { watchMenus } from './menus.ts';
 import { watchScrolling } from './scrolling.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -10,6 +11,7 @@ watchScrolling();
 showStaffLink();
 watchMenus();
 watchEmbeds();
+watchForms();
 registerServiceWorker();
 
 const observer = new IntersectionObserver(

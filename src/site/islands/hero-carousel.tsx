@@ -53,11 +53,11 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
           width={1600}
           height={900}
           loading="lazy"
-          className={`absolute inset-y-0 end-0 -z-10 hidden h-full w-[52%] mask-s-from-60% object-cover transition-opacity duration-500 lg:block ${index === shown ? '' : 'opacity-0'}`}
+          className={`absolute inset-y-0 end-0 -z-10 hidden h-full w-[56%] mask-l-from-70% object-cover transition-opacity duration-500 lg:block ${index === shown ? '' : 'opacity-0'}`}
         />
       ))}
       <div className="gutter flex min-h-[60vh] flex-col justify-center gap-8 py-10 md:py-16">
-        <div className="flex min-h-11 items-center gap-1">
+        <div className="-ms-3 flex min-h-11 items-center gap-1">
           {alive && (
             <>
               <button
@@ -108,7 +108,7 @@ function SlideText({ slide, first, shown }: { slide: Slide; first: boolean; show
       className={`col-start-1 row-start-1 transition-opacity duration-500 ${shown ? '' : 'invisible opacity-0'}`}
       inert={!shown}
     >
-      <Title className="max-w-[18ch] text-[2.25rem]/[2.625rem] tracking-[-0.01em] md:text-[3.625rem]/[3.875rem]">
+      <Title className="max-w-[14ch] text-[2.25rem]/[2.625rem] tracking-[-0.01em] md:text-[3.625rem]/[3.875rem]">
         {slide.title}
       </Title>
       <p className="mt-5 mb-8 max-w-[40ch] text-[1.25rem]/[1.875rem] md:text-[1.375rem]/[2rem]">

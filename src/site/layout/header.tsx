@@ -16,7 +16,7 @@ interface Props {
 export function Header({ settings, links, current }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
-      <div className="gutter flex h-16 items-center gap-6 md:h-20 md:scrolled:h-16">
+      <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 md:gap-6 md:scrolled:min-h-16">
         <a href="/" className="rounded-sm">
           <SiteName settings={settings} />
         </a>
