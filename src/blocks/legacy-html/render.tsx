@@ -1,12 +1,8 @@
+import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { Drawn } from '../block.ts';
-import { readableText } from './readable-text.ts';
 import type { LegacyHtmlProps } from './schema.ts';
 
-/** Shows the words and never the markup, so nothing in it can act. */
-export function LegacyHtml({ html }: Drawn<LegacyHtmlProps>) {
-  const words = readableText(html);
-  if (!words) return null;
-  return (
-    <div className="max-w-[66ch] whitespace-pre-line break-words text-[1.125rem]/7">{words}</div>
-  );
+/** Shows what the html says in the site's own look; nothing in it can act. */
+export function LegacyHtml({ id, html }: Drawn<LegacyHtmlProps>) {
+  return <RichTextView text={readRichText(html, id)} />;
 }

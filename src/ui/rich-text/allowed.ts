@@ -1,0 +1,122 @@
+import type { Schema } from 'hast-util-sanitize';
+
+const containers = [
+  'address',
+  'article',
+  'aside',
+  'center',
+  'details',
+  'div',
+  'fieldset',
+  'footer',
+  'form',
+  'header',
+  'hgroup',
+  'main',
+  'nav',
+  'section',
+  'summary',
+];
+const partsOfBlocks = ['li', 'dt', 'dd', 'figcaption', 'caption', 'thead', 'tbody', 'tfoot'];
+const cells = ['tr', 'th', 'td'];
+
+/** Elements that only group others; outside the one block they may belong to they are taken apart. */
+export const groups: ReadonlySet<string> = new Set([...containers, ...partsOfBlocks, ...cells]);
+
+/** Elements that stand one below the other. */
+export const blocks: ReadonlySet<string> = new Set([
+  'blockquote',
+  'dl',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'ol',
+  'p',
+  'pre',
+  'table',
+  'ul',
+]);
+
+const words = ['a', 'abbr', 'br', 'code', 'em', 'img', 's', 'strong', 'sub', 'sup', 'time', 'u'];
+
+/** Older names for the same thing. */
+export const currentNames: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['ins', 'u'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['tt', 'code'],
+]);
+
+/** Left out together with everything inside them. */
+const silent = [
+  'applet',
+  'audio',
+  'button',
+  'canvas',
+  'datalist',
+  'embed',
+  'frame',
+  'frameset',
+  'head',
+  'iframe',
+  'input',
+  'math',
+  'noembed',
+  'noframes',
+  'noscript',
+  'object',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'video',
+];
+
+/** What stored HTML may say. Everything else is left out; its words stay, except in `strip`. */
+export const allowed: Schema = {
+  tagNames: [...groups, ...blocks, ...words, ...currentNames.keys()],
+  strip: silent,
+  attributes: {
+    a: ['href'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed'],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', ['scope', 'col', 'row', 'colgroup', 'rowgroup']],
+    time: ['dateTime'],
+    '*': [
+      ['dir', 'ltr', 'rtl', 'auto'],
+      ['lang', /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i],
+    ],
+  },
+  ancestors: {
+    li: ['ul', 'ol'],
+    dt: ['dl'],
+    dd: ['dl'],
+    figcaption: ['figure'],
+    caption: ['table'],
+    thead: ['table'],
+    tbody: ['table'],
+    tfoot: ['table'],
+    tr: ['table'],
+    th: ['table'],
+    td: ['table'],
+  },
+  protocols: {},
+  clobber: [],
+  required: {},
+  allowComments: false,
+  allowDoctypes: false,
+};

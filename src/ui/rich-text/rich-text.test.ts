@@ -1,0 +1,130 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { richTextExamples } from './examples.tsx';
+import { RichTextView, readRichText } from './rich-text.tsx';
+
+/** What is drawn, without our classes and the box around it. */
+function draw(html: string): string {
+  const markup = renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html) }));
+  return markup.replace(/ class="[^"]*"/g, '').replace(/^<div>(.*)<\/div>$/s, '$1');
+}
+
+describe('a rich text', () => {
+  test.each(richTextExamples)('$name: draws', ({ props }) => {
+    expect(draw(props.html)).toMatch(props.html ? /^<(h2|p|div)/ : /^$/);
+  });
+
+  test.each([
+    ['One', '<p>One</p>'],
+    ['One\nTwo\n\n\n Three', '<p>One<br/>Two</p><p>Three</p>'],
+    ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+    ['Fish &amp; chips &ndash; R&D', '<p>Fish &amp; chips – R&amp;D</p>'],
+    ['<b>a</b> <i>b</i><br>c', '<p><strong>a</strong> <em>b</em><br/>c</p>'],
+    ['<div>One</div><div>Two<p>Three</p></div>', '<p>One</p><p>Two</p><p>Three</p>'],
+    ['loose<p>one</p>', '<p>loose</p><p>one</p>'],
+    ['<p>&nbsp;</p><p></p><p>x</p>', '<p>x</p>'],
+    ['<b style="font-weight:normal"><p>a</p><p>b</p></b>', '<p>a</p><p>b</p>'],
+    [
+      '<ul><li>a<ul><li>b</li></ul></li><p>c</p></ul>',
+      '<ul><li><p>a</p><ul><li>b</li></ul></li><li><p>c</p></li></ul>',
+    ],
+    ['<li>a</li>', '<p>a</p>'],
+    ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><dt>a</dt><dd>b</dd></dl>'],
+    ['<blockquote>q</blockquote>', '<blockquote><p>q</p></blockquote>'],
+    ['<custom-element>words</custom-element>', '<p>words</p>'],
+    ['<p lang="fr" dir="rtl" title="x">a</p>', '<p lang="fr" dir="rtl">a</p>'],
+    ['<ol start="3"><li>c</li></ol>', '<ol start="3"><li>c</li></ol>'],
+  ])('%j', (html, markup) => {
+    expect(draw(html)).toBe(markup);
+  });
+});
+
+describe('headings', () => {
+  test.each([
+    ['<h1>a</h1><h2>b</h2><h3>c</h3>', [2, 3, 4]],
+    ['<h3>a</h3><h3>b</h3><h1>c</h1><h2>d</h2>', [2, 2, 2, 3]],
+    ['<h2>a</h2><h6>b</h6><h4>c</h4><h5>d</h5>', [2, 3, 3, 4]],
+  ])('%s stand below the page and skip no level', (html, levels) => {
+    expect(readRichText(html).headings.map(({ level }) => level)).toEqual(levels);
+  });
+
+  test('get ids of their own, whatever the content says', () => {
+    const { headings } = readRichText(
+      '<h2 id="main">What we do!</h2><h2>What we do</h2><h3>?</h3>',
+    );
+    expect(headings.map(({ id }) => id)).toEqual([
+      'text-what-we-do',
+      'text-what-we-do-2',
+      'text-part',
+    ]);
+    expect(readRichText('<h2>x</h2>', 'b1').headings[0]?.id).toBe('b1-x');
+  });
+
+  test('without words are none', () => {
+    expect(draw('<h2> </h2><h2><img src="/a.png"></h2>')).not.toContain('<h');
+  });
+});
+
+describe('links and pictures', () => {
+  test.each([
+    ['/about', '<a href="/about">x</a>'],
+    ['#part', '<a href="#part">x</a>'],
+    ['mailto:a@b.example', '<a href="mailto:a@b.example">x</a>'],
+    [' https://a.example/ ', '<a href="https://a.example/" rel="noreferrer">x</a>'],
+    ['javascript:alert(1)', 'x'],
+    ['java&#10;script:alert(1)', 'x'],
+    ['//evil.example', 'x'],
+    ['data:text/html,x', 'x'],
+    ['https://user:pw@a.example/', 'x'],
+  ])('a link to %s', (href, markup) => {
+    expect(draw(`<a href="${href}" target="_blank" rel="opener">x</a>`)).toBe(`<p>${markup}</p>`);
+  });
+
+  test('a link that holds nothing to read aloud is none, and none holds another', () => {
+    expect(draw('<p>x<a href="/a"><img src="/a.png"></a></p>')).not.toContain('<a');
+    expect(
+      draw('<a href="/a"><table><tr><td><a href="/b">x</a></td></tr></table></a>').match(/<a /g),
+    ).toHaveLength(1);
+  });
+
+  test('pictures come from this site or over https, and are named for the policy', () => {
+    const { images } = readRichText(
+      '<img src="/a.png"><img src="https://b.example/c.png"><img src="http://d.example/e.png"><img src="data:image/png;base64,AA"><img src="//x.example/a"><img src="relative.png"><img>',
+    );
+    expect(images).toEqual(['/a.png', 'https://b.example/c.png']);
+  });
+
+  test('a picture always has a text in its place, waits, and keeps a size that makes sense', () => {
+    expect(draw('<img src="/a.png" width="40" height="30">')).toContain(
+      '<img src="/a.png" width="40" height="30" alt="" loading="lazy" decoding="async"/>',
+    );
+    expect(
+      draw('<img src="/a.png" alt="A" width="100%" height="-3" srcset="/b.png 2x">'),
+    ).toContain('<img src="/a.png" alt="A" loading="lazy" decoding="async"/>');
+  });
+});
+
+describe('tables', () => {
+  test('scroll in a box of their own that the keyboard reaches, and say what their headers are', () => {
+    const html = draw(
+      '<table><caption>Dogs</caption><thead><tr><th>Name</th></tr></thead><tr><th>Rex</th><td style="x" colspan=2>big</td></tr></table>',
+    );
+    expect(html).toMatch(/^<div role="group" aria-label="Dogs" tabindex="0"><table><caption>Dogs/i);
+    expect(html).toContain('<th scope="col">Name</th>');
+    expect(html).toMatch(/<th scope="row">Rex<\/th><td colspan="2">big<\/td>/i);
+  });
+
+  test('without rows are none', () => {
+    expect(draw('<table><caption>x</caption></table>')).toBe('<p>x</p>');
+    expect(draw('<tr><td>x</td></tr>')).toBe('<p>x</p>');
+  });
+});
+
+describe('plain words', () => {
+  test('stand on one line', () => {
+    expect(
+      readRichText('<h2>A</h2><p>b<br>c <b>d</b>e</p><ul><li>f</li><li>g</li></ul>').text,
+    ).toBe('A b c de f g');
+  });
+});
