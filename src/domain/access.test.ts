@@ -7,17 +7,20 @@ function held(actor: Actor): Verb[] {
   return verbs.filter((verb) => can(actor, verb));
 }
 
+const forms: Verb[] = ['messages.send', 'newsletter.subscribe'];
+
 describe('the permission table', () => {
-  test('gives a visitor nothing', () => {
-    expect(held(visitor)).toEqual([]);
+  test('lets a visitor write to the office and subscribe, and nothing else', () => {
+    expect(held(visitor)).toEqual(forms);
   });
 
-  test('lets a viewer read and nothing else', () => {
-    expect(held(people.viewer)).toEqual(['content.read']);
+  test('lets a viewer read, and do what visitors may', () => {
+    expect(held(people.viewer)).toEqual([...forms, 'content.read']);
   });
 
   test('lets an editor write content and answer messages, not manage the site', () => {
     expect(held(people.editor)).toEqual([
+      ...forms,
       'content.read',
       'pages.write',
       'posts.write',

@@ -1,8 +1,9 @@
 import type { Actor, Role } from './actor.ts';
 import { Refusal } from './errors.ts';
 
-type Holder = Role | 'system';
+type Holder = Role | 'system' | 'visitor';
 
+const anyone = ['visitor', 'viewer', 'editor', 'admin', 'super_admin', 'system'] as const;
 const everyone = ['viewer', 'editor', 'admin', 'super_admin', 'system'] as const;
 const writers = ['editor', 'admin', 'super_admin', 'system'] as const;
 const administrators = ['admin', 'super_admin', 'system'] as const;
@@ -10,6 +11,8 @@ const superAdministrators = ['super_admin', 'system'] as const;
 
 /** Who may do what. One line a verb; whoever is not named is refused. */
 const table = {
+  'messages.send': anyone,
+  'newsletter.subscribe': anyone,
   'content.read': everyone,
   'pages.write': writers,
   'posts.write': writers,
@@ -34,9 +37,8 @@ export type Verb = keyof typeof table;
 export const verbs = Object.keys(table) as Verb[];
 
 export function can(actor: Actor, verb: Verb): boolean {
-  if (actor.kind === 'visitor') return false;
   const holders: readonly Holder[] = table[verb];
-  return holders.includes(actor.kind === 'staff' ? actor.role : 'system');
+  return holders.includes(actor.kind === 'staff' ? actor.role : actor.kind);
 }
 
 /** Refuses with `unauthenticated` for a visitor and `forbidden` for staff whose role does not hold `verb`. */

@@ -11,6 +11,9 @@ alter table newsletter_subscribers
   add column suspected boolean not null default false,
   add column reference text not null unique;
 
+-- Lists of news run along it, newest first, also where another program gave no date.
+create index posts_shown_at_idx on posts ((coalesce(published_at, created_at)) desc, id desc)
+  where status = 'published' and deleted_at is null;
 create index posts_category_idx on posts (lower(category))
   where status = 'published' and deleted_at is null;
 create index posts_tags_idx on posts using gin (tags)

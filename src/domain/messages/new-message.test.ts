@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { readNewMessage } from './new-message.ts';
+
+const sound = {
+  name: 'Ada Obi',
+  email: 'ada@example.org',
+  subject: 'research',
+  message: 'When does the next call open?',
+};
+
+function problemsOf(input: unknown): Record<string, string> {
+  try {
+    readNewMessage(input);
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields ?? {};
+    throw error;
+  }
+  return {};
+}
+
+describe('a message as it was typed', () => {
+  test('is taken as it stands', () => {
+    expect(readNewMessage(sound)).toEqual(sound);
+  });
+
+  test('loses what no database and no mail could carry, and keeps its lines', () => {
+    const typed = {
+      ...sound,
+      name: '  Ada\u0000\r\nBcc: x  Obi ',
+      email: ' Ada@Example.org\n',
+      message: '\r\nOne\r\ntwo\u0000\u0007\rthree\tfour \ud800\n',
+    };
+    expect(readNewMessage(typed)).toEqual({
+      ...sound,
+      name: 'Ada Bcc: x Obi',
+      email: 'Ada@Example.org',
+      message: 'One\ntwo\nthree\tfour \ufffd',
+    });
+  });
+
+  test('counts characters as people do', () => {
+    expect(problemsOf({ ...sound, name: '😀'.repeat(200) })).toEqual({});
+    expect(problemsOf({ ...sound, message: 'a\r\n'.repeat(2_500) })).toEqual({});
+  });
+});
+
+describe('refuses with a sentence per field', () => {
+  test('what is missing', () => {
+    const missing = {
+      name: 'Enter your name.',
+      email: 'Enter your email address, so that we can answer.',
+      subject: 'Choose what your message is about.',
+      message: 'Write your message.',
+    };
+    expect(problemsOf({})).toEqual(missing);
+    expect(problemsOf({ name: ' ', email: '\t', subject: '', message: '\u0000\n' })).toEqual(
+      missing,
+    );
+    expect(problemsOf({ name: ['x'], email: {}, subject: 'spam', message: 5 })).toEqual(missing);
+  });
+
+  test('what is too long, with both numbers', () => {
+    const long = { name: 'n'.repeat(201), email: `${'e'.repeat(255)}@x.org`, subject: 'media' };
+    expect(problemsOf({ ...long, message: 'm'.repeat(6_210) })).toEqual({
+      name: 'Shorten your name to at most 200 characters. It has 201 now.',
+      email: 'Shorten the email address to at most 254 characters. It has 261 now.',
+      message: 'Shorten the message to at most 5,000 characters. It has 6,210 now.',
+    });
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a b@example.org',
+    'ada@example.org,x@y.org',
+  ])('an address that is none: %s', (email) => {
+    expect(problemsOf({ ...sound, email })).toEqual({
+      email: 'Enter an email address in the form name@example.com.',
+    });
+  });
+
+  test.each(["o'brien+news@mail.example.org", 'x@xn--bcher-kva.example', 'a@b.co'])(
+    'and takes %s',
+    (email) => {
+      expect(problemsOf({ ...sound, email })).toEqual({});
+    },
+  );
+
+  test('and never fails otherwise, whatever is given', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        problemsOf(input);
+      }),
+    );
+    const fields = fc.record({
+      name: fc.string({ unit: 'binary', maxLength: 300 }),
+      email: fc.string({ unit: 'binary' }),
+      subject: fc.string(),
+      message: fc.string({ unit: 'binary' }),
+    });
+    fc.assert(fc.property(fields, (input) => void problemsOf(input)));
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { refusal } from '../input.ts';
+import { typedEmail, typedLine, typedText } from '../typed-fields.ts';
+import { messageSubjects } from './subjects.ts';
+
+const longestName = 200;
+const longestMessage = 5_000;
+
+const newMessage = z.object({
+  name: typedLine('Enter your name.', longestName, 'your name'),
+  email: typedEmail('Enter your email address, so that we can answer.'),
+  subject: z.enum(messageSubjects, 'Choose what your message is about.'),
+  message: typedText('Write your message.', longestMessage, 'the message'),
+});
+
+export type NewMessage = z.output<typeof newMessage>;
+
+/** Reads what somebody typed into the contact form; refuses with `invalid` and a sentence per field. */
+export function readNewMessage(input: unknown): NewMessage {
+  const parsed = newMessage.safeParse(input);
+  if (!parsed.success) throw refusal(parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { refusal } from '../input.ts';
+import { typedEmail } from '../typed-fields.ts';
+
+const newSubscription = z.object({ email: typedEmail('Enter your email address.') });
+
+/** Reads what somebody typed into the sign-up form; refuses with `invalid` and a sentence per field. */
+export function readNewSubscription(input: unknown): z.output<typeof newSubscription> {
+  const parsed = newSubscription.safeParse(input);
+  if (!parsed.success) throw refusal(parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,17 @@
+const longestAddress = 2_048;
+const anyOrigin = 'https://relative.invalid';
+
+// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
+const misread = /[\p{Cc}\\]/u;
+
+/** True for what a picture may be fetched from: an https address, or one of this site that starts with `/`. */
+export function isPictureAddress(text: string): boolean {
+  if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
+  if (text.startsWith('/')) return !text.startsWith('//') && URL.canParse(text, anyOrigin);
+  if (!/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
+export const pictureAddressSentence =
+  'Use the address of a picture: https://, or one on this site that starts with /.';

@@ -1,0 +1,68 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { firstYear, lastYear, startOfYear } from '../calendar.ts';
+import { conditionsOf, type NewsChoice } from './listing.ts';
+import { live } from './publishing.ts';
+import { longestName, shownAt } from './shown.ts';
+import { posts } from './table.ts';
+
+const mostNames = 20;
+
+export interface NewsFilters {
+  categories: { name: string; count: number }[];
+  /** The most used ones. */
+  tags: { name: string; count: number }[];
+  years: { year: number; count: number }[];
+}
+
+type Row = { kind: 'category' | 'tag' | 'year'; name: string; year: number; count: number };
+
+/**
+ * What the news can be narrowed down to, each with the number of posts it would leave together with
+ * what else is chosen. Spellings that differ in case count as one.
+ */
+export async function newsFilters(db: Db, choice: NewsChoice): Promise<NewsFilters> {
+  const { category, tag, year } = conditionsOf(choice);
+  const { rows } = await db.execute<Row>(sql`
+    (select 'category' as kind, min(${posts.category}) as name, 0 as year, count(*)::int as count
+     from ${posts} where ${and(live(), tag, year)} and ${isName(sql`${posts.category}`)}
+     group by lower(${posts.category}) order by count desc, name limit ${mostNames})
+    union all
+    (select 'tag', min(tag), 0, count(distinct ${posts.id})::int as count
+     from ${posts}, unnest(${posts.tags}) as tag
+     where ${and(live(), category, year)} and ${isName(sql`tag`)}
+     group by lower(tag) order by count desc, min(tag) limit ${mostNames})
+    union all
+    (select 'year', '', ${yearOf(choice.timeZone)} as year, count(*)::int
+     from ${posts} where ${and(live(), category, tag)} group by 3 order by year desc)`);
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    categories: of('category').map(named).sort(byName),
+    tags: of('tag').map(named),
+    years: of('year')
+      .filter(({ year }) => year >= firstYear && year <= lastYear)
+      .map(({ year, count }) => ({ year, count })),
+  };
+}
+
+// The years are cut here and not in the database, whose list of time zones may be another one.
+function yearOf(timeZone: string): SQL {
+  const starts: string[] = [];
+  for (let year = firstYear; year <= lastYear + 1; year += 1) {
+    starts.push(startOfYear(year, timeZone).toISOString());
+  }
+  return sql`width_bucket(${shownAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
+}
+
+/** No address can ask for a name with white space around it, and none is shown that no form would take. */
+function isName(text: SQL): SQL {
+  return sql`${text} <> '' and ${text} = btrim(${text}) and length(${text}) <= ${longestName}`;
+}
+
+function named({ name, count }: Row): { name: string; count: number } {
+  return { name, count };
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name.localeCompare(other.name, 'en');
+}

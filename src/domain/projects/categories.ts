@@ -1,0 +1,33 @@
+import { and, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { live, shownCategory } from './shown.ts';
+import { projects } from './table.ts';
+
+/** The directorate's own categories, in its own order. */
+const ownCategories = [
+  'Health Technology',
+  'Clean Energy',
+  'AgriTech',
+  'AI & Robotics',
+  'Materials Science',
+];
+
+/** More would be no choice any more; the most used ones stay. */
+const mostCategories = 20;
+
+/**
+ * The categories that projects are in: the directorate's own ones first, others after them by name.
+ * Spellings that differ in case count as one.
+ */
+export async function projectCategories(db: Db): Promise<string[]> {
+  const named = await db
+    .select({ name: sql<string>`min(${shownCategory})` })
+    .from(projects)
+    .where(and(live(), sql`${shownCategory} is not null`))
+    .groupBy(sql`lower(${shownCategory})`)
+    .orderBy(sql`count(*) desc`, sql`1`)
+    .limit(mostCategories);
+  const inUse = new Map(named.map(({ name }) => [name.toLowerCase(), name]));
+  const own = ownCategories.filter((name) => inUse.delete(name.toLowerCase()));
+  return [...own, ...[...inUse.values()].sort((one, other) => one.localeCompare(other, 'en'))];
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { segmentProblem } from '../slug.ts';
+import { live, type ProjectSummary, shownCategory, shownPicture, shownTitle } from './shown.ts';
+import { projects } from './table.ts';
+
+export interface LiveProject extends ProjectSummary {
+  detailed_description: string;
+  /** Days, YYYY-MM-DD, or whatever else the database has for a date. */
+  start_date: string | null;
+  end_date: string | null;
+  budget: string | null;
+  team_size: number | null;
+}
+
+export async function findLiveProject(db: Db, slug: string): Promise<LiveProject | null> {
+  if (segmentProblem(slug)) return null;
+  const [project] = await db
+    .select({
+      slug: projects.slug,
+      title: shownTitle,
+      category: shownCategory,
+      status: projects.status,
+      description: sql<string>`btrim(${projects.description})`,
+      image_url: shownPicture,
+      detailed_description: projects.detailed_description,
+      start_date: projects.start_date,
+      end_date: projects.end_date,
+      budget: projects.budget,
+      team_size: projects.team_size,
+    })
+    .from(projects)
+    .where(and(eq(projects.slug, slug), live()))
+    .limit(1);
+  return project ?? null;
+}

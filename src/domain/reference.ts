@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
+// Without I, L, O and U: nobody takes one for another when reading a reference aloud.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = 8;
+
+export type ReferenceKind = 'M' | 'N';
+
+/** A new number for something a visitor sent, such as M-7K2P-Q9XD; it follows no order. */
+export function newReference(kind: ReferenceKind): string {
+  const code = Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]);
+  return `${kind}-${code.slice(0, 4).join('')}-${code.slice(4).join('')}`;
+}
+
+export function isReference(text: string, kind: ReferenceKind): boolean {
+  const [given, first = '', second = '', ...more] = text.split('-');
+  return given === kind && more.length === 0 && isGroup(first) && isGroup(second);
+}
+
+function isGroup(text: string): boolean {
+  return text.length === letters / 2 && [...text].every((letter) => alphabet.includes(letter));
+}

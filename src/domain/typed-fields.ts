@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const longestEmail = 254;
+const inWords = new Intl.NumberFormat('en');
+
+/** One line that somebody typed: control characters and runs of white space become one space. */
+export function typedLine(missing: string, longest: number, name: string) {
+  return typed((text) => text.replace(/[\s\p{Cc}]+/gu, ' '), missing, longest, name);
+}
+
+/** Text of several lines; of the control characters only line breaks and tabs stay. */
+export function typedText(missing: string, longest: number, name: string) {
+  const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+  return typed(clean, missing, longest, name);
+}
+
+export function typedEmail(missing: string) {
+  return typedLine(missing, longestEmail, 'the email address').refine(isEmail, {
+    error: 'Enter an email address in the form name@example.com.',
+    // One sentence a field: an address that is missing or too long has its own.
+    when: ({ issues }) => issues.length === 0,
+  });
+}
+
+function typed(clean: (text: string) => string, missing: string, longest: number, name: string) {
+  return z
+    .string(missing)
+    .transform((text) => clean(text.replace(/\p{Surrogate}/gu, '\ufffd')).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .refine((text) => lengthOf(text) <= longest, {
+          error: ({ input }) =>
+            `Shorten ${name} to at most ${inWords.format(longest)} characters. ` +
+            `It has ${inWords.format(lengthOf(String(input)))} now.`,
+        }),
+    );
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+// What browsers accept in an email field, and a dot in the domain: without one it is a slip.
+function isEmail(text: string): boolean {
+  return z.regexes.html5Email.test(text) && /\.[^.]{2,}$/.test(text);
+}
