@@ -29,7 +29,7 @@ export default defineConfig({
           input: {
             site: 'src/site/islands/entry.ts',
             'site-styles': 'src/site/site.css',
-            'service-worker': 'src/site/offline/service-worker.ts',
+            'offline-worker': 'src/site/offline/worker.ts',
             admin: 'src/admin/main.tsx',
           },
         },

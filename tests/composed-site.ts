@@ -1,6 +1,7 @@
+import type { TrustedProxies } from '#server/client-address.ts';
 import { type ComposedSite, composeSite } from '#server/compose.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, type Logger } from '#server/log.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface ServedSite extends ComposedSite {
@@ -8,6 +9,12 @@ export interface ServedSite extends ComposedSite {
   url: string;
   port: number;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a form as a browser without scripts does. */
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** Runs SQL as any other program would, and waits until this process has heard of it. */
   change(sql: string): Promise<void>;
   close(): Promise<void>;
@@ -24,16 +31,24 @@ const assets = {
   read: async () => Buffer.from('export {};'),
 };
 
+interface Given {
+  listenUrl?: string;
+  trustedProxies?: TrustedProxies;
+  log?: Logger;
+}
+
 /** The whole server over HTTP on a database of its own; only the built files are stand-ins. */
-export async function serveComposedSite(given: { listenUrl?: string } = {}): Promise<ServedSite> {
+export async function serveComposedSite(given: Given = {}): Promise<ServedSite> {
   const database = await testDatabase();
   const listenUrl = given.listenUrl ?? database.url;
   const composed = await composeSite({
-    database: { db: database.db, listenUrl, ensureRunning: async () => {} },
+    database: { db: database.db, pool: database.pool, listenUrl, ensureRunning: async () => {} },
+    appSecret: 'the-secret-of-the-test-installation',
     assets,
     publicUrl: 'https://www.example.gov',
+    trustedProxies: given.trustedProxies ?? 0,
     metricsToken,
-    log: createLog('silent'),
+    log: given.log ?? createLog('silent'),
   });
   const server = createHttpServer(composed.app, composed.documents);
   const port = await listen(server, 0, '127.0.0.1');
@@ -44,6 +59,13 @@ export async function serveComposedSite(given: { listenUrl?: string } = {}): Pro
     url,
     port,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    post: (path, fields, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers,
+        redirect: 'manual',
+      }),
     async change(sql) {
       await database.pool.query(sql);
       await composed.changes.settled();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ChosenColours } from './colours/chosen-colours.ts';
-import type { LoadedById } from './loaded.ts';
 
 /**
  * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
@@ -50,6 +49,6 @@ export type Drawn<Props, Slot extends string = never> = Props &
     id: string;
     puck: {
       isEditing?: boolean;
-      metadata?: { leadImage?: string; mainTitle?: string; loaded?: LoadedById };
+      metadata?: { leadImage?: string; mainTitle?: string; loaded?: (id: string) => unknown };
     };
   };

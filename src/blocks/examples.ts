@@ -4,16 +4,21 @@ import { buttonExamples } from './button/examples.tsx';
 import { buttonGroupExamples } from './button-group/examples.tsx';
 import { cardExamples } from './card/examples.tsx';
 import { columnsExamples } from './columns/examples.tsx';
+import { contactFormExamples } from './contact-form/examples.tsx';
 import { containerExamples } from './container/examples.tsx';
 import { ctaExamples } from './cta/examples.tsx';
 import { dividerExamples } from './divider/examples.tsx';
 import { featureExamples } from './feature/examples.tsx';
+import { featuredProjectsExamples } from './featured-projects/examples.tsx';
 import { headingExamples } from './heading/examples.tsx';
 import { heroExamples } from './hero/examples.tsx';
 import { imageExamples } from './image/examples.tsx';
+import { latestNewsExamples } from './latest-news/examples.tsx';
 import { legacyHtmlExamples } from './legacy-html/examples.tsx';
 import { listExamples } from './list/examples.tsx';
+import { newsletterFormExamples } from './newsletter-form/examples.tsx';
 import { paragraphExamples } from './paragraph/examples.tsx';
+import { projectsExamples } from './projects/examples.tsx';
 import { sectionExamples } from './section/examples.tsx';
 import type { BlockType } from './shapes.ts';
 import { spacerExamples } from './spacer/examples.tsx';
@@ -42,5 +47,10 @@ export const blockExamples: { [Type in BlockType]: BlockExample<Type>[] } = {
   Stats: statsExamples,
   Hero: heroExamples,
   CTA: ctaExamples,
+  ContactForm: contactFormExamples,
+  NewsletterForm: newsletterFormExamples,
+  LatestNews: latestNewsExamples,
   LegacyHtml: legacyHtmlExamples,
+  Projects: projectsExamples,
+  FeaturedProjects: featuredProjectsExamples,
 };

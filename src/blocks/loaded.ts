@@ -5,5 +5,5 @@ export type LoadedById = ReadonlyMap<string, unknown>;
 
 /** What this block's loader answered; undefined in the editor, and where loading failed. */
 export function loadedFor<Loaded>({ id, puck }: Pick<Drawn<object>, 'id' | 'puck'>) {
-  return puck.metadata?.loaded?.get(id) as Loaded | undefined;
+  return puck.metadata?.loaded?.(id) as Loaded | undefined;
 }

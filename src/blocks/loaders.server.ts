@@ -1,8 +1,15 @@
 import type { BlockLoader } from './block-loader.ts';
+import { loadFeaturedProjects } from './featured-projects/load.server.ts';
+import { loadLatestNews } from './latest-news/load.server.ts';
+import { loadProjects } from './projects/load.server.ts';
 import type { BlockProps, BlockType } from './shapes.ts';
 
 /** The blocks that show data, by type. */
-const loaders: { [Type in BlockType]?: BlockLoader<BlockProps<Type>> } = {};
+const loaders: { [Type in BlockType]?: BlockLoader<BlockProps<Type>> } = {
+  LatestNews: loadLatestNews,
+  Projects: loadProjects,
+  FeaturedProjects: loadFeaturedProjects,
+};
 
 export function loaderOf(type: string): BlockLoader<object> | undefined {
   return Object.hasOwn(loaders, type)

@@ -16,7 +16,8 @@ interface PageBodyProps {
 
 /** Draws parsed content for visitors. Give it nothing but what `parsePageContent` answered. */
 export function PageBody({ data, loaded = nothing }: PageBodyProps) {
-  const metadata = { ...outlineOf(data), loaded };
+  // As a function, because Puck copies what it finds in objects, and a map not as a map.
+  const metadata = { ...outlineOf(data), loaded: (id: string) => loaded.get(id) };
   return groupBands(data.content).map(({ band, blocks }) => {
     const body = (
       <Render

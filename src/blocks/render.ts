@@ -6,16 +6,21 @@ import { Button } from './button/render.tsx';
 import { ButtonGroup } from './button-group/render.tsx';
 import { Card } from './card/render.tsx';
 import { Columns } from './columns/render.tsx';
+import { ContactForm } from './contact-form/render.tsx';
 import { Container } from './container/render.tsx';
 import { Cta } from './cta/render.tsx';
 import { Divider } from './divider/render.tsx';
 import { Feature } from './feature/render.tsx';
+import { FeaturedProjects } from './featured-projects/render.tsx';
 import { Heading } from './heading/render.tsx';
 import { Hero } from './hero/render.tsx';
 import { Image } from './image/render.tsx';
+import { LatestNews } from './latest-news/render.tsx';
 import { LegacyHtml } from './legacy-html/render.tsx';
 import { List } from './list/render.tsx';
+import { NewsletterForm } from './newsletter-form/render.tsx';
 import { Paragraph } from './paragraph/render.tsx';
+import { Projects } from './projects/render.tsx';
 import { Section } from './section/render.tsx';
 import { type BlockProps, type BlockSlot, type BlockType, shapes } from './shapes.ts';
 import { Spacer } from './spacer/render.tsx';
@@ -48,7 +53,12 @@ const blocks: { [Type in BlockType]: Render<Type> } = {
   Stats,
   Hero,
   CTA: Cta,
+  ContactForm,
+  NewsletterForm,
+  LatestNews,
   LegacyHtml,
+  Projects,
+  FeaturedProjects,
 };
 
 /** The props of every block as Puck knows them: slots hold blocks. The editor uses the same map. */

@@ -4,16 +4,21 @@ import { button } from './button/schema.ts';
 import { buttonGroup } from './button-group/schema.ts';
 import { card } from './card/schema.ts';
 import { columns } from './columns/schema.ts';
+import { contactForm } from './contact-form/schema.ts';
 import { container } from './container/schema.ts';
 import { cta } from './cta/schema.ts';
 import { divider } from './divider/schema.ts';
 import { feature } from './feature/schema.ts';
+import { featuredProjects } from './featured-projects/schema.ts';
 import { heading } from './heading/schema.ts';
 import { hero } from './hero/schema.ts';
 import { image } from './image/schema.ts';
+import { latestNews } from './latest-news/schema.ts';
 import { legacyHtml } from './legacy-html/schema.ts';
 import { list } from './list/schema.ts';
+import { newsletterForm } from './newsletter-form/schema.ts';
 import { paragraph } from './paragraph/schema.ts';
+import { projects } from './projects/schema.ts';
 import { section } from './section/schema.ts';
 import { spacer } from './spacer/schema.ts';
 import { stats } from './stats/schema.ts';
@@ -41,7 +46,12 @@ export const shapes = {
   Stats: stats,
   Hero: hero,
   CTA: cta,
+  ContactForm: contactForm,
+  NewsletterForm: newsletterForm,
+  LatestNews: latestNews,
   LegacyHtml: legacyHtml,
+  Projects: projects,
+  FeaturedProjects: featuredProjects,
 };
 
 export type BlockType = keyof typeof shapes;

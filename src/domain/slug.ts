@@ -1,4 +1,4 @@
-const longestSegment = 200;
+export const longestSegment = 200;
 
 /** Lowercase, whitespace to hyphens, everything but a-z, 0-9 and hyphen removed (é is removed too). */
 export function slugFromTitle(title: string): string {

@@ -2,9 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
+import type { FormParts } from './forms/receiving.ts';
 import type { App } from './routes/app-type.ts';
 import { serveAssets, serveServiceWorker } from './routes/assets.ts';
 import { serveDocuments } from './routes/documents.ts';
+import { serveForms } from './routes/forms.ts';
 import { type Readiness, serveHealth } from './routes/health.ts';
 import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
@@ -14,6 +16,7 @@ import type { TroublePages } from './routes/trouble-pages.ts';
 export interface AppParts {
   assets: BuiltAssets;
   documents: DocumentCache;
+  forms: FormParts;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
   metricsToken: string | undefined;
@@ -24,6 +27,7 @@ export interface AppParts {
 export function createApp({
   assets,
   documents,
+  forms,
   readiness,
   sharedHeaders,
   metricsToken,
@@ -42,6 +46,7 @@ export function createApp({
   serveAssets(app, assets);
   serveServiceWorker(app, assets);
   servePanel(app, assets);
+  serveForms(app, forms, trouble);
   serveDocuments(app, documents, trouble);
   app.onError((error) => trouble.answerError(error));
   return app;

@@ -31,7 +31,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   const site = entryOf(manifest, 'src/site/islands/entry.ts');
   const styles = entryOf(manifest, 'src/site/site.css');
   const admin = entryOf(manifest, 'src/admin/main.tsx');
-  const worker = entryOf(manifest, 'src/site/offline/service-worker.ts');
+  const worker = entryOf(manifest, 'src/site/offline/worker.ts');
   const names = new Set(await readdir(path.join(clientFolder, 'assets'), { recursive: true }));
   const files = new Map<string, Promise<Buffer>>();
 

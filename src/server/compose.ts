@@ -4,9 +4,11 @@ import type { SiteContext } from '#site/context.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
+import { clientAddressReader, type TrustedProxies } from './client-address.ts';
 import type { SiteDatabase } from './database.ts';
 import { type Remembering, watchDatabase } from './database-watch.ts';
 import { siteDocuments } from './documents.ts';
+import { sendingLimits } from './forms/limits.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { rememberedReadings } from './readings.ts';
@@ -16,9 +18,11 @@ import { securityHeaders } from './routes/security-headers.ts';
 import { troublePages } from './routes/trouble-pages.ts';
 
 export interface SiteParts {
-  database: Pick<SiteDatabase, 'db' | 'listenUrl' | 'ensureRunning'>;
+  database: Pick<SiteDatabase, 'db' | 'pool' | 'listenUrl' | 'ensureRunning'>;
+  appSecret: string;
   assets: BuiltAssets;
   publicUrl: string;
+  trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   log: Logger;
 }
@@ -35,8 +39,10 @@ export interface ComposedSite {
 /** What is wired to what: the readings, the page cache and its listener, and the routes above them. */
 export async function composeSite({
   database,
+  appSecret,
   assets,
   publicUrl,
+  trustedProxies,
   metricsToken,
   log,
 }: SiteParts): Promise<ComposedSite> {
@@ -64,8 +70,20 @@ export async function composeSite({
   });
   const readiness = databaseReadiness(database, changes);
   const trouble = troublePages(site, log);
-  const app = createApp({ assets, documents, readiness, sharedHeaders, metricsToken, trouble });
+  const limits = sendingLimits(database.pool, appSecret);
+  const clientAddress = clientAddressReader(trustedProxies);
+  const forms = { site, limits, clientAddress, watch, log };
+  const app = createApp({
+    assets,
+    documents,
+    forms,
+    readiness,
+    sharedHeaders,
+    metricsToken,
+    trouble,
+  });
   async function close(): Promise<void> {
+    limits.close();
     watch.close();
     await changes.close();
   }

@@ -22,11 +22,13 @@ type RenderPage = typeof import('#site/render.tsx').renderPage;
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const env = readEnvironment();
   const log = createLog(env.logLevel);
-  const database = await prepareDatabase(env, log);
+  const { database, appSecret } = await prepareDatabase(env, log);
   const parts = {
     database,
+    appSecret,
     assets: sourceAssets,
     publicUrl: publicUrlOf(env),
+    trustedProxies: env.trustedProxies,
     metricsToken: env.metricsToken,
     log,
   };

@@ -27,9 +27,5 @@ async function render(
 ): Promise<RenderedDocument> {
   const document = await renderAddress(site, address);
   if (!document) throw notFound('The page');
-  return {
-    ...document,
-    headers: { ...sharedHeaders, ...document.headers },
-    keep: document.status !== 308,
-  };
+  return { ...document, headers: { ...sharedHeaders, ...document.headers } };
 }

@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       databaseUrl: undefined,
       databaseListenUrl: undefined,
       workers: 1,
+      trustedProxies: 0,
       seed: 'starter',
       appSecret: undefined,
       metricsToken: undefined,
@@ -41,12 +42,21 @@ describe('readEnvironment', () => {
     expect(publicUrl).toBe('https://www.example.gov');
   });
 
+  test('reads how many proxies stand in front, or their networks', () => {
+    expect(readEnvironment({ TRUST_PROXY: '1' }).trustedProxies).toBe(1);
+    expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+
   test('lists every wrong value in one text, and no value itself', () => {
     const wrong = {
       PORT: '99999',
       PUBLIC_URL: 'www.example.gov',
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       WORKERS: '0',
+      TRUST_PROXY: 'hunter2',
       SEED: 'all',
       APP_SECRET: 'hunter2',
       METRICS_TOKEN: 'hunter2',

@@ -1,12 +1,21 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { packageRoot } from '#db/package-root.ts';
+import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
   .transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  try {
+    return readTrustedProxies(text);
+  } catch {
+    context.addIssue('must be a number of proxies, or networks such as 10.0.0.0/8, 192.0.2.7');
+    return z.NEVER;
+  }
+});
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -21,6 +30,7 @@ const schema = z.object({
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(1),
+  TRUST_PROXY: trustedProxies.default(0),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -42,6 +52,8 @@ export interface Environment {
   databaseListenUrl: string | undefined;
   /** Processes that serve the site on one port. */
   workers: number;
+  /** The proxies that are believed when they say who asked. */
+  trustedProxies: TrustedProxies;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
   /** Lets a monitoring system on another machine read the figures. */
@@ -65,6 +77,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
     workers: env.WORKERS,
+    trustedProxies: env.TRUST_PROXY,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,

@@ -46,7 +46,21 @@ describe('the sitemap', () => {
     const addresses = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, a]) => a,
     );
-    expect(addresses).toEqual([`${origin}/`]);
+    const ownPages = ['/', '/about', '/projects', '/news', '/contact', '/newsletter', '/sitemap'];
+    expect(addresses).toEqual(ownPages.map((path) => origin + path));
+  });
+
+  test('names news and projects', async () => {
+    await site.change(
+      "insert into posts (title, slug, status) values ('Call', 'call', 'published'), ('Draft', 'draft', 'draft')",
+    );
+    await site.change("insert into projects (title, slug) values ('Solar', 'solar')");
+    const sitemap = await text('/sitemap.xml');
+    expect(sitemap).toContain(`<loc>${origin}/news/call</loc><lastmod>20`);
+    expect(sitemap).toContain(`<loc>${origin}/projects/solar</loc><lastmod>20`);
+    expect(sitemap).not.toContain('draft');
+    await site.change('delete from posts');
+    await site.change('delete from projects');
   });
 });
 
@@ -60,7 +74,7 @@ describe('robots.txt', () => {
   test('is answered while maintenance is on', async () => {
     await site.change('insert into maintenance_mode (enabled) values (true)');
     expect((await site.get('/robots.txt')).status).toBe(200);
-    expect((await site.get('/sitemap.xml')).status).toBe(503);
+    expect((await site.get('/sitemap.xml')).status).toBe(307);
     await site.change('delete from maintenance_mode');
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { readMaintenanceNotice } from '#domain/maintenance/notice.ts';
+import { readMaintenance } from '#domain/maintenance/reading.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
 import { readPublicSettings } from '#domain/settings/settings.ts';
 import type { SiteContext } from '#site/context.ts';
@@ -30,6 +30,6 @@ export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'
     cache,
     settings: remembered('site_settings', settingsTtlMs, readPublicSettings),
     menus: remembered('navigation', genericTtlMs, readMenus),
-    maintenance: remembered('maintenance_mode', genericTtlMs, readMaintenanceNotice),
+    maintenance: remembered('maintenance_mode', genericTtlMs, readMaintenance),
   };
 }

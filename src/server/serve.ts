@@ -17,23 +17,29 @@ export interface RunningSite {
 export async function serveSite(env: Environment): Promise<RunningSite> {
   const log = createLog(env.logLevel);
   const assets = await readBuiltAssets();
-  const database = await prepareDatabase(env, log);
+  const prepared = await prepareDatabase(env, log);
   try {
-    return await serveDatabase(env, { database, assets, log });
+    return await serveDatabase(env, { ...prepared, assets, log });
   } catch (error) {
-    await database.close();
+    await prepared.database.close();
     throw error;
   }
 }
 
+export interface PreparedDatabase {
+  database: SiteDatabase;
+  /** The secret that belongs to it. */
+  appSecret: string;
+}
+
 /** The database, checked, migrated, and filled with the starter site where that is wanted. */
-export async function prepareDatabase(env: Environment, log: Logger): Promise<SiteDatabase> {
+export async function prepareDatabase(env: Environment, log: Logger): Promise<PreparedDatabase> {
   const secrets = await readSecrets(env.dataDir, { appSecret: env.appSecret });
   const database = await openSiteDatabase(env, secrets, log);
   try {
     await checkAppSecret(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
-    return database;
+    return { database, appSecret: secrets.appSecret };
   } catch (error) {
     await database.close();
     throw error;
@@ -44,8 +50,7 @@ export function publicUrlOf(env: Environment): string {
   return env.publicUrl ?? `http://localhost:${env.port}`;
 }
 
-interface Prepared {
-  database: SiteDatabase;
+interface Prepared extends PreparedDatabase {
   assets: BuiltAssets;
   log: Logger;
 }
@@ -54,6 +59,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
   const { app, documents, close } = await composeSite({
     ...prepared,
     publicUrl: publicUrlOf(env),
+    trustedProxies: env.trustedProxies,
     metricsToken: env.metricsToken,
   });
   const server = createHttpServer(app, documents);

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import type { MaintenanceNotice } from '#domain/maintenance/notice.ts';
+import type { Maintenance } from '#domain/maintenance/reading.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 
@@ -18,7 +18,7 @@ export interface SiteContext {
   assets: SiteAssets;
   settings(): Promise<PublicSettings>;
   menus(): Promise<Menus>;
-  maintenance(): Promise<MaintenanceNotice | null>;
+  maintenance(): Promise<Maintenance>;
   /** Tells the operator of something stored that could not be shown. */
   report(sentence: string, details: Record<string, unknown>): void;
 }

@@ -14,6 +14,8 @@ export interface SitePage {
   trail: readonly Crumb[];
   /** Drawn without header and footer. */
   bare: boolean;
+  /** Headers of its answer, beside those that every page has. */
+  headers: Readonly<Record<string, string>>;
   /** Rules for the page's own style element. */
   style: string;
   /** The picture that other sites show when somebody shares the page. */
@@ -25,6 +27,8 @@ export interface SitePage {
   /** Origins of pictures and frames that the page shows from elsewhere. */
   imageHosts: readonly string[];
   frameHosts: readonly string[];
+  /** False for pages of which there are as many as visitors can think of: they are drawn each time. */
+  keep: boolean;
   /** Tags of the rows this page was made from: a change of one of them makes it outdated. */
   reads: readonly string[];
   /** The page without the parts that cannot be drawn, for when drawing it threw. */
@@ -65,12 +69,14 @@ const plainPage = {
   canonical: null,
   trail: [],
   bare: false,
+  headers: {},
   style: '',
   image: null,
   facts: [],
   feeds: [],
   imageHosts: [],
   frameHosts: [],
+  keep: true,
   reads: [],
   soundPart: null,
 } as const;

@@ -1,10 +1,11 @@
 import type { Menus } from '#domain/navigation/menus.ts';
+import { findRedirect } from '#domain/redirects/finding.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import type { SiteContext } from './context.ts';
 import { Document } from './document.tsx';
 import { renderWithIslands } from './islands/render-with-islands.tsx';
 import { Layout } from './layout/layout.tsx';
-import { maintenancePage } from './maintenance/maintenance-page.tsx';
+import { isClosedByMaintenance } from './maintenance/closed.ts';
 import type { SitePage, SiteText } from './page.ts';
 import { contentPolicy } from './policy.ts';
 import { matchRoute, tidyPath } from './routes.ts';
@@ -16,6 +17,8 @@ export interface SiteDocument {
   html: string;
   /** Tags of everything the document was made from. */
   reads: readonly string[];
+  /** False where countless addresses get such an answer: it is cheaper to make than to remember. */
+  keep: boolean;
 }
 
 /** Rows that every document shows something of. */
@@ -23,6 +26,9 @@ const readByAll = ['site_settings', 'navigation', 'maintenance_mode', 'media'];
 
 const revalidateAlways = 'public, max-age=0, must-revalidate';
 const askAgainAfterSeconds = '300';
+const maintenanceAddress = '/maintenance';
+/** Rows whose page would stand where a stored redirect leads away. */
+const readByRedirects = ['redirects', 'pages', 'posts', 'projects'];
 /** Tells browsers to make the next page ready while a finger is still on the link. */
 const speculationRules = '"/assets/navigation/speculation-rules.json"';
 
@@ -36,25 +42,45 @@ export async function renderAddress(
 ): Promise<SiteDocument | null> {
   const [path = '/', search] = address.split('?', 2);
   const match = matchRoute(path);
-  const notice = match?.route.always ? null : await context.maintenance();
-  if (notice) return renderPage(context, maintenancePage(notice, await context.settings()));
-
+  const isClosed = !match?.route.always && (await context.maintenance()).enabled;
+  if (isClosed && isClosedByMaintenance(path)) return sentTo(maintenanceAddress, 307, 'no-store');
   const tidy = tidyPath(path);
-  if (tidy !== path) return moved(tidy);
+  if (tidy !== path) return sentTo(tidy, 308, 'no-cache');
   const outcome =
     match && (await match.route.load(context, match.rest, new URLSearchParams(search)));
-  if (!outcome) return null;
-  if (outcome.kind === 'moved') return moved(outcome.to);
+  if (!outcome) return (await storedRedirect(context, path)) ?? (isClosed ? nothingHere : null);
+  if (outcome.kind === 'moved') return sentTo(outcome.to, 308, 'no-cache');
   return outcome.kind === 'text' ? plain(outcome) : renderPage(context, outcome);
 }
 
-function moved(to: string): SiteDocument {
-  return { status: 308, headers: { Location: to }, html: '', reads: readByAll };
+/** For addresses that maintenance leaves alone while the page that says so is closed. */
+const nothingHere: SiteDocument = {
+  status: 404,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  html: 'There is nothing at this address.',
+  reads: readByAll,
+  keep: false,
+};
+
+function sentTo(to: string, status: number, cacheControl: string): SiteDocument {
+  const headers = { Location: to, 'Cache-Control': cacheControl };
+  return { status, headers, html: '', reads: readByAll, keep: false };
+}
+
+async function storedRedirect(
+  { db, publicUrl }: SiteContext,
+  path: string,
+): Promise<SiteDocument | null> {
+  const to = await findRedirect(db, path);
+  if (!to || to.toLowerCase() === (publicUrl + path).toLowerCase()) return null;
+  const answer = sentTo(to, 308, 'no-cache');
+  const keep = /^[a-z0-9/._-]+$/.test(path);
+  return { ...answer, reads: [...readByAll, ...readByRedirects], keep };
 }
 
 function plain({ contentType, body, reads }: SiteText): SiteDocument {
   const headers = { 'Content-Type': contentType, 'Cache-Control': revalidateAlways };
-  return { status: 200, headers, html: body, reads };
+  return { status: 200, headers, html: body, reads: ['maintenance_mode', ...reads], keep: true };
 }
 
 export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {
@@ -101,6 +127,7 @@ function draw(
     headers: headersOf(page, style),
     html: `<!doctype html>${html}`,
     reads: [...readByAll, ...page.reads],
+    keep: page.keep,
   };
 }
 
@@ -112,5 +139,5 @@ function headersOf(page: SitePage, style: string): Record<string, string> {
   };
   if (page.status === 200) headers['Speculation-Rules'] = speculationRules;
   if (page.status === 503) headers['Retry-After'] = askAgainAfterSeconds;
-  return headers;
+  return { ...headers, ...page.headers };
 }

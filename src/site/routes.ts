@@ -1,12 +1,22 @@
 import { loadAbout } from './about/load.tsx';
 import { loadCmsPage } from './cms-page/load.tsx';
+import { loadContact } from './contact/load.tsx';
+import { loadMessageReceived } from './contact/received.tsx';
 import { loadNotFound } from './errors/not-found.tsx';
+import { loadFeed } from './finding/feed.ts';
 import { loadManifest } from './finding/manifest.ts';
 import { loadRobots } from './finding/robots.ts';
 import { loadSitemap } from './finding/sitemap.ts';
 import { loadHome } from './home/load.tsx';
+import { loadMaintenance } from './maintenance/load.tsx';
+import { loadNews } from './news/load-news.tsx';
+import { loadPost } from './news/load-post.tsx';
+import { loadNewsletter } from './newsletter/load.tsx';
+import { loadSubscriptionReceived } from './newsletter/received.tsx';
 import { loadOffline } from './offline/load.tsx';
 import type { Loader } from './page.ts';
+import { loadProject } from './projects/load-project.tsx';
+import { loadProjects } from './projects/load-projects.tsx';
 import { loadSiteMap } from './site-map/load.tsx';
 
 export interface Route {
@@ -23,11 +33,21 @@ export interface Route {
 const routes: readonly Route[] = [
   { path: '/', load: loadHome },
   { path: '/about', load: loadAbout },
+  { path: '/projects', query: ['search', 'category', 'page'], load: loadProjects },
+  { path: '/projects/*', load: loadProject },
+  { path: '/contact', load: loadContact },
+  { path: '/contact/received', query: ['reference'], load: loadMessageReceived },
+  { path: '/news', query: ['category', 'tag', 'year', 'page'], load: loadNews },
+  { path: '/news/*', load: loadPost },
+  { path: '/newsletter', load: loadNewsletter },
+  { path: '/newsletter/received', query: ['reference'], load: loadSubscriptionReceived },
   { path: '/sitemap', load: loadSiteMap },
   { path: '/404', load: loadNotFound },
+  { path: '/maintenance', load: loadMaintenance, always: true },
   { path: '/offline', load: loadOffline, always: true },
   { path: '/manifest.webmanifest', load: loadManifest, always: true },
   { path: '/robots.txt', load: loadRobots, always: true },
+  { path: '/feed.xml', query: ['category'], load: loadFeed },
   { path: '/sitemap.xml', load: loadSitemap },
   { path: '/page/*', load: loadCmsPage },
   { path: '/*', load: loadCmsPage },

@@ -4,34 +4,64 @@ import { type SystemActor, systemActor } from '#domain/actor.ts';
 import { addToMenu } from '#domain/navigation/menus.ts';
 import { createPage } from '#domain/pages/creating.ts';
 import { publish } from '#domain/pages/publishing.ts';
+import { createPost } from '#domain/posts/creating.ts';
+import { publishPost } from '#domain/posts/publishing.ts';
+import { createProject } from '#domain/projects/creating.ts';
+import { featureProject } from '#domain/projects/featuring.ts';
 import { saveSettings } from '#domain/settings/saving.ts';
+import { type Calendar, calendarFrom } from './calendar.ts';
 import { starterMenus } from './menus.ts';
+import { starterNews } from './news.ts';
 import { starterDrafts, starterPages } from './pages.ts';
+import { starterProjects } from './projects.ts';
 import { starterSettings } from './settings.ts';
 
 /**
  * Gives an empty database a first site, once in its life: whoever empties it later is not given it
  * again. Answers whether it did. All in one transaction, so there is never half a site.
  */
-export async function fillStarterSite(db: Db): Promise<boolean> {
+export async function fillStarterSite(db: Db, today = new Date()): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ empty: boolean }>(
-      sql`select starter_filled_at is null and not exists (select from pages) as empty
+      sql`select starter_filled_at is null
+            and not exists (select from pages)
+            and not exists (select from posts)
+            and not exists (select from projects) as empty
           from installation for update`,
     );
     if (!rows[0]?.empty) return false;
-    await fill(tx, systemActor('Starter site'));
+    await fill(tx, systemActor('Starter site'), calendarFrom(today));
     await tx.execute(sql`update installation set starter_filled_at = now()`);
     return true;
   });
 }
 
-async function fill(tx: Db, actor: SystemActor): Promise<void> {
-  await saveSettings(tx, actor, 0, starterSettings);
-  for (const page of starterPages) {
+async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  await saveSettings(tx, actor, 0, starterSettings(on));
+  for (const [menu, links] of starterMenus) await addToMenu(tx, actor, menu, links);
+  await fillPages(tx, actor, on);
+  await fillNews(tx, actor, on);
+  await fillProjects(tx, actor, on);
+}
+
+async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  for (const page of starterPages(on)) {
     const { id, version } = await createPage(tx, actor, page);
     await publish(tx, actor, id, version);
   }
   for (const page of starterDrafts) await createPage(tx, actor, page);
-  for (const [menu, links] of starterMenus) await addToMenu(tx, actor, menu, links);
+}
+
+async function fillNews(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  for (const { post, daysAgo } of starterNews) {
+    const { id, version } = await createPost(tx, actor, post(on));
+    if (daysAgo !== null) await publishPost(tx, actor, id, version, on.morning(-daysAgo));
+  }
+}
+
+async function fillProjects(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  for (const { project, featured } of starterProjects) {
+    const { id, version } = await createProject(tx, actor, project(on));
+    if (featured) await featureProject(tx, actor, id, version);
+  }
 }

@@ -7,7 +7,10 @@ interface StarterLink {
   children?: StarterLink[];
 }
 
-const mission = { label: 'Mission', href: '/about/mission' };
+const about = { label: 'About', href: '/about' };
+const projects = { label: 'Projects', href: '/projects' };
+const news = { label: 'News', href: '/news' };
+const events = { label: 'Events', href: '/events' };
 const contact = { label: 'Contact', href: '/contact' };
 
 export const starterMenus: [MenuName, StarterLink[]][] = [
@@ -16,22 +19,43 @@ export const starterMenus: [MenuName, StarterLink[]][] = [
     [
       { label: 'Home', href: '/' },
       {
-        label: 'About',
-        href: '/about',
-        description: 'What the directorate is and does',
-        children: [{ ...mission, description: 'Why we exist and what guides us' }],
+        ...about,
+        description: 'What we do and what guides us',
+        children: [
+          {
+            label: 'Mission',
+            href: '/about/mission',
+            description: 'Our tasks in law and our goals',
+          },
+          { label: 'Leadership', href: '/about/leadership', description: 'Who decides what' },
+          { label: 'History', href: '/about/history', description: 'From 1998 to today' },
+        ],
       },
-      { label: 'Projects', href: '/projects' },
+      projects,
+      news,
+      events,
       contact,
     ],
   ],
-  ['quick_links', [{ label: 'About', href: '/about' }, mission, contact]],
-  ['resources', [{ label: 'Projects', href: '/projects' }]],
+  ['quick_links', [about, projects, news, events, { label: 'Careers', href: '/careers' }, contact]],
+  [
+    'resources',
+    [
+      { label: 'Publications', href: '/publications' },
+      { label: 'Reports', href: '/reports' },
+      { label: 'Policies', href: '/policies' },
+      { label: 'Open data', href: '/data' },
+      { label: 'Media', href: '/media' },
+      { label: 'FAQ', href: '/faq' },
+    ],
+  ],
   [
     'legal',
     [
       { label: 'Privacy', href: '/privacy' },
+      { label: 'Terms', href: '/terms' },
       { label: 'Accessibility', href: '/accessibility' },
+      { label: 'Site map', href: '/sitemap' },
     ],
   ],
 ];

@@ -1,7 +1,18 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { Calendar } from './calendar.ts';
 
-export const starterSettings: Partial<PublicSettings> = {
-  contact_email: 'info@dsti.gov.example',
-  contact_phone: '+00 (0)20 555 0100',
-  address: '1 Science Avenue\nCapital City',
-};
+export function starterSettings(on: Calendar): Partial<PublicSettings> {
+  return {
+    contact_email: 'info@dsti.gov.example',
+    contact_phone: '+00 (0)20 555 0100',
+    address: '1 Science Avenue\nCapital City',
+    currency: 'USD',
+    home_figures: [
+      { value: '150+', label: 'Active projects' },
+      { value: '500+', label: 'Research papers' },
+      { value: '300+', label: 'Team members' },
+      { value: '50+', label: 'Awards' },
+    ],
+    home_figures_as_of: on.lastQuarterEnd(),
+  };
+}

@@ -4,7 +4,7 @@ import { onServer } from '../postgres/databases.ts';
 const savesPerSecond = 5;
 
 /**
- * While `work` runs, the published page `slug` is saved five times a second, as an editor's
+ * While `work` runs, the project `slug` is saved five times a second, as an editor's
  * publishing would do it: its live title changes each time.
  */
 export async function whileSaving<T>(
@@ -29,9 +29,9 @@ export async function whileSaving<T>(
 }
 
 async function save(client: pg.Client, slug: string, title: string): Promise<void> {
-  const { rowCount } = await client.query('update pages set title = $1 where slug = $2', [
+  const { rowCount } = await client.query('update projects set title = $1 where slug = $2', [
     title,
     slug,
   ]);
-  if (rowCount !== 1) throw new Error(`There is no page "${slug}" to save.`);
+  if (rowCount !== 1) throw new Error(`There is no project "${slug}" to save.`);
 }

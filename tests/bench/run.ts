@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { startTestCluster } from '../postgres/cluster.ts';
-import { createDatabase } from '../postgres/databases.ts';
-import { dataFolder, openRunFolder } from '../running-site/data-folder.ts';
-import { type RunningSite, startSite } from '../running-site/start-site.ts';
-import { exitOnSignals } from '../sweeping.ts';
+import { somePost, someProject } from '../public-pages.ts';
+import type { RunningSite } from '../running-site/start-site.ts';
+import { inRunFolder, withSite } from '../running-site/with-site.ts';
 import { type Comparison, compare } from './compare.ts';
 import { whileSaving } from './editor.ts';
 import { measureStartAndMemory, type StartAndMemory } from './start-and-memory.ts';
@@ -19,26 +17,21 @@ export interface Figures {
   startAndMemory: StartAndMemory;
 }
 
-/** The row that the starter site's home page is made from. */
-const homeSlug = 'home';
+/** A project that the starter site's home page shows. */
+const shownProject = 'solar-microgrids';
+const rendered = ['/', '/about/leadership', '/projects', someProject, '/news', somePost];
 const asBrowsersAsk = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Measures the built site beside a bare server; prints a table and keeps the figures in .tmp/bench.json. */
 export async function run(): Promise<void> {
-  exitOnSignals();
-  const folder = await openRunFolder();
-  try {
-    await measureAll();
-  } finally {
-    await folder.remove();
-  }
+  await inRunFolder(measureAll);
 }
 
 async function measureAll(): Promise<void> {
   const served = await withSite(async (site, databaseUrl) => {
     const comparisons = await compareWithBareServer(site, databaseUrl);
     console.log('Measuring renders without the cache ...');
-    return { comparisons, renders: await measureRenders(databaseUrl, ['/']) };
+    return { comparisons, renders: await measureRenders(databaseUrl, rendered) };
   });
   const figures: Figures = {
     node: process.version,
@@ -50,24 +43,6 @@ async function measureAll(): Promise<void> {
   console.log(table(figures));
 }
 
-async function withSite<T>(work: (site: RunningSite, databaseUrl: string) => Promise<T>) {
-  const cluster = await startTestCluster();
-  const data = await dataFolder();
-  try {
-    const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_bench`);
-    const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
-    const site = await startSite({ dataDir: data.path, env });
-    try {
-      return await work(site, databaseUrl);
-    } finally {
-      await site.end();
-    }
-  } finally {
-    await cluster.stop();
-    await data.remove();
-  }
-}
-
 async function compareWithBareServer({ url }: RunningSite, databaseUrl: string) {
   const home = `${url}/`;
   const { headers } = await ask(home, asBrowsersAsk);
@@ -75,7 +50,7 @@ async function compareWithBareServer({ url }: RunningSite, databaseUrl: string) 
   console.log('Measuring the home page, cached ...');
   const cached = await compare(home, asBrowsersAsk);
   console.log('Measuring the home page while it is saved five times a second ...');
-  const saved = await whileSaving(databaseUrl, homeSlug, () => compare(home, asBrowsersAsk));
+  const saved = await whileSaving(databaseUrl, shownProject, () => compare(home, asBrowsersAsk));
   console.log('Measuring the home page that the browser already has ...');
   const revalidated = await compare(home, known);
   return {

@@ -1,36 +1,79 @@
 import type { Page } from '@playwright/test';
+import { noticePages, publicPages } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './site.ts';
 
-const paths = [
-  '/',
-  '/about',
-  '/about/mission',
-  '/projects',
-  '/contact',
-  '/privacy',
-  '/accessibility',
-  '/no-such-page',
-  '/login',
-];
 const widths = [320, 360, 768, 1280];
+/** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
+const zoomedFourfold = { width: 320, height: 256 };
 
-for (const path of paths) {
+for (const path of [...publicPages, ...noticePages, '/no-such-page', '/login']) {
   test(`${path} meets WCAG 2.2 AA as far as axe can tell`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test(`${path} has one main heading and fits every screen`, async ({ page }) => {
+  test(`${path} has one main heading and fits every screen, also enlarged`, async ({ page }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
     }
+    await page.setViewportSize(zoomedFourfold);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    expect(await sidewaysScroll(page), 'enlarged').toBe(0);
   });
 }
+
+for (const path of publicPages) {
+  test(`${path} reads the same without scripts`, async ({ page, browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const plain = await context.newPage();
+    await plain.goto(path);
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    const [withScripts, without] = await Promise.all([headings(page), headings(plain)]);
+    expect(without).toEqual(withScripts);
+    await context.close();
+  });
+
+  test(`${path} can be walked through by keyboard, and the focus is always seen`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const seen = new Set<string>();
+    for (let step = 0; step < mostSteps; step += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(focused);
+      if (!focus) break;
+      expect(focus.problem, focus.name).toBeNull();
+      seen.add(focus.name);
+    }
+    expect([...seen].some((name) => name.includes('Site map'))).toBe(true);
+  });
+}
+
+const mostSteps = 150;
+
+test('nothing moves by itself where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) =>
+          /[1-9]/.test(getComputedStyle(element).transitionDuration),
+        ).length + document.getAnimations().length,
+    );
+    expect(moving, path).toBe(0);
+  }
+});
 
 test('no link of the site is dead', async ({ page }) => {
   const open = ['/'];
@@ -38,13 +81,33 @@ test('no link of the site is dead', async ({ page }) => {
   for (const path of open) {
     const response = await page.request.get(path);
     expect(response.status(), path).toBe(200);
-    for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)) {
-      if (seen.has(href)) continue;
-      seen.add(href);
-      open.push(href);
+    const html = await response.text();
+    for (const [, href = ''] of html.matchAll(/<(?:a|img|link) [^>]*(?:href|src)="(\/[^"#]*)/g)) {
+      const address = href.replaceAll('&amp;', '&');
+      if (seen.has(address)) continue;
+      seen.add(address);
+      open.push(address);
     }
   }
-  expect(open.length).toBeGreaterThan(6);
+  for (const path of publicPages) expect(seen, path).toContain(path);
+});
+
+test('no page asks anything of another host, and none complains', async ({ page, site }) => {
+  const elsewhere: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of publicPages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  expect(elsewhere).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test('nothing moves while a page loads', async ({ page }) => {
@@ -56,11 +119,28 @@ test('nothing moves while a page loads', async ({ page }) => {
         shifts.total += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of paths) {
+  for (const path of publicPages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.evaluate('window.shifts.total'), path).toBe(0);
   }
 });
+
+function headings(page: Page): Promise<string[]> {
+  return page.getByRole('main').getByRole('heading').allTextContents();
+}
+
+/** What has the focus, and what is wrong with how it is seen; null once the page is left. */
+function focused(): { name: string; problem: string | null } | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const name = `${element.tagName} ${element.textContent.trim() || element.getAttribute('name')}`;
+  const { top, bottom, width, height } = element.getBoundingClientRect();
+  const { boxShadow, outlineStyle } = getComputedStyle(element);
+  if (width < 1 || height < 1) return { name, problem: 'has no size' };
+  if (bottom < 0 || top > window.innerHeight) return { name, problem: 'is off the screen' };
+  if (boxShadow === 'none' && outlineStyle === 'none') return { name, problem: 'looks the same' };
+  return { name, problem: null };
+}
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(

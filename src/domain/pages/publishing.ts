@@ -17,7 +17,15 @@ export type LivePage = Pick<
   'id' | 'title' | 'slug' | 'excerpt' | 'content' | 'published_at' | 'live_updated_at'
 >;
 
-export async function findLivePage(db: Db, slug: string): Promise<LivePage | null> {
+export function findLivePage(db: Db, slug: string): Promise<LivePage | null> {
+  return findLive(db, eq(pages.slug, slug));
+}
+
+export function findLivePageById(db: Db, id: string): Promise<LivePage | null> {
+  return findLive(db, eq(pages.id, id));
+}
+
+async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
   const [page] = await db
     .select({
       id: pages.id,
@@ -29,7 +37,7 @@ export async function findLivePage(db: Db, slug: string): Promise<LivePage | nul
       live_updated_at: pages.live_updated_at,
     })
     .from(pages)
-    .where(and(eq(pages.slug, slug), live()))
+    .where(and(which, live()))
     .limit(1);
   return page ?? null;
 }

@@ -13,20 +13,23 @@ export interface TroublePages {
 
 const referenceLength = 8;
 
+/** A page for one visitor alone, drawn even while settings and menus cannot be read. */
+export async function answerPage(site: SiteContext, page: SitePage): Promise<Response> {
+  const { status, headers, html } = await drawSomehow(site, page);
+  return new Response(html, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+}
+
+async function drawSomehow(site: SiteContext, page: SitePage): Promise<SiteDocument> {
+  try {
+    return await renderPage(site, page);
+  } catch {
+    return renderAlone(site, page);
+  }
+}
+
 /** Answers that must work when little else does: the cause goes to the log, a page to the visitor. */
 export function troublePages(site: SiteContext, log: Logger): TroublePages {
-  async function answer(page: SitePage): Promise<Response> {
-    const { status, headers, html } = await drawSomehow(page);
-    return new Response(html, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
-  }
-
-  async function drawSomehow(page: SitePage): Promise<SiteDocument> {
-    try {
-      return await renderPage(site, page);
-    } catch {
-      return renderAlone(site, page);
-    }
-  }
+  const answer = (page: SitePage) => answerPage(site, page);
 
   return {
     answerError(error) {

@@ -3,7 +3,7 @@ import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/publishing.ts';
-import { dateInWords } from '../dates.ts';
+import { dateInWords } from '#ui/dates.ts';
 
 interface Props {
   page: LivePage;

@@ -1,31 +1,45 @@
-import { type ListedPage, listLivePages } from '#domain/pages/listing.ts';
+import { listLivePages } from '#domain/pages/listing.ts';
+import { livePostAddresses } from '#domain/posts/addresses.ts';
+import { liveProjectAddresses } from '#domain/projects/addresses.ts';
+import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../context.ts';
 import type { SiteText } from '../page.ts';
 
+/** Search engines read no more from one file (sitemaps.org). */
+const mostAddresses = 50_000;
+
 /** Every public address with the date of its live copy, as sitemaps.org describes. */
 export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<SiteText> {
-  const pages = await listLivePages(db);
-  const home = pages.find(({ slug }) => slug === 'home');
-  const others = pages.filter((page) => page !== home);
-  const entries = [
-    entry(`${publicUrl}/`, home),
-    ...others.map((page) => entry(`${publicUrl}/${page.slug}`, page)),
-  ];
+  const [pages, posts, projects] = await Promise.all([
+    listLivePages(db),
+    livePostAddresses(db, mostAddresses),
+    liveProjectAddresses(db, mostAddresses),
+  ]);
+  const dates = new Map<string, Date | null>([['/', null]]);
+  for (const href of [...builtInPages.keys(), '/sitemap']) dates.set(href, null);
+  for (const { slug, live_updated_at: date } of pages) {
+    dates.set(slug === 'home' ? '/' : `/${slug}`, date);
+  }
+  for (const { slug, live_updated_at: date } of projects) dates.set(`/projects/${slug}`, date);
+  for (const { slug, live_updated_at: date } of posts) dates.set(`/news/${slug}`, date);
+  const entries = Array.from(dates, ([path, date]) => entry(publicUrl + path, date));
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-    `${entries.join('')}</urlset>\n`;
+    `${entries.slice(0, mostAddresses).join('')}</urlset>\n`;
   return {
     kind: 'text',
     contentType: 'application/xml; charset=utf-8',
     body,
-    reads: ['pages'],
+    reads: ['pages', 'posts', 'projects'],
   };
 }
 
-function entry(address: string, page: ListedPage | undefined): string {
-  const date = page ? `<lastmod>${page.live_updated_at.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(address)}</loc>${date}</url>\n`;
+function entry(address: string, date: Date | null): string {
+  // The database knows dates that JavaScript does not.
+  const known = date !== null && !Number.isNaN(date.getTime());
+  const changed = known ? `<lastmod>${date.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>\n`;
 }
 
 function escapeXml(text: string): string {

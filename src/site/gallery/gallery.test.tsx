@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { shapes } from '#blocks/shapes.ts';
 import { renderWithIslands } from '../islands/render-with-islands.tsx';
 import { galleryPage } from './gallery.tsx';
+import { sharedParts } from './shared-parts.tsx';
 
-test('the gallery shows every block', () => {
+test('the gallery shows every block and every shared part', () => {
   const html = renderWithIslands(galleryPage().body);
-  for (const type of Object.keys(shapes)) expect(html).toContain(`<section id="${type}"`);
+  const names = [...Object.keys(shapes), ...sharedParts.map(({ name }) => name)];
+  for (const type of names) expect(html).toContain(`<section id="${type}"`);
 });

@@ -4,9 +4,8 @@ import { blockExamples } from '#blocks/examples.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { PageData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import { buttonLinkExamples } from '#ui/button-link/examples.tsx';
 import { page, type SitePage } from '../page.ts';
+import { sharedParts } from './shared-parts.tsx';
 
 interface Exhibit {
   type: string;
@@ -50,7 +49,7 @@ function Gallery({ exhibits }: { exhibits: readonly Exhibit[] }) {
         <h1 className="text-[2rem]/[2.375rem]">Gallery</h1>
         <nav aria-label="Blocks">
           <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-            {[...types, 'ButtonLink'].map((type) => (
+            {[...types, ...sharedParts.map(({ name }) => name)].map((type) => (
               <li key={type}>
                 <a href={`#${type}`} className="text-action underline">
                   {type}
@@ -75,16 +74,16 @@ function Gallery({ exhibits }: { exhibits: readonly Exhibit[] }) {
             ))}
         </section>
       ))}
-      <section id="ButtonLink">
-        <Title>ButtonLink</Title>
-        {buttonLinkExamples.map(({ name, props }) => (
-          <Example key={name} name={name}>
-            <div className="gutter">
-              <ButtonLink {...props} />
-            </div>
-          </Example>
-        ))}
-      </section>
+      {sharedParts.map((part) => (
+        <section key={part.name} id={part.name}>
+          <Title>{part.name}</Title>
+          {part.examples.map(({ name, drawn }) => (
+            <Example key={name} name={name}>
+              <div className="gutter">{drawn}</div>
+            </Example>
+          ))}
+        </section>
+      ))}
     </>
   );
 }

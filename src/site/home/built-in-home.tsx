@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { LatestNewsList } from '#blocks/latest-news/latest-news-list.tsx';
+import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { onDark } from '#ui/surface.ts';
@@ -10,10 +13,12 @@ import { WhatWeDo } from './what-we-do.tsx';
 
 interface Props {
   settings: PublicSettings;
+  projects: ComponentProps<typeof ProjectCards>['projects'];
+  stories: ComponentProps<typeof LatestNewsList>['stories'];
 }
 
 /** What visitors find at the front door until staff publish a home page of their own. */
-export function BuiltInHome({ settings }: Props) {
+export function BuiltInHome({ settings, projects, stories }: Props) {
   return (
     <>
       <Island name="hero-carousel" component={HeroCarousel} props={{ slides }} />
@@ -25,14 +30,14 @@ export function BuiltInHome({ settings }: Props) {
         empty="No featured projects yet."
         tinted
       >
-        {null}
+        {projects.length > 0 && <ProjectCards projects={projects} headingLevel={3} />}
       </ListSection>
       <ListSection
         title="Latest news"
         all={{ text: 'All news', href: '/news' }}
         empty="No news yet."
       >
-        {null}
+        {stories.length > 0 && <LatestNewsList stories={stories} headingLevel={3} />}
       </ListSection>
       <section
         className={`bg-action [--on-fill:var(--color-action-strong)] ${onDark}`}

@@ -1,18 +1,28 @@
+import { loadFeaturedProjects } from '#blocks/featured-projects/load.server.ts';
+import { loadLatestNews } from '#blocks/latest-news/load.server.ts';
+import { httpsOrigins } from '#blocks/links.ts';
 import { loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
 import { page, type SitePage } from '../page.ts';
 import { BuiltInHome } from './built-in-home.tsx';
+
+const list = { title: '', count: 3, category: '', showAll: false };
 
 /** The page an editor published as `home`; the built-in one while that is missing, empty or broken. */
 export async function loadHome(context: SiteContext): Promise<SitePage> {
   const published = await loadPublishedPage(context, 'home');
   if (published?.usable) return published.page;
   const settings = await context.settings();
+  const [projects, news] = await Promise.all([
+    loadFeaturedProjects(context.db, list, { settings }),
+    loadLatestNews(context.db, list, { settings }),
+  ]);
   return page({
     title: settings.site_name,
     description: settings.site_description,
     canonical: '/',
-    body: <BuiltInHome settings={settings} />,
-    reads: ['pages:home', 'projects', 'posts'],
+    body: <BuiltInHome settings={settings} projects={projects.loaded} stories={news.loaded} />,
+    imageHosts: httpsOrigins([...projects.images, ...news.images]),
+    reads: ['pages:home', ...projects.reads, ...news.reads],
   });
 }

@@ -1,8 +1,9 @@
+import { watchCopyLinks } from './copy-link.ts';
 import { watchEmbeds } from './embeds.ts';
 import { watchForms } from './forms.ts';
 import { watchMenus } from './menus.ts';
+import { registerServiceWorker } from './offline.ts';
 import { watchScrolling } from './scrolling.ts';
-import { registerServiceWorker } from './service-worker.ts';
 import { showStaffLink } from './staff-link.ts';
 
 const startBeforeVisible = '200px';
@@ -11,6 +12,7 @@ watchScrolling();
 showStaffLink();
 watchMenus();
 watchEmbeds();
+watchCopyLinks();
 watchForms();
 registerServiceWorker();
 

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
  */
 export const islands = {
   'hero-carousel': () => import('./hero-carousel.tsx').then((module) => module.HeroCarousel),
+  'project-browser': () => import('./project-browser.tsx').then((module) => module.ProjectBrowser),
 };
 
 type Islands = typeof islands;

@@ -1,6 +1,7 @@
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings, SocialNetwork } from '#domain/settings/public-settings.ts';
 import { dateInWords } from '#ui/dates.ts';
+import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
 
 const networkNames: Record<SocialNetwork, string> = {
   twitter: 'Twitter',
@@ -19,12 +20,7 @@ export function Footer({ settings, menus }: { settings: PublicSettings; menus: M
         <FooterMenu title="Quick links" links={menus.quick_links} />
         <FooterMenu title="Resources" links={menus.resources} />
         <Contact settings={settings} />
-        <section aria-labelledby="footer-newsletter">
-          <h2 id="footer-newsletter" className="text-lg/6">
-            Newsletter
-          </h2>
-          <p className="mt-3 mb-4">News of our work, sent by e-mail.</p>
-        </section>
+        <NewsletterSignup />
       </div>
       <div className="gutter">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/30 py-6 text-base/6">

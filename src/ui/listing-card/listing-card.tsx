@@ -2,8 +2,28 @@ import type { ReactNode } from 'react';
 import { Mark } from '../mark.tsx';
 import { onLight } from '../surface.ts';
 
-/** Rows of cards of equal height: three, then two, then one beside each other. */
-export const cardGrid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+/** Rows of cards of equal height: as many beside each other as the column has room for, three in a page's. */
+export const cardGrid = 'grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]';
+
+const looks = {
+  usual: {
+    card: 'flex flex-col',
+    picture: 'w-full rounded-t-[7px]',
+    mark: 'size-16',
+    words: 'gap-2 p-5 md:p-6',
+    title: 'text-[1.3125rem]/7',
+    text: 'line-clamp-4',
+  },
+  /** The picture stands beside the words where the card is wide enough. */
+  large: {
+    card: 'grid content-start @3xl:grid-cols-2 @3xl:content-stretch',
+    picture: 'size-full rounded-t-[7px] @3xl:rounded-s-[7px] @3xl:rounded-e-none',
+    mark: 'size-20',
+    words: 'gap-3 p-5 md:p-8',
+    title: 'text-2xl/8 md:text-[1.75rem]/9',
+    text: 'line-clamp-5',
+  },
+} as const;
 
 export interface ListingCardProps {
   href: string;
@@ -16,15 +36,18 @@ export interface ListingCardProps {
   picture?: string | null;
   /** The picture is on the first screen: it is fetched at once. */
   eager?: boolean;
+  /** The first of a list, larger than the others. */
+  large?: boolean;
 }
 
 /** One entry of a list of news or projects. The title is its one link and covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
-  const { href, title, headingLevel, meta, text, picture, eager = false } = props;
+  const { href, title, headingLevel, meta, text, picture, eager = false, large = false } = props;
   const Title = `h${headingLevel}` as const;
-  return (
+  const look = looks[large ? 'large' : 'usual'];
+  const card = (
     <article
-      className={`group relative flex h-full flex-col rounded-lg border border-edge bg-white hover:border-field-edge ${onLight}`}
+      className={`group relative h-full rounded-lg border border-edge bg-white hover:border-field-edge ${look.card} ${onLight}`}
     >
       {picture ? (
         <img
@@ -33,21 +56,22 @@ export function ListingCard(props: ListingCardProps) {
           width={1600}
           height={900}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager && large ? 'high' : undefined}
           decoding="async"
-          className="aspect-video w-full rounded-t-[7px] bg-tint object-cover"
+          className={`aspect-video bg-tint object-cover ${look.picture}`}
         />
       ) : (
-        <div className="grid aspect-video place-items-center rounded-t-[7px] bg-tint">
-          <Mark className="size-16" />
+        <div className={`grid aspect-video place-items-center bg-tint ${look.picture}`}>
+          <Mark className={look.mark} />
         </div>
       )}
-      <div className="flex grow flex-col gap-2 p-5 md:p-6">
+      <div className={`flex min-w-0 grow flex-col ${look.words}`}>
         {meta && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base/6 text-ink-soft">
             {meta}
           </div>
         )}
-        <Title className="break-words text-[1.3125rem]/7 font-strong text-balance">
+        <Title className={`break-words font-strong text-balance ${look.title}`}>
           <a
             href={href}
             className="underline-offset-2 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
@@ -55,8 +79,9 @@ export function ListingCard(props: ListingCardProps) {
             {title}
           </a>
         </Title>
-        {text && <p className="line-clamp-4 break-words text-ink-soft">{text}</p>}
+        {text && <p className={`break-words text-ink-soft ${look.text}`}>{text}</p>}
       </div>
     </article>
   );
+  return large ? <div className="@container h-full">{card}</div> : card;
 }

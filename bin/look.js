@@ -1,0 +1,26 @@
+import './setup/require-node.js';
+import { buildIfStale } from './setup/build.js';
+import { checkout } from './setup/checkout.js';
+import { installDependenciesIfStale } from './setup/dependencies.js';
+import { prepare } from './setup/prepare.js';
+import { provideChromium } from './testing/chromium.js';
+
+/** @type {Record<string, string>} */
+const ways = {
+  screenshots: './tests/looking/screenshots.ts',
+  lighthouse: './tests/looking/lighthouse.ts',
+};
+
+process.chdir(checkout);
+const way = ways[process.argv[2] ?? ''];
+if (!way) {
+  console.error(`Say how to look: npm run look -- ${Object.keys(ways).join(' | ')}`);
+  process.exit(1);
+}
+await prepare(installDependenciesIfStale, buildIfStale, async () => {
+  const chromium = provideChromium(console.log);
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+});
+const { runnerImport } = await import('vite');
+const { module } = await runnerImport(way);
+await module.run();

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { text } from '../prop-kinds.ts';
+
+export const contactForm = block({
+  props: z.object({
+    title: text(300),
+    description: text(2_000),
+  }),
+});
+
+export type ContactFormProps = PropsOf<typeof contactForm>;

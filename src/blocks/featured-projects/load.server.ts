@@ -1,0 +1,13 @@
+import { featuredProjects } from '#domain/projects/listing.ts';
+import type { BlockLoader } from '../block-loader.ts';
+import type { ShownProject } from '../projects/project-cards.tsx';
+import type { FeaturedProjectsProps } from './schema.ts';
+
+export const loadFeaturedProjects: BlockLoader<FeaturedProjectsProps, ShownProject[]> = async (
+  db,
+  { count },
+) => {
+  const loaded = await featuredProjects(db, count);
+  const images = loaded.map(({ image_url }) => image_url).filter((address) => address !== null);
+  return { loaded, reads: ['projects'], images };
+};

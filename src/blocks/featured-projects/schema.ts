@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { toggle, wholeNumber } from '../prop-kinds.ts';
+
+export const featuredProjects = block({
+  props: z.object({
+    title: z.string().max(200).default('Featured projects'),
+    count: wholeNumber(1, 6, 3),
+    showAll: toggle(),
+  }),
+});
+
+export type FeaturedProjectsProps = PropsOf<typeof featuredProjects>;

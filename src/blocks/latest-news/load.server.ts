@@ -1,0 +1,15 @@
+import { latestLivePosts } from '#domain/posts/listing.ts';
+import type { BlockLoader } from '../block-loader.ts';
+import type { LatestNewsProps } from './schema.ts';
+import { type Story, storyOf } from './story.ts';
+
+export const loadLatestNews: BlockLoader<LatestNewsProps, Story[]> = async (
+  db,
+  { count, category },
+  { settings },
+) => {
+  const posts = await latestLivePosts(db, { count, category: category.trim() });
+  const loaded = posts.map((post) => storyOf(post, settings.time_zone));
+  const images = loaded.map(({ picture }) => picture).filter((picture) => picture !== null);
+  return { loaded, reads: ['posts'], images };
+};

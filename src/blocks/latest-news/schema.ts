@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { text, toggle, wholeNumber } from '../prop-kinds.ts';
+
+export const latestNews = block({
+  props: z.object({
+    title: z.string().max(200).default('Latest news'),
+    count: wholeNumber(1, 12, 3),
+    /** Empty for news of every category. */
+    category: text(100),
+    showAll: toggle(),
+  }),
+});
+
+export type LatestNewsProps = PropsOf<typeof latestNews>;

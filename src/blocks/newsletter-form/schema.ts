@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { choice, text } from '../prop-kinds.ts';
+
+export const newsletterForm = block({
+  props: z.object({
+    title: text(300),
+    description: text(2_000),
+    background: choice(['white', 'gray', 'primary'], 'gray'),
+  }),
+  band: true,
+});
+
+export type NewsletterFormProps = PropsOf<typeof newsletterForm>;

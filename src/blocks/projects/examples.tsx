@@ -1,0 +1,55 @@
+import type { BlockExample } from '../block-example.ts';
+import type { ShownProject } from './project-cards.tsx';
+
+export const someProjects: ShownProject[] = [
+  {
+    slug: 'solar-microgrids',
+    title: 'Solar microgrids for rural clinics',
+    category: 'Clean Energy',
+    status: 'active',
+    description: 'Power that stays on through the night for forty clinics without a grid.',
+    image_url: '/assets/pictures/clean-energy.svg',
+  },
+  {
+    slug: 'soil-sensors',
+    title: 'Low-cost soil sensors',
+    category: 'AgriTech',
+    status: 'planning',
+    description: 'Farmers read the moisture of their fields on an ordinary telephone.',
+    image_url: null,
+  },
+  {
+    slug: 'cold-chain',
+    title: 'A vaccine cold chain that reports on itself',
+    category: 'Health Technology',
+    status: 'completed',
+    description: 'Every box says where it is and how warm it has been.',
+    image_url: '/assets/pictures/research-network.svg',
+  },
+];
+
+const [first] = someProjects;
+const long: ShownProject = {
+  slug: 'long',
+  title: `${'A title that somebody forgot to shorten, '.repeat(4)}${'Nanotechnology'.repeat(6)}`,
+  category: 'Interdisciplinary Materials Science and Engineering for Public Infrastructure',
+  status: 'on_hold',
+  description: 'It goes on and on. '.repeat(15),
+  image_url: null,
+};
+
+export const projectsExamples: BlockExample<'Projects'>[] = [
+  { name: 'defaults', props: {}, loaded: someProjects },
+  {
+    name: 'title and way to all',
+    props: { title: 'Our projects', showAll: true },
+    loaded: someProjects,
+  },
+  {
+    name: 'one category, one project',
+    props: { title: 'Energy for everyone', category: 'Clean Energy', count: 1, showAll: true },
+    loaded: first ? [first] : [],
+  },
+  { name: 'very long texts', props: { title: 'Our projects' }, loaded: [long, ...someProjects] },
+  { name: 'no projects', props: { title: 'Our projects', showAll: true }, loaded: [] },
+];

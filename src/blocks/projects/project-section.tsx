@@ -1,0 +1,26 @@
+import { textColours } from '#ui/surface.ts';
+import { ListingSection } from '../listing-section.tsx';
+import { ProjectCards, type ShownProject } from './project-cards.tsx';
+
+interface Props {
+  title: string;
+  projects: readonly ShownProject[];
+  /** What is said where there is none. */
+  empty: string;
+  /** The way to the whole list, if one is wanted. */
+  all: { text: string; href: string } | undefined;
+}
+
+/** A heading and some projects below it. */
+export function ProjectSection({ title, projects, empty, all }: Props) {
+  const some = projects.length > 0;
+  return (
+    <ListingSection title={title} all={some ? all : undefined}>
+      {some ? (
+        <ProjectCards projects={projects} headingLevel={title.trim() ? 3 : 2} />
+      ) : (
+        <p className={textColours.gray}>{empty}</p>
+      )}
+    </ListingSection>
+  );
+}

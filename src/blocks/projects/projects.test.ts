@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { block, parse } from '../drawing.fixture.ts';
+import { loadBlocks } from '../load-blocks.server.ts';
+import { renderPageBody } from '../render-page-body.tsx';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** What visitors get of a block, with what the database holds. */
+async function draw(type: string, props: object = {}) {
+  const data = parse(block(type, props));
+  const { loaded, reads, imageHosts } = await loadBlocks(database.db, data, {
+    settings: defaultSettings,
+  });
+  const { html, broken } = renderPageBody(data, loaded);
+  expect(broken).toEqual([]);
+  return { html, reads, imageHosts };
+}
+
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+test('without any project one block says so and the other is not there', async () => {
+  expect((await draw('Projects', { title: 'Ours', showAll: true })).html).toMatch(
+    /Ours.*No projects yet\.<\/p><\/div>/,
+  );
+  expect((await draw('FeaturedProjects')).html).not.toContain('Featured projects');
+});
+
+test('projects come as cards, newest first, with the way to all of them', async () => {
+  await database.pool.query(
+    `insert into projects (slug, title, category, image_url, is_featured, created_at)
+     select 'p-' || number, 'Project ' || number,
+            case when number > 6 then 'AgriTech' end, 'https://pictures.example/' || number,
+            number in (1, 2), timestamptz '2026-01-01' + number * interval '1 day'
+     from generate_series(1, 8) as number`,
+  );
+  const all = await draw('Projects', { showAll: true });
+  expect(linksIn(all.html)).toEqual([
+    ...['2', '1', '8', '7', '6', '5'].map((number) => `/projects/p-${number}`),
+    '/projects',
+  ]);
+  expect(all.html).toMatch(/<h2[^>]*><a [^>]*>Project 2</);
+  expect(all.reads).toEqual(['projects']);
+  expect(all.imageHosts).toEqual(['https://pictures.example']);
+
+  const some = await draw('Projects', { title: 'Fields', category: ' agritech ', showAll: true });
+  expect(linksIn(some.html)).toEqual([
+    '/projects/p-8',
+    '/projects/p-7',
+    '/projects?category=agritech',
+  ]);
+  expect(some.html).toMatch(/<h3[^>]*><a [^>]*>Project 8</);
+
+  const featured = await draw('FeaturedProjects', { count: 1 });
+  expect(featured.html).toContain('>Featured projects</h2>');
+  expect(linksIn(featured.html)).toEqual(['/projects/p-2']);
+  expect(featured.reads).toEqual(['projects']);
+});
+
+test('where nothing was loaded, visitors are shown nothing', () => {
+  const { html, broken } = renderPageBody(parse(block('Projects', { title: 'Ours' })));
+  expect(broken).toEqual([]);
+  expect(html).not.toContain('Ours');
+});

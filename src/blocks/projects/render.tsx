@@ -1,0 +1,26 @@
+import type { Drawn } from '../block.ts';
+import { loadedFor } from '../loaded.ts';
+import type { ShownProject } from './project-cards.tsx';
+import { ProjectSection } from './project-section.tsx';
+import type { ProjectsProps } from './schema.ts';
+
+export function Projects(props: Drawn<ProjectsProps>) {
+  const { title, showAll, puck } = props;
+  const category = props.category.trim();
+  const projects = loadedFor<readonly ShownProject[]>(props);
+  if (!projects && !puck.isEditing) return null;
+  return (
+    <ProjectSection
+      title={title}
+      projects={projects ?? []}
+      empty={projects ? 'No projects yet.' : 'Projects will stand here.'}
+      all={showAll ? wayToAll(category) : undefined}
+    />
+  );
+}
+
+function wayToAll(category: string): { text: string; href: string } {
+  if (!category) return { text: 'All projects', href: '/projects' };
+  const query = new URLSearchParams({ category });
+  return { text: `All projects in ${category}`, href: `/projects?${query}` };
+}

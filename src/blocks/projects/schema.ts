@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { block, type PropsOf } from '../block.ts';
+import { text, toggle, wholeNumber } from '../prop-kinds.ts';
+
+export const projects = block({
+  props: z.object({
+    title: text(200),
+    count: wholeNumber(1, 24, 6),
+    /** Empty for projects of every category. */
+    category: text(100),
+    showAll: toggle(),
+  }),
+});
+
+export type ProjectsProps = PropsOf<typeof projects>;

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from 'proxy-addr';
+
+/** The proxies whose word on who asked is taken: how many stand in front, or their networks. */
+export type TrustedProxies = number | readonly string[];
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Reads `2`, or `10.0.0.0/8, 192.0.2.7`. Throws for anything else. */
+export function readTrustedProxies(text: string): TrustedProxies {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const networks = text.split(',').map((network) => network.trim());
+  for (const network of networks) {
+    const isNetwork = isIP(network.replace(/\/.*$/, '')) !== 0 || namedNetworks.includes(network);
+    if (!isNetwork) throw new TypeError(`${network} is no network.`);
+  }
+  proxyAddr.compile(networks);
+  return networks;
+}
+
+/** Answers the address a request comes from: the socket's, or the one that trusted proxies report. */
+export function clientAddressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
+  const trusts =
+    typeof trusted === 'number'
+      ? (_address: string, hop: number) => hop < trusted
+      : proxyAddr.compile([...trusted]);
+  // A socket that has just been closed has no address any more.
+  return (request) => proxyAddr(request, trusts) ?? '';
+}
+
+/**
+ * What one household or office cannot change at will: the whole address in IPv4, the first 64 bits
+ * in IPv6. What is no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const first = groupsOf(head);
+  const last = groupsOf(tail ?? '');
+  const zeros: string[] = Array(8 - first.length - last.length).fill('0');
+  const groups = [...first, ...zeros, ...last];
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  return mapped && isIP(mapped) === 4 ? mapped : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':');
+}

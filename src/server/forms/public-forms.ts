@@ -1,0 +1,51 @@
+import type { Db } from '#db/client.ts';
+import { visitor } from '#domain/actor.ts';
+import { readNewMessage } from '#domain/messages/new-message.ts';
+import { receiveMessage } from '#domain/messages/receiving.ts';
+import { readNewSubscription } from '#domain/newsletter/new-subscription.ts';
+import { subscribe } from '#domain/newsletter/subscribing.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { contactAnswer } from '#site/contact/load.tsx';
+import type { Answered } from '#site/forms/form-answer.tsx';
+import { newsletterAnswer } from '#site/newsletter/load.tsx';
+import type { SitePage } from '#site/page.ts';
+import { messageFields } from '#ui/form/message-form.tsx';
+import { subscriptionFields } from '#ui/form/subscription-form.tsx';
+import type { LimitName } from './limits.ts';
+
+export type Values = Record<string, string>;
+
+/** A form that visitors may send. */
+export interface PublicForm {
+  path: '/contact' | '/newsletter';
+  /** What is sent, in the words of the pages. */
+  thing: string;
+  fields: readonly string[];
+  limit: LimitName;
+  /** Refuses with `invalid` what could not be stored, without asking the database. */
+  check(values: Values): unknown;
+  store(db: Db, values: Values, signs: { suspected: boolean }): Promise<{ reference: string }>;
+  /** The page with the form drawn again. */
+  draw(settings: PublicSettings, answered: Answered): SitePage;
+}
+
+export const publicForms: readonly PublicForm[] = [
+  {
+    path: '/contact',
+    thing: 'message',
+    fields: messageFields,
+    limit: 'messages',
+    check: readNewMessage,
+    store: (db, values, signs) => receiveMessage(db, visitor, values, signs),
+    draw: contactAnswer,
+  },
+  {
+    path: '/newsletter',
+    thing: 'subscription',
+    fields: subscriptionFields,
+    limit: 'subscriptions',
+    check: readNewSubscription,
+    store: (db, values, signs) => subscribe(db, visitor, values, signs),
+    draw: newsletterAnswer,
+  },
+];

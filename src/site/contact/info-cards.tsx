@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { ClockIcon, EnvelopeIcon, PhoneIcon, PlaceIcon } from './icons.tsx';
+import { EmailLink, PhoneLink } from './reach-us.tsx';
+
+const officeHours = 'Monday - Friday: 9:00 AM - 5:00 PM';
+
+/** The ways to reach the office; one that the settings do not give is left out. */
+export function InfoCards({ settings }: { settings: PublicSettings }) {
+  const { address, contact_phone: phone, contact_email: email } = settings;
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {address && (
+        <InfoCard icon={<PlaceIcon />} title="Visit us">
+          <span className="whitespace-pre-line">{address}</span>
+        </InfoCard>
+      )}
+      {phone && (
+        <InfoCard icon={<PhoneIcon />} title="Call us">
+          <PhoneLink phone={phone} />
+        </InfoCard>
+      )}
+      {email && (
+        <InfoCard icon={<EnvelopeIcon />} title="Email us">
+          <EmailLink email={email} />
+        </InfoCard>
+      )}
+      <InfoCard icon={<ClockIcon />} title="Office hours">
+        {officeHours}
+      </InfoCard>
+    </ul>
+  );
+}
+
+function InfoCard(props: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 rounded-lg border border-edge p-5 sm:block sm:p-6">
+      {props.icon}
+      <div className="min-w-0 sm:mt-4">
+        <h2 className="text-[1.3125rem]/7">{props.title}</h2>
+        <p className="mt-1 wrap-anywhere text-balance sm:mt-2">{props.children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { loadPublishedPage } from '../cms-page/load.tsx';
+import type { SiteContext } from '../context.ts';
+import type { Answered } from '../forms/form-answer.tsx';
+import { page, type SitePage } from '../page.ts';
+import { ContactPage } from './contact-page.tsx';
+
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Contact', href: '/contact' },
+];
+
+/** The page an editor published as `contact`; the built-in one while that is missing, empty or broken. */
+export async function loadContact(context: SiteContext): Promise<SitePage> {
+  const published = await loadPublishedPage(context, 'contact');
+  if (published?.usable) return { ...published.page, trail };
+  const settings = await context.settings();
+  return page({
+    title: 'Contact us',
+    description: `How to reach the ${settings.site_name}: address, telephone, email and a message form.`,
+    canonical: '/contact',
+    trail,
+    body: <ContactPage settings={settings} />,
+    reads: ['pages:contact'],
+  });
+}
+
+/** The built-in page again, with what was sent in its form and what stands in the way. */
+export function contactAnswer(settings: PublicSettings, answered: Answered): SitePage {
+  return page({
+    status: answered.status,
+    title: 'Error: Contact us',
+    trail,
+    body: <ContactPage answered={answered} settings={settings} />,
+  });
+}

@@ -1,0 +1,34 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+
+const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className={`${textLink} inline-block`} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className={`${textLink} wrap-anywhere`} href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}
+
+/** The other ways to reach the office, in a sentence; nothing where the settings give none. */
+export function OtherWays({ settings }: { settings: PublicSettings }) {
+  const { contact_phone: phone, contact_email: email } = settings;
+  if (!phone && !email) return null;
+  return (
+    <p>
+      You can also {phone && <>call </>}
+      {phone && <PhoneLink phone={phone} />}
+      {phone && email && ' or '}
+      {email && <>write to </>}
+      {email && <EmailLink email={email} />}.
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a visitor narrowed the news down to, as the address says it. */
+export interface Narrowing {
+  category?: string | undefined;
+  tag?: string | undefined;
+  year?: number | undefined;
+}
+
+/** The one address of a page of the news: the first page has no number. */
+export function newsAddress({ category, tag, year }: Narrowing, page = 1): string {
+  const query = new URLSearchParams();
+  if (category !== undefined) query.set('category', category);
+  if (tag !== undefined) query.set('tag', tag);
+  if (year !== undefined) query.set('year', String(year));
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/news?${query}` : '/news';
+}
+
+export function feedAddress(category?: string): string {
+  return category === undefined ? '/feed.xml' : `/feed.xml?${new URLSearchParams({ category })}`;
+}

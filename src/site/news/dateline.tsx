@@ -1,0 +1,38 @@
+import type { LivePost } from '#domain/posts/finding.ts';
+import { dateInWords } from '#ui/dates.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+interface Props {
+  post: LivePost;
+  timeZone: string;
+}
+
+/** When it was published and by whom; a change of the same day goes without saying. */
+export function Dateline({ post, timeZone }: Props) {
+  const { published_at: published, live_updated_at: updated, author_name: author } = post;
+  const changed = updated.getTime() - published.getTime() > dayMs;
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-2 text-base/6 text-ink-soft">
+      {author && <span className="min-w-0 break-words">{`By ${author}`}</span>}
+      {author && <Dot />}
+      <span>
+        Published <Day at={published} timeZone={timeZone} />
+      </span>
+      {changed && <Dot />}
+      {changed && (
+        <span>
+          Updated <Day at={updated} timeZone={timeZone} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Day({ at, timeZone }: { at: Date; timeZone: string }) {
+  return <time dateTime={at.toISOString()}>{dateInWords(at, 'day', timeZone)}</time>;
+}
+
+function Dot() {
+  return <span aria-hidden="true">·</span>;
+}

@@ -1,0 +1,27 @@
+import type { LivePost } from '#domain/posts/finding.ts';
+
+/** What search engines are told of a post (schema.org/NewsArticle). */
+export function newsArticle(post: LivePost, siteName: string, publicUrl: string): object {
+  const publisher = {
+    '@type': 'GovernmentOrganization',
+    '@id': `${publicUrl}/#organization`,
+    name: siteName,
+  };
+  return {
+    '@type': 'NewsArticle',
+    headline: post.title,
+    datePublished: post.published_at.toISOString(),
+    dateModified: later(post.published_at, post.live_updated_at).toISOString(),
+    author: post.author_name ? { '@type': 'Person', name: post.author_name } : publisher,
+    publisher,
+    mainEntityOfPage: `${publicUrl}/news/${post.slug}`,
+    ...(post.featured_image_url && { image: new URL(post.featured_image_url, publicUrl).href }),
+    ...(post.category && { articleSection: post.category }),
+    ...(post.tags.length > 0 && { keywords: post.tags }),
+  };
+}
+
+// A date of publication may be given after the fact, so the last change can lie before it.
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}

@@ -1,0 +1,67 @@
+import { storyOf } from '#blocks/latest-news/story.ts';
+import { httpsOrigins } from '#blocks/links.ts';
+import { type NewsFilters, newsFilters } from '#domain/posts/filters.ts';
+import { listLivePosts } from '#domain/posts/listing.ts';
+import type { SiteContext } from '../context.ts';
+import { type Outcome, page } from '../page.ts';
+import { feedAddress, type Narrowing, newsAddress } from './address.ts';
+import { isNarrowed, namesOf, readQuery } from './asked.ts';
+import { NewsPage } from './news-page.tsx';
+
+const perPage = 12;
+
+/** `/news`: all of it, or what a category, a tag and a year leave. */
+export async function loadNews(
+  { db, settings }: SiteContext,
+  _rest: string,
+  query: URLSearchParams,
+): Promise<Outcome> {
+  const asked = readQuery(query);
+  if (!asked) return null;
+  const { time_zone: timeZone, site_name, site_description } = await settings();
+  const choice = { ...asked.chosen, timeZone };
+  const [{ items, total }, filters] = await Promise.all([
+    listLivePosts(db, { ...choice, page: asked.page, perPage }),
+    newsFilters(db, choice),
+  ]);
+  if (items.length === 0 && asked.page > 1) return null;
+
+  const chosen = spelledAsStored(asked.chosen, filters);
+  const stories = items.map((post) => storyOf(post, timeZone));
+  const place = { chosen, page: asked.page, pages: Math.ceil(total / perPage), total };
+  const names = namesOf(chosen);
+  const title = [names ? `News: ${names}` : 'News', asked.page > 1 && `page ${asked.page}`];
+  const known = items.length > 0 || !isNarrowed(chosen);
+  const feeds = [{ title: `${site_name}: News`, href: feedAddress() }];
+  if (chosen.category !== undefined && known) {
+    feeds.push({ title: `News: ${chosen.category}`, href: feedAddress(chosen.category) });
+  }
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'News', href: '/news' },
+  ];
+  return page({
+    title: title.filter(Boolean).join(', '),
+    description: `${names ? `News on ${names}` : 'News'}: ${site_description}`,
+    canonical: known ? newsAddress(chosen, asked.page) : null,
+    trail: names ? [...trail, { label: names, href: newsAddress(chosen) }] : trail,
+    body: <NewsPage {...{ stories, filters, place }} />,
+    feeds,
+    imageHosts: httpsOrigins(items.map((post) => post.featured_image_url)),
+    reads: ['posts'],
+  });
+}
+
+/** One spelling an address: that of the rows, whichever the visitor typed. */
+function spelledAsStored(chosen: Narrowing, { categories, tags }: NewsFilters): Narrowing {
+  return {
+    category: spelling(chosen.category, categories),
+    tag: spelling(chosen.tag, tags),
+    year: chosen.year,
+  };
+}
+
+function spelling(name: string | undefined, known: readonly { name: string }[]) {
+  const wanted = name?.toLowerCase();
+  return known.find((one) => one.name.toLowerCase() === wanted)?.name ?? name;
+}

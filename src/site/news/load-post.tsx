@@ -1,0 +1,62 @@
+import { storyOf } from '#blocks/latest-news/story.ts';
+import { httpsOrigins } from '#blocks/links.ts';
+import {
+  findLivePost,
+  findNeighbours,
+  findRelatedPosts,
+  type LivePost,
+} from '#domain/posts/finding.ts';
+import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
+import type { SiteContext } from '../context.ts';
+import { type Outcome, page } from '../page.ts';
+import { newsArticle } from './facts.ts';
+import { PostPage } from './post-page.tsx';
+
+const longestDescription = 200;
+
+/** `/news/{slug}` */
+export async function loadPost(
+  { db, settings, publicUrl }: SiteContext,
+  slug: string,
+): Promise<Outcome> {
+  const post = await findLivePost(db, slug);
+  if (!post) return null;
+  const [related, neighbours, site] = await Promise.all([
+    findRelatedPosts(db, post),
+    findNeighbours(db, post.id),
+    settings(),
+  ]);
+  const text = readRichText(post.content);
+  const address = `/news/${post.slug}`;
+  const shown = {
+    post,
+    text,
+    neighbours,
+    related: related.map((one) => storyOf(one, site.time_zone)),
+    timeZone: site.time_zone,
+    link: publicUrl + address,
+  };
+  const pictures = [post, ...related].map((one) => one.featured_image_url);
+  const picture = post.featured_image_url;
+  return page({
+    title: post.title,
+    description: descriptionOf(post, text),
+    canonical: address,
+    trail: [
+      { label: 'Home', href: '/' },
+      { label: 'News', href: '/news' },
+      { label: post.title, href: address },
+    ],
+    body: <PostPage {...shown} />,
+    image: picture === null ? null : { url: picture, alt: '' },
+    facts: [newsArticle(post, site.site_name, publicUrl)],
+    imageHosts: httpsOrigins([...pictures, ...text.images]),
+    reads: ['posts', 'user_profiles'],
+  });
+}
+
+function descriptionOf(post: LivePost, { text }: RichText): string | null {
+  const whole = (post.excerpt.trim() || text).replace(/\s+/g, ' ').trim();
+  if (whole.length <= longestDescription) return whole || null;
+  return `${whole.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`;
+}

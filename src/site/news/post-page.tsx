@@ -1,0 +1,149 @@
+import type { Story } from '#blocks/latest-news/story.ts';
+import { StoryCard } from '#blocks/latest-news/story-card.tsx';
+import type { LivePost, Neighbour } from '#domain/posts/finding.ts';
+import { cardGrid } from '#ui/listing-card/listing-card.tsx';
+import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { newsAddress } from './address.ts';
+import { Dateline } from './dateline.tsx';
+import { Share } from './share.tsx';
+
+interface Props {
+  post: LivePost;
+  text: RichText;
+  related: readonly Story[];
+  neighbours: { previous: Neighbour | null; next: Neighbour | null };
+  timeZone: string;
+  /** The post's whole address. */
+  link: string;
+}
+
+const quietLink = 'text-action underline underline-offset-2 hover:decoration-2';
+
+export function PostPage({ post, text, related, neighbours, timeZone, link }: Props) {
+  return (
+    <>
+      <article className="gutter pt-10 md:pt-16">
+        <header className="max-w-[52rem]">
+          {post.category && (
+            <p className="mb-3 text-base/6 font-strong break-words">
+              <a href={newsAddress({ category: post.category })} className={quietLink}>
+                {post.category}
+              </a>
+            </p>
+          )}
+          <h1 className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
+            {post.title}
+          </h1>
+          {post.excerpt.trim() && (
+            <p className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+              {post.excerpt}
+            </p>
+          )}
+          <Dateline post={post} timeZone={timeZone} />
+        </header>
+        <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-8">
+            {post.featured_image_url && (
+              <img
+                src={post.featured_image_url}
+                alt=""
+                width={1600}
+                height={900}
+                fetchPriority="high"
+                decoding="async"
+                className="mb-8 aspect-video w-full rounded-lg bg-tint object-cover md:mb-10"
+              />
+            )}
+            <div className="max-w-[66ch]">
+              <RichTextView text={text} />
+            </div>
+          </div>
+          <aside
+            aria-label="About this story"
+            className="flex min-w-0 flex-col gap-8 border-t border-edge pt-6 lg:col-span-4 lg:border-t-0 lg:pt-0 print:hidden"
+          >
+            <Tags tags={post.tags} />
+            <Share title={post.title} link={link} />
+          </aside>
+        </div>
+      </article>
+      <Neighbours {...neighbours} />
+      <Related stories={related} />
+    </>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div>
+      <h2 className="text-[1.125rem]/7 font-strong">Topics</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[...new Set(tags)].map((tag) => (
+          <li key={tag} className="max-w-full">
+            <a
+              href={newsAddress({ tag })}
+              className="flex min-h-11 items-center rounded-[1.375rem] bg-tint px-4 py-2 text-base/6 text-deep hover:underline focus-visible:bg-focus focus-visible:text-ink"
+            >
+              <span className="min-w-0 break-words">{tag}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Neighbours({ previous, next }: Props['neighbours']) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="More news" className="gutter mt-14 md:mt-24 print:hidden">
+      <ul className="grid gap-6 border-t border-edge pt-6 sm:grid-cols-2">
+        {previous && <NeighbourLink to={previous} name="Previous" rel="prev" />}
+        {next && <NeighbourLink to={next} name="Next" rel="next" />}
+      </ul>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  to: Neighbour;
+  name: string;
+  rel: 'prev' | 'next';
+}
+
+function NeighbourLink({ to, name, rel }: NeighbourProps) {
+  return (
+    <li className={`min-w-0 ${rel === 'next' ? 'sm:col-start-2 sm:text-end' : ''}`}>
+      <a href={`/news/${to.slug}`} rel={rel} className="group inline-block max-w-full">
+        <span className="block text-base/6 text-ink-soft">{name}</span>
+        <span className="line-clamp-3 break-words font-strong text-action underline underline-offset-2 group-hover:decoration-2">
+          {to.title}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Related({ stories }: { stories: readonly Story[] }) {
+  if (stories.length === 0) return <div className="pb-14 md:pb-24" />;
+  return (
+    <section
+      aria-labelledby="related"
+      className="mt-14 bg-mist py-14 md:mt-24 md:py-24 print:hidden"
+    >
+      <div className="gutter">
+        <h2 id="related" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
+          Related news
+        </h2>
+        <ul className={`mt-8 ${cardGrid}`}>
+          {stories.map((story) => (
+            <li key={story.href}>
+              <StoryCard story={story} headingLevel={3} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { controlsOf } from '#ui/form/filled.ts';
+import { SubscriptionForm, subscriptionFields } from '#ui/form/subscription-form.tsx';
+import { type Answered, FormAnswer } from '../forms/form-answer.tsx';
+
+const id = 'newsletter';
+
+const contents = [
+  'Calls for proposals, with their closing dates',
+  'Results of the projects we fund',
+  'Events, and reports that have just come out',
+];
+
+interface Props {
+  settings: PublicSettings;
+  answered?: Answered | undefined;
+}
+
+export function NewsletterPage({ settings, answered }: Props) {
+  return (
+    <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
+      <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Newsletter</h1>
+      {answered && (
+        <FormAnswer
+          answered={answered}
+          controls={controlsOf(id, subscriptionFields)}
+          settings={settings}
+        />
+      )}
+      {!answered && (
+        <>
+          <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+            What we have begun, finished and published, in one email from time to time.
+          </p>
+          <ul className="mt-8 max-w-[66ch] list-disc space-y-2 ps-6 marker:text-spark">
+            {contents.map((content) => (
+              <li key={content}>{content}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-10">
+        <SubscriptionForm id={id} {...answered?.filled} />
+      </div>
+      <p className="mt-6 max-w-[66ch] text-base/6 text-ink-soft">
+        We use your address for the newsletter alone and do not hand it on. Every issue has a link
+        that ends the subscription.
+      </p>
+    </div>
+  );
+}

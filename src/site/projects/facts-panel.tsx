@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { LiveProject } from '#domain/projects/finding.ts';
+import { ProjectStatus } from '#ui/badge/project-status.tsx';
+import { listAddress } from './choice.ts';
+import { Dates } from './dates.tsx';
+import type { Timeline } from './timeline.ts';
+
+interface Props {
+  project: Pick<LiveProject, 'status' | 'category' | 'team_size'>;
+  timeline: Timeline;
+  budget: string | null;
+}
+
+/** What is known of a project in a few words; what is not known is left out. */
+export function FactsPanel({ project, timeline, budget }: Props) {
+  const { status, category, team_size } = project;
+  return (
+    <section aria-labelledby="facts" className="rounded-lg border border-edge p-5 md:p-6">
+      <h2 id="facts" className="text-[1.3125rem]/7">
+        Key facts
+      </h2>
+      <dl className="mt-4 divide-y divide-edge">
+        <Fact name="Status">
+          <ProjectStatus status={status} />
+        </Fact>
+        {category && (
+          <Fact name="Category">
+            <a
+              href={listAddress({ search: '', category })}
+              className="font-strong text-action underline underline-offset-2 hover:decoration-2"
+            >
+              {category}
+            </a>
+          </Fact>
+        )}
+        {(timeline.start || timeline.end) && (
+          <Fact name="Dates">
+            <Dates timeline={timeline} finished={status === 'completed'} />
+          </Fact>
+        )}
+        {budget && (
+          <Fact name="Budget">
+            <span className="font-strong tabular-nums">{budget}</span>
+          </Fact>
+        )}
+        {team_size ? (
+          <Fact name="Team">
+            <span className="font-strong">
+              {team_size === 1 ? '1 member' : `${team_size.toLocaleString('en-GB')} members`}
+            </span>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="py-3 last:pb-0">
+      <dt className="text-base/6 text-ink-soft">{name}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </div>
+  );
+}

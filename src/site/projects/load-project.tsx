@@ -1,0 +1,66 @@
+import { httpsOrigins } from '#blocks/links.ts';
+import { findLiveProject, type LiveProject } from '#domain/projects/finding.ts';
+import { relatedProjects } from '#domain/projects/listing.ts';
+import { readRichText } from '#ui/rich-text/rich-text.tsx';
+import type { SiteContext } from '../context.ts';
+import { type Outcome, page } from '../page.ts';
+import { budgetInWords } from './budget.ts';
+import { ProjectPage } from './project-page.tsx';
+import { dayIn, timelineOf } from './timeline.ts';
+
+const longestSummary = 200;
+
+/** `/projects/{slug}` */
+export async function loadProject(
+  { db, publicUrl, settings }: SiteContext,
+  slug: string,
+): Promise<Outcome> {
+  const [project, { currency, time_zone }] = await Promise.all([
+    findLiveProject(db, slug),
+    settings(),
+  ]);
+  if (!project) return null;
+  const related = await relatedProjects(db, project);
+  const story = readRichText(project.detailed_description);
+  const timeline = timelineOf(project, dayIn(time_zone, new Date()));
+  const budget = budgetInWords(project.budget, currency);
+  const address = `/projects/${slug}`;
+  const { title, image_url } = project;
+  const description = project.description || beginningOf(story.text);
+  const pictures = [image_url, ...story.images, ...related.map((other) => other.image_url)];
+  return page({
+    title,
+    description,
+    canonical: address,
+    trail: [
+      { label: 'Home', href: '/' },
+      { label: 'Projects', href: '/projects' },
+      { label: title, href: address },
+    ],
+    body: <ProjectPage {...{ project, story, timeline, budget, related }} />,
+    image: image_url ? { url: image_url, alt: '' } : null,
+    facts: [factsOf(project, description, publicUrl)],
+    imageHosts: httpsOrigins(pictures),
+    reads: ['projects'],
+  });
+}
+
+function beginningOf(text: string): string | null {
+  if (text.length <= longestSummary) return text || null;
+  return `${text.slice(0, longestSummary).replace(/\s+\S*$/, '')}…`;
+}
+
+/** https://schema.org/ResearchProject */
+function factsOf(
+  { slug, title, image_url }: LiveProject,
+  description: string | null,
+  publicUrl: string,
+): object {
+  return {
+    '@type': 'ResearchProject',
+    name: title,
+    url: `${publicUrl}/projects/${slug}`,
+    ...(description && { description }),
+    ...(image_url && { image: new URL(image_url, publicUrl).href }),
+  };
+}

@@ -1,0 +1,93 @@
+import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
+import type { LiveProject } from '#domain/projects/finding.ts';
+import { ProjectStatus } from '#ui/badge/project-status.tsx';
+import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import type { Timeline } from './timeline.ts';
+
+interface Props {
+  project: LiveProject;
+  story: RichText;
+  timeline: Timeline;
+  budget: string | null;
+  related: readonly ShownProject[];
+}
+
+export function ProjectPage({ project, story, timeline, budget, related }: Props) {
+  return (
+    <>
+      <article className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
+        <Heading {...project} />
+        <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+          {project.image_url && (
+            <img
+              src={project.image_url}
+              alt=""
+              width={1600}
+              height={900}
+              fetchPriority="high"
+              decoding="async"
+              className="aspect-video w-full rounded-lg bg-tint object-cover lg:col-span-8"
+            />
+          )}
+          <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
+            <FactsPanel project={project} timeline={timeline} budget={budget} />
+          </div>
+          <div className="min-w-0 lg:col-span-8 lg:col-start-1">
+            <RichTextView text={story} />
+            <p className="mt-10">
+              <a
+                href="/projects"
+                className="inline-block py-2 font-strong text-action underline underline-offset-2 hover:decoration-2"
+              >
+                All projects
+              </a>
+            </p>
+          </div>
+        </div>
+      </article>
+      <Related category={project.category} projects={related} />
+    </>
+  );
+}
+
+function Heading({
+  status,
+  category,
+  title,
+  description,
+}: Pick<LiveProject, 'status' | 'category' | 'title' | 'description'>) {
+  return (
+    <header className="max-w-[52rem]">
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-base/6 text-ink-soft">
+        <ProjectStatus status={status} />
+        {category && <span className="min-w-0 break-words">{category}</span>}
+      </p>
+      <h1 className="break-words text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>
+      {description && (
+        <p className="mt-4 break-words text-xl/8 text-ink-soft md:text-[1.375rem]/8">
+          {description}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface RelatedProps {
+  category: string | null;
+  projects: readonly ShownProject[];
+}
+
+function Related({ category, projects }: RelatedProps) {
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="bg-mist py-14 md:py-24 print:hidden">
+      <div className="gutter">
+        <h2 id="related" className="mb-8 break-words text-[1.625rem]/8 md:text-[2.125rem]/10">
+          More in {category}
+        </h2>
+        <ProjectCards projects={projects} headingLevel={3} />
+      </div>
+    </section>
+  );
+}

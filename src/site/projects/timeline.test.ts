@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { budgetInWords } from './budget.ts';
+import { countInWords } from './count-in-words.ts';
+import { dayIn, timelineOf } from './timeline.ts';
+
+const whole = { start_date: '2025-03-01', end_date: '2027-06-30' };
+
+describe('timelineOf', () => {
+  test.each([
+    ['2025-02-28', 0, 'Not begun yet'],
+    ['2025-03-01', 0, '0% of the planned time has passed'],
+    ['2026-05-01', 50, '50% of the planned time has passed'],
+    ['2027-06-30', 100, '100% of the planned time has passed'],
+    ['2027-07-01', 100, 'The planned time is over'],
+  ])('on %s, %i %% have gone by', (today, percent, words) => {
+    const { start, end, gone } = timelineOf(whole, today);
+    expect(start).toEqual({ words: 'March 2025', dateTime: '2025-03-01' });
+    expect(end).toEqual({ words: 'June 2027', dateTime: '2027-06-30' });
+    expect(gone).toEqual({ percent, words });
+  });
+
+  test('tells one end where the other is not known, and no progress', () => {
+    const open = timelineOf({ start_date: '2025-03-01', end_date: 'infinity' }, '2026-01-01');
+    expect(open).toMatchObject({ start: { words: 'March 2025' }, end: null, gone: null });
+  });
+
+  test('believes neither of two days that contradict each other', () => {
+    const turned = { start_date: '2027-01-01', end_date: '2026-01-01' };
+    expect(timelineOf(turned, '2026-06-01')).toEqual({ start: null, end: null, gone: null });
+  });
+
+  test('keeps its percentage between 0 and 100 whatever is stored', () => {
+    const stored = fc.option(
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('infinity', '-infinity', '0044-03-15 BC', '12026-01-01'),
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      ),
+    );
+    fc.assert(
+      fc.property(stored, stored, (start_date, end_date) => {
+        const { gone } = timelineOf({ start_date, end_date }, '2026-05-01');
+        if (gone) expect(gone.percent >= 0 && gone.percent <= 100).toBe(true);
+      }),
+    );
+  });
+});
+
+test('dayIn answers the day on the clocks of the zone', () => {
+  const late = new Date('2025-12-31T23:30:00Z');
+  expect(dayIn('UTC', late)).toBe('2025-12-31');
+  expect(dayIn('Asia/Tokyo', late)).toBe('2026-01-01');
+});
+
+test.each([
+  ['250000.00', 'USD', 'US$250,000'],
+  ['250000.50', 'EUR', '€250,000.50'],
+  ['99999999999999.99', 'GBP', '£99,999,999,999,999.99'],
+  ['0.00', 'GBP', '£0'],
+  ['NaN', 'USD', null],
+  [null, 'USD', null],
+])('a budget of %s in %s is %s', (amount, currency, words) => {
+  expect(budgetInWords(amount, currency)).toBe(words);
+});
+
+test.each([
+  [6, '', '', 1, '6 projects'],
+  [1, '', 'Clean Energy', 1, '1 project in Clean Energy'],
+  [2, 'solar', '', 1, '2 projects with “solar” in the title'],
+  [30, '', 'AgriTech', 3, '30 projects in AgriTech, page 1 of 3'],
+])('%i, searched %j, in %j, are counted in words', (total, search, category, pages, words) => {
+  expect(countInWords(total, { search, category }, { page: 1, pages })).toBe(words);
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '#domain/actor.ts';
+import { publish } from '#domain/pages/publishing.ts';
+import { pages } from '#domain/pages/table.ts';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import { fillStarterSite } from './fill.ts';
+
+/** Every address that the specification's header and footer name. */
+const named = [
+  '/about',
+  '/about/mission',
+  '/about/leadership',
+  '/about/history',
+  '/projects',
+  '/contact',
+  '/news',
+  '/events',
+  '/careers',
+  '/publications',
+  '/reports',
+  '/policies',
+  '/data',
+  '/media',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/sitemap',
+];
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  await fillStarterSite(site.database.db);
+});
+afterAll(() => site.close());
+
+test('header and footer lead to every address the specification names', async () => {
+  const html = await htmlOf('/');
+  expect(linksIn(html)).toEqual(expect.arrayContaining(named));
+});
+
+test('no link and no picture of the starter site is dead, and no heading skips a level', async () => {
+  const seen = await crawl();
+  expect([...seen]).toEqual(expect.arrayContaining(named));
+  expect([...seen].filter((path) => path.startsWith('/projects/'))).toHaveLength(6);
+  expect([...seen].filter((path) => /^\/news\/[a-z]/.test(path)).length).toBeGreaterThanOrEqual(9);
+});
+
+test('the drafts can take the place of the built-in pages', async () => {
+  const { db } = site.database;
+  const drafts = await db.select().from(pages).where(eq(pages.status, 'draft'));
+  for (const { id, version } of drafts) await publish(db, systemActor('Test'), id, version);
+  await site.changes.settled();
+  expect(await htmlOf('/')).toContain('Science that serves the public');
+  await crawl();
+});
+
+/** Every page that can be reached from the front door, each looked at once. */
+async function crawl(): Promise<Set<string>> {
+  const seen = new Set<string>(['/']);
+  for (const path of seen) {
+    const html = await htmlOf(path);
+    expect(skippedHeadings(html), path).toEqual([]);
+    expect(picturesIn(html).filter(isMissing), path).toEqual([]);
+    for (const link of linksIn(html)) seen.add(link);
+  }
+  return seen;
+}
+
+async function htmlOf(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status, path).toBe(200);
+  return response.headers.get('content-type')?.includes('html') ? response.text() : '';
+}
+
+/** Addresses on this site, without the panel's, which are no pages of it. */
+function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href);
+  return found.map((href) => href.replaceAll('&amp;', '&')).filter((href) => href !== '/login');
+}
+
+function picturesIn(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="(\/assets\/pictures\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+}
+
+function isMissing(address: string): boolean {
+  return !existsSync(fileURLToPath(new URL(`../site/public${address}`, import.meta.url)));
+}
+
+function skippedHeadings(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const levels = [...main.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  return levels.flatMap((level, index) => {
+    const before = index === 0 ? 0 : (levels[index - 1] ?? 0);
+    return level > before + 1 ? [`h${before} then h${level}`] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  success: 'bg-[#d1fae5] text-[#065f46]',
+  info: 'bg-[#dbeafe] text-[#1e40af]',
+  warning: 'bg-[#fef3c7] text-[#92400e]',
+  neutral: 'bg-[#f3f4f6] text-[#374151]',
+} as const;
+
+export interface BadgeProps {
+  tone: keyof typeof tones;
+  /** The word that says it; the colour only repeats it. */
+  children: ReactNode;
+}
+
+/** A state in one or two words. Forced colours take the pill away, so a line stands in for it. */
+export function Badge({ tone, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full border border-transparent px-3 py-0.5 text-base/6 font-strong whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

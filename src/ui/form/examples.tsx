@@ -1,0 +1,35 @@
+import type { Example } from '../example.ts';
+import type { FormProps } from './filled.ts';
+
+const id = 'example';
+
+export const messageFormExamples: Example<FormProps>[] = [
+  { name: 'empty', props: { id } },
+  {
+    name: 'with errors, and what was typed kept',
+    props: {
+      id,
+      values: { name: 'Ada Obi', email: 'ada@', subject: 'media', message: '\n<b>Hello</b>' },
+      errors: {
+        email: 'Enter an email address in the form name@example.com.',
+        message: 'Shorten the message to at most 5,000 characters. It has 6,210 now.',
+      },
+    },
+  },
+  {
+    name: 'a very long word',
+    props: { id, values: { name: 'Wolfeschlegelstein'.repeat(20), message: 'a'.repeat(2_000) } },
+  },
+];
+
+export const subscriptionFormExamples: Example<FormProps>[] = [
+  { name: 'empty', props: { id } },
+  {
+    name: 'with an error',
+    props: {
+      id,
+      values: { email: 'ada@' },
+      errors: { email: 'Enter an email address in the form name@example.com.' },
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { Field } from './field.tsx';
+import type { FormProps } from './filled.ts';
+import { SignsOfPrograms } from './signs-of-programs.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** What a message can be about; the domain keeps the same names. */
+export const subjectLabels = {
+  general: 'General question',
+  partnership: 'Partnership or cooperation',
+  research: 'Research and funding',
+  media: 'Media enquiry',
+  other: 'Something else',
+} as const;
+
+export const messageFields = ['name', 'email', 'subject', 'message'] as const;
+
+/** A message to the office. It needs no script, and the server checks it. */
+export function MessageForm({ id, values = {}, errors = {}, inert = false }: FormProps) {
+  const field = (name: (typeof messageFields)[number]) => ({
+    id: `${id}-${name}`,
+    error: errors[name],
+  });
+  return (
+    <form
+      action="/contact"
+      className="max-w-[42rem] space-y-6"
+      inert={inert}
+      method="post"
+      noValidate
+    >
+      <Field {...field('name')} label="Your name">
+        {(wiring) => (
+          <input {...wiring} autoComplete="name" defaultValue={values.name} name="name" required />
+        )}
+      </Field>
+      <Field {...field('email')} hint="We send our answer to this address." label="Email address">
+        {(wiring) => (
+          <input
+            {...wiring}
+            autoComplete="email"
+            defaultValue={values.email}
+            name="email"
+            required
+            spellCheck={false}
+            type="email"
+          />
+        )}
+      </Field>
+      <Field {...field('subject')} label="Subject">
+        {(wiring) => (
+          <select {...wiring} defaultValue={values.subject ?? ''} name="subject" required>
+            <option value="">Choose a subject</option>
+            {Object.entries(subjectLabels).map(([subject, label]) => (
+              <option key={subject} value={subject}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        {...field('message')}
+        hint="Up to 5,000 characters. Please leave out passwords and other secrets."
+        label="Message"
+      >
+        {(wiring) => (
+          <textarea {...wiring} defaultValue={values.message} name="message" required rows={8} />
+        )}
+      </Field>
+      <SignsOfPrograms id={id} waited={values.waited} />
+      <SubmitButton text="Send message" />
+    </form>
+  );
+}

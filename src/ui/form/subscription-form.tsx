@@ -1,0 +1,37 @@
+import { Field } from './field.tsx';
+import type { FormProps } from './filled.ts';
+import { SignsOfPrograms } from './signs-of-programs.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+export const subscriptionFields = ['email'] as const;
+
+/** Signing up for the newsletter: one field and a button, beside each other where there is room. */
+export function SubscriptionForm({ id, values = {}, errors = {}, inert = false }: FormProps) {
+  return (
+    <form
+      action="/newsletter"
+      className="flex max-w-[42rem] flex-wrap items-end gap-3"
+      inert={inert}
+      method="post"
+      noValidate
+    >
+      <div className="min-w-0 grow basis-56">
+        <Field error={errors.email} id={`${id}-email`} label="Email address">
+          {(wiring) => (
+            <input
+              {...wiring}
+              autoComplete="email"
+              defaultValue={values.email}
+              name="email"
+              required
+              spellCheck={false}
+              type="email"
+            />
+          )}
+        </Field>
+      </div>
+      <SignsOfPrograms id={id} waited={values.waited} />
+      <SubmitButton text="Subscribe" />
+    </form>
+  );
+}

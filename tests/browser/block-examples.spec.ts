@@ -1,0 +1,26 @@
+import { blockExamples } from '../../src/blocks/examples.ts';
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './site.ts';
+
+for (const [type, examples] of Object.entries(blockExamples)) {
+  test(`${type}: every example is accessible and fits a phone`, async ({ page, site }) => {
+    const content = examples.map(({ props }, index) => ({
+      type,
+      props: { ...props, id: `${type}-${index}` },
+    }));
+    const slug = `example-${type.toLowerCase()}`;
+    await onServer(site.databaseUrl, (client) =>
+      client.query(
+        `insert into pages (title, slug, status, content) values ($1, $2, 'published', $3)`,
+        [`All of ${type}`, slug, JSON.stringify({ content, root: { props: {} } })],
+      ),
+    );
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './site.ts';
+
+const words = 'When does the next call open?';
+
+test.beforeAll(async ({ site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query("delete from pages where slug = 'contact'"),
+  );
+});
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) => client.query('delete from rate_limits'));
+  await expect(async () => {
+    await page.goto('/contact');
+    await expect(messageForm(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+function messageForm(page: Page) {
+  return page.locator('main form[action="/contact"]');
+}
+
+async function stored(databaseUrl: string, email: string) {
+  const { rows } = await onServer(databaseUrl, (client) =>
+    client.query('select * from contact_messages where email = $1', [email]),
+  );
+  return rows;
+}
+
+test('a message is sent with the keyboard alone', async ({ page, site }) => {
+  await page.clock.install();
+  await page.reload();
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.type('Ada Obi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('keyboard@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Research');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(words);
+  await page.clock.fastForward(5_000);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your message');
+  const [message] = await stored(site.databaseUrl, 'keyboard@example.org');
+  expect(message).toMatchObject({ subject: 'research', message: words, suspected: false });
+  await expect(page.getByText(message.reference)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a form that is sent in no time is kept apart', async ({ page, site }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.reload();
+  await fill(page, 'fast@example.org');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your reference number')).toBeVisible();
+  expect(await stored(site.databaseUrl, 'fast@example.org')).toMatchObject([{ suspected: true }]);
+});
+
+test('errors stand on top and beside their fields, and nothing typed is lost', async ({ page }) => {
+  await fill(page, 'ada@');
+  await page.getByLabel('Your name').fill('');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your name.',
+    'Enter an email address in the form name@example.com.',
+  ]);
+  await expect(page.getByLabel('Email address').first()).toHaveValue('ada@');
+  await expect(page.getByLabel('Subject')).toHaveValue('media');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(words);
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Error: Enter your name.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+});
+
+test('without scripts a message arrives, and errors take the focus', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await fill(page, 'plain@example.org');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your reference number')).toBeVisible();
+  expect(await stored(site.databaseUrl, 'plain@example.org')).toMatchObject([{ suspected: false }]);
+  await context.close();
+});
+
+test('an address is put on the list', async ({ page }) => {
+  await page.goto('/newsletter');
+  const form = page.locator('main form[action="/newsletter"]');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByLabel('Email address').fill('reader@example.org');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We have received your subscription',
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('nobody meets the trap', async ({ page }) => {
+  await expect(page.getByLabel('Leave this field empty').first()).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+});
+
+test('forms and errors fit every screen', async ({ page }) => {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/contact', '/newsletter']) {
+      await page.goto(path);
+      expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0);
+      await page.locator(`main form[action="${path}"] button`).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await sidewaysScroll(page), `errors of ${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Ada Obi');
+  await messageForm(page).getByLabel('Email address').fill(email);
+  await page.getByLabel('Subject').selectOption('media');
+  await page.getByLabel('Message', { exact: true }).fill(words);
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,124 @@
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './site.ts';
+
+const widths = [320, 360, 768, 1280];
+const phone = { width: 360, height: 800 };
+const desk = { width: 1280, height: 800 };
+const category = 'Browser tests';
+const list = `/news?${new URLSearchParams({ category })}`;
+const long = 'A title three times too long for its card, and then some more words of it. '.repeat(
+  4,
+);
+
+const content = `<p>At length.</p><h2>Results</h2>
+  <table><tr><th>District</th><th>Clinics</th></tr><tr><td>North</td><td>12</td></tr></table>
+  <p>Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsentwurf</p>`;
+
+test.beforeAll(async ({ site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    for (let number = 1; number <= 14; number += 1) {
+      await client.query(
+        `insert into posts (title, slug, excerpt, content, category, tags, featured_image_url, status, published_at)
+         values ($1, $2, 'In short.', $3, $4, $5, $6, 'published', $7)`,
+        [
+          number === 2 ? long : `Story ${number}`,
+          `browser-story-${number}`,
+          content,
+          category,
+          [number % 2 === 0 ? 'even numbers' : 'odd numbers'],
+          number % 3 === 0 ? '/assets/pictures/clean-energy.svg' : null,
+          new Date(Date.UTC(2024, 0, number)),
+        ],
+      );
+    }
+  });
+  const shown = async () => (await fetch(site.url + list)).text();
+  await expect.poll(shown).toContain('14 stories');
+});
+
+test.afterAll(({ site }) =>
+  onServer(site.databaseUrl, (client) =>
+    client.query('delete from posts where category = $1', [category]),
+  ),
+);
+
+for (const path of [
+  '/news',
+  list,
+  `${list}&page=2`,
+  '/news?tag=nothing',
+  '/news/browser-story-2',
+]) {
+  test(`${path} meets WCAG 2.2 AA as far as axe can tell, and fits every screen`, async ({
+    page,
+  }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const sideways =
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await page.evaluate(sideways), `at ${width} px`).toBe(0);
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor with a phone narrows the news down and leaves again', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/news');
+    const filters = page.getByRole('navigation', { name: 'Filters' });
+    await expect(filters).toBeHidden();
+    await page.getByText('Filter the news').click();
+    await filters.getByRole('link', { name: `${category} 14 stories` }).click();
+    await expect(page.getByRole('heading', { name: `14 stories in ${category}` })).toBeVisible();
+    await page.getByText('Filter the news').click();
+    await filters.getByRole('link', { name: 'odd numbers 7 stories' }).click();
+    await expect(page.getByRole('heading', { name: '7 stories' })).toBeVisible();
+    await page.getByRole('link', { name: 'Remove filter: odd numbers' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.locator('[aria-current]')).toHaveText('Page 2');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/news$/);
+  });
+
+  test('nothing promises to copy the address', async ({ page }) => {
+    await page.goto('/news/browser-story-1');
+    await expect(page.getByRole('link', { name: 'Send by mail' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  });
+});
+
+test('on a wide screen the filters stand open beside the list', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/news');
+  await expect(page.getByText('Filter the news')).toBeHidden();
+  await expect(page.getByRole('link', { name: `${category} 14 stories` })).toBeVisible();
+});
+
+test('the address of a story is copied at a press, by keyboard too', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/news/browser-story-1');
+  const button = page.locator('[data-copy-link]');
+  await expect(button).toHaveText('Copy link');
+  await button.press('Enter');
+  await expect(button).toHaveText('Copied!');
+  await expect(button).toHaveText('Copy link');
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toMatch(/^http.*\/news\/browser-story-1$/);
+});
+
+test('a browser reads the feed as XML', async ({ page }) => {
+  await page.goto('/news');
+  const items =
+    await page.evaluate<number>(`fetch('/feed.xml').then((answer) => answer.text()).then((text) => {
+    const feed = new DOMParser().parseFromString(text, 'application/xml');
+    return feed.querySelector('parsererror') ? -1 : feed.querySelectorAll('item').length;
+  })`);
+  expect(items).toBeGreaterThan(13);
+});

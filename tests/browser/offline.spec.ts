@@ -1,0 +1,73 @@
+import { onServer } from '../postgres/databases.ts';
+import { expect, test } from './site.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+});
+
+test('without a network, a page says so and how to reach the office', async ({ page, context }) => {
+  await context.setOffline(true);
+  await page.goto('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('link', { name: 'info@dsti.gov.example' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('font-family', /Public Sans/);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+});
+
+test('with a network, a visited page is never shown as it was', async ({ page, site }) => {
+  async function retitle(title: string): Promise<void> {
+    await onServer(site.databaseUrl, (client) =>
+      client.query("update pages set title = $1 where slug = 'terms'", [title]),
+    );
+  }
+  await page.goto('/terms');
+  const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await retitle('Terms of today');
+  await expect(async () => {
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of today');
+  }).toPass();
+  await retitle(before);
+});
+
+test('files named by their content are asked for once', async ({ page, context }) => {
+  await page.reload();
+  await page.waitForLoadState('load');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).length))
+    .toBeGreaterThan(0);
+  await context.setOffline(true);
+  const styles = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    return (await fetch(link?.href ?? '')).ok;
+  });
+  expect(styles).toBe(true);
+});
+
+test('a worker that cannot be registered costs nothing but a line in the log', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const warnings: string[] = [];
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto('/about');
+  await expect.poll(() => warnings.join()).toContain('could not be registered');
+  expect(errors).toEqual([]);
+  await context.close();
+});

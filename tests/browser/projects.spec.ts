@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expect, type Site, test } from './site.ts';
+
+const ourOwn = [
+  ['spec-solar', 'Solar pumps', 'Clean Energy'],
+  ['spec-wind', '100% wind', 'Clean Energy'],
+  ['spec-seeds', 'Hardy seeds', 'AgriTech'],
+] as const;
+
+/** The starter site's projects step aside for these, and come back afterwards. */
+test.beforeAll(async ({ site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query("update projects set deleted_at = '2020-01-01'");
+    for (const [slug, title, category] of ourOwn) {
+      await client.query(
+        `insert into projects (slug, title, category, description, detailed_description)
+         values ($1, $2, $3, 'In short.', 'At length.')`,
+        [slug, title, category],
+      );
+    }
+  });
+});
+
+test.afterAll(async ({ site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query("delete from projects where slug like 'spec-%'");
+    await client.query("update projects set deleted_at = null where deleted_at = '2020-01-01'");
+  });
+});
+
+test.beforeEach(async ({ page }) => {
+  await expect(async () => {
+    await page.goto('/projects');
+    await expect(page.getByRole('status')).toHaveText('3 projects', { timeout: 500 });
+  }).toPass();
+});
+
+const cards = (page: Page) => page.getByRole('article');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search projects' });
+const alive = (page: Page) => expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1);
+const nothing = 'No projects found matching your criteria.';
+
+test('the list follows what is typed and chosen, and so does its address', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.reload();
+  await alive(page);
+  await field(page).pressSequentially('100%');
+  await expect(page.getByRole('status')).toHaveText('1 project with “100%” in the title');
+  await expect(cards(page)).toHaveText([/100% wind/]);
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL('/projects?search=100%25');
+  await field(page).fill('');
+  await page.getByLabel('Category').selectOption('Clean Energy');
+  await expect(page.getByRole('status')).toHaveText('2 projects in Clean Energy');
+  await expect(page).toHaveURL('/projects?category=Clean+Energy');
+  await page.getByLabel('Category').selectOption('All');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page).toHaveURL('/projects');
+  expect(complaints).toEqual([]);
+});
+
+test('the way back leads to the list as it was left', async ({ page }) => {
+  await alive(page);
+  await field(page).fill('wind');
+  await expect(page).toHaveURL('/projects?search=wind');
+  await page.getByRole('link', { name: '100% wind' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '100% wind' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/projects?search=wind');
+  await expect(field(page)).toHaveValue('wind');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('where nothing is found, one press shows everything again', async ({ page }) => {
+  await alive(page);
+  await field(page).fill('zeppelin');
+  await expect(page.getByRole('status')).toHaveText(nothing);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Solar pumps' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL('/projects');
+});
+
+test('sending the form stays on the page and leads to the count', async ({ page }) => {
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await field(page).fill('seeds');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/projects?search=seeds');
+  await expect(page.getByRole('status')).toBeFocused();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('what is typed before the list comes alive counts too', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/projects', { waitUntil: 'commit' });
+  await field(page).fill('wind');
+  letThrough();
+  await expect(page.getByRole('status')).toHaveText('1 project with “wind” in the title');
+  await expect(field(page)).toHaveValue('wind');
+});
+
+test('without scripts the form asks the server', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/projects');
+  await field(page).fill('WIND');
+  await page.getByLabel('Category').selectOption('Clean Energy');
+  await page.getByRole('button', { name: 'Show projects' }).click();
+  await expect(page).toHaveURL('/projects?search=WIND&category=Clean+Energy');
+  await expect(cards(page)).toHaveText([/100% wind/]);
+  await expect(field(page)).toHaveValue('WIND');
+  await field(page).fill('zeppelin');
+  await field(page).press('Enter');
+  await expect(page.getByText(nothing)).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await context.close();
+});
+
+test.describe('more projects than one page shows', () => {
+  test.beforeEach(async ({ page, site }) => {
+    await addMany(site);
+    await expect(async () => {
+      await page.goto('/projects?search=many');
+      const words = /^30 projects .*, page 1 of 3$/;
+      await expect(page.getByRole('status')).toHaveText(words, { timeout: 500 });
+    }).toPass();
+  });
+  test.afterEach(({ site }) => removeMany(site));
+
+  test('are led to by numbers', async ({ page }) => {
+    await alive(page);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/projects?search=many&page=2');
+    await expect(page.getByRole('status')).toHaveText(/page 2 of 3$/);
+    await expect(cards(page)).toHaveCount(12);
+    await alive(page);
+    await field(page).fill('many 7');
+    await expect(page.getByRole('status')).toHaveText('1 project with “many 7” in the title');
+    await expect(page).toHaveURL('/projects?search=many+7');
+  });
+});
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`list and project read well at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/projects', '/projects?search=zeppelin', '/projects/spec-wind']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await accessibilityProblems(page), path).toEqual([]);
+      const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(sideways), path).toBe(0);
+    }
+  });
+}
+
+function addMany({ databaseUrl }: Site): Promise<unknown> {
+  return onServer(databaseUrl, (client) =>
+    client.query(
+      `insert into projects (slug, title)
+       select 'spec-many-' || number, 'Many ' || number from generate_series(1, 30) as number`,
+    ),
+  );
+}
+
+function removeMany({ databaseUrl }: Site): Promise<unknown> {
+  return onServer(databaseUrl, (client) =>
+    client.query("delete from projects where slug like 'spec-many-%'"),
+  );
+}

@@ -1,0 +1,37 @@
+import { startTestCluster } from '../postgres/cluster.ts';
+import { createDatabase } from '../postgres/databases.ts';
+import { exitOnSignals } from '../sweeping.ts';
+import { dataFolder, openRunFolder } from './data-folder.ts';
+import { type RunningSite, startSite } from './start-site.ts';
+
+/** Does `work` on the built site with the starter content and a database of its own, then ends both. */
+export async function withSite<T>(
+  work: (site: RunningSite, databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  const cluster = await startTestCluster();
+  const data = await dataFolder();
+  try {
+    const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_site`);
+    const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+    const site = await startSite({ dataDir: data.path, env });
+    try {
+      return await work(site, databaseUrl);
+    } finally {
+      await site.end();
+    }
+  } finally {
+    await cluster.stop();
+    await data.remove();
+  }
+}
+
+/** For programs that are no tests: whatever lies in the run's folder goes when they end. */
+export async function inRunFolder(work: () => Promise<void>): Promise<void> {
+  exitOnSignals();
+  const folder = await openRunFolder();
+  try {
+    await work();
+  } finally {
+    await folder.remove();
+  }
+}
