@@ -1,6 +1,6 @@
 /** A news story and a project of the starter site. */
-export const somePost = '/news/open-call-for-research-grants';
-export const someProject = '/projects/solar-microgrids';
+export const somePost = '/news/research-grants-open';
+export const someProject = '/projects/solar-microgrid';
 
 /** Every page of the starter site that visitors can open, one address of each kind where there are many. */
 export const publicPages = [

@@ -13,5 +13,10 @@ export function isPictureAddress(text: string): boolean {
   return username === '' && password === '';
 }
 
+/** What is shown of a stored address: none where no picture can be fetched from it. */
+export function pictureOrNothing(address: string): string | null {
+  return isPictureAddress(address) ? address : null;
+}
+
 export const pictureAddressSentence =
   'Use the address of a picture: https://, or one on this site that starts with /.';

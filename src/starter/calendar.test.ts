@@ -26,19 +26,19 @@ test('months and quarters', () => {
 });
 
 test('no day falls on a weekend, and the last quarter is over', () => {
-  const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31') });
+  const moments = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2099-12-31'),
+    noInvalidDate: true,
+  });
   fc.assert(
-    fc.property(
-      moments.filter(Number.isFinite),
-      fc.integer({ min: -900, max: 900 }),
-      (at, days) => {
-        const calendar = calendarFrom(at);
-        expect(new Date(`${calendar.day(days)} UTC`).getUTCDay()).toSatisfy(isWorkingDay);
-        const quarter = new Date(calendar.lastQuarterEnd());
-        expect(quarter.getTime()).toBeLessThan(at.getTime());
-        expect([2, 5, 8, 11]).toContain(quarter.getUTCMonth());
-      },
-    ),
+    fc.property(moments, fc.integer({ min: -900, max: 900 }), (at, days) => {
+      const calendar = calendarFrom(at);
+      expect(new Date(`${calendar.day(days)} UTC`).getUTCDay()).toSatisfy(isWorkingDay);
+      const quarter = new Date(calendar.lastQuarterEnd());
+      expect(quarter.getTime()).toBeLessThan(at.getTime());
+      expect([2, 5, 8, 11]).toContain(quarter.getUTCMonth());
+    }),
   );
 });
 

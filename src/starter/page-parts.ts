@@ -23,6 +23,13 @@ export function aside(text: string): StarterBlock[] {
   return prose(text, { size: 'sm', color: 'gray' });
 }
 
+/** Topics one below the other, each with more space above it than below its heading. */
+export function topics(...parts: [title: string, text: string][]): StarterBlock[] {
+  return parts.flatMap(([title, text], index) =>
+    index === 0 ? topic(title, text) : [gap('sm'), ...topic(title, text)],
+  );
+}
+
 export function topic(title: string, text: string): StarterBlock[] {
   return [heading(title, 3), ...prose(text)];
 }
@@ -61,7 +68,7 @@ export function columns(...parts: Part[]): StarterBlock {
 }
 
 export function cardRow(...cards: Part[]): StarterBlock {
-  return columnsOf({ gap: 'md' }, cards);
+  return columnsOf({ gap: 'sm' }, cards);
 }
 
 export function centredColumns(...parts: Part[]): StarterBlock {
@@ -84,18 +91,14 @@ interface CardLink {
 export function card(title: string, description: string, link?: CardLink): StarterBlock {
   return block('Card', {
     title,
-    description: description
-      .trim()
-      .split(/\n\s*\n/)
-      .map(folded)
-      .join('\n\n'),
+    description,
     variant: 'bordered',
     ...(link && { buttonText: link.text, buttonUrl: link.href }),
   });
 }
 
-export function mailTo(address: string): CardLink {
-  return { text: address, href: `mailto:${address}` };
+export function mailTo(address: string, text = address): CardLink {
+  return { text, href: `mailto:${address}` };
 }
 
 export function picture(name: string, alt: string): StarterBlock {
@@ -114,6 +117,7 @@ export function gap(height: BlockProps<'Spacer'>['height'] = 'md'): StarterBlock
   return block('Spacer', { height });
 }
 
-function folded(text: string): string {
+/** A text of several lines of source as one. */
+export function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

@@ -31,6 +31,8 @@ const named = [
   '/sitemap',
 ];
 
+const crawlMs = 60_000;
+
 let site: ServedSite;
 beforeAll(async () => {
   site = await serveComposedSite();
@@ -43,14 +45,16 @@ test('header and footer lead to every address the specification names', async ()
   expect(linksIn(html)).toEqual(expect.arrayContaining(named));
 });
 
-test('no link and no picture of the starter site is dead, and no heading skips a level', async () => {
+test('no link and no picture of the starter site is dead, and no heading skips a level', {
+  timeout: crawlMs,
+}, async () => {
   const seen = await crawl();
   expect([...seen]).toEqual(expect.arrayContaining(named));
   expect([...seen].filter((path) => path.startsWith('/projects/'))).toHaveLength(6);
   expect([...seen].filter((path) => /^\/news\/[a-z]/.test(path)).length).toBeGreaterThanOrEqual(9);
 });
 
-test('the drafts can take the place of the built-in pages', async () => {
+test('the drafts can take the place of the built-in pages', { timeout: crawlMs }, async () => {
   const { db } = site.database;
   const drafts = await db.select().from(pages).where(eq(pages.status, 'draft'));
   for (const { id, version } of drafts) await publish(db, systemActor('Test'), id, version);

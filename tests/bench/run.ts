@@ -18,7 +18,7 @@ export interface Figures {
 }
 
 /** A project that the starter site's home page shows. */
-const shownProject = 'solar-microgrids';
+const shownProject = 'solar-microgrid';
 const rendered = ['/', '/about/leadership', '/projects', someProject, '/news', somePost];
 const asBrowsersAsk = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 

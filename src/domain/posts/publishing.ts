@@ -35,6 +35,8 @@ export async function publishPost(
       draft: null,
       status: 'published',
       published_at: current.published_at ?? publishedAt ?? sql`now()`,
+      // A post that is published as of an earlier day was not updated today.
+      ...(!current.published_at && publishedAt && { live_updated_at: publishedAt }),
     }));
     await keepRevision(tx, actor, { table: 'posts', id }, fieldsOf(post));
     await recordState(tx, actor, 'publish', post);

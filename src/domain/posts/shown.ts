@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isPictureAddress } from '../picture-address.ts';
+import { pictureOrNothing } from '../picture-address.ts';
 import { posts } from './table.ts';
 
 /*
@@ -31,7 +31,7 @@ export const summary = {
   excerpt: sql<string>`left(${posts.excerpt}, ${longestExcerpt})`,
   category: sql<string | null>`nullif(left(btrim(${posts.category}), ${longestName}), '')`,
   tags: shownTags,
-  featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(shownPicture),
+  featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(pictureOrNothing),
   published_at: readableDate(shownAt),
   live_updated_at: readableDate(posts.live_updated_at),
 };
@@ -54,8 +54,4 @@ function readableDate(date: SQL | PgColumn): SQL<Date> {
   return sql`least(greatest(${date}, '1000-01-01Z'::timestamptz), '9999-12-30Z'::timestamptz)`.mapWith(
     posts.live_updated_at,
   ) as SQL<Date>;
-}
-
-function shownPicture(address: string): string | null {
-  return isPictureAddress(address) ? address : null;
 }

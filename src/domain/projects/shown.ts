@@ -1,5 +1,5 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import { isPictureAddress } from '../picture-address.ts';
+import { pictureOrNothing } from '../picture-address.ts';
 import { reachable } from '../reachable.ts';
 import { type ProjectStatus, projects } from './table.ts';
 
@@ -55,8 +55,4 @@ export interface ProjectSummary {
   description: string;
   /** An address that a picture may be fetched from, or null. */
   image_url: string | null;
-}
-
-function pictureOrNothing(address: string): string | null {
-  return isPictureAddress(address) ? address : null;
 }

@@ -24,7 +24,7 @@ export async function loadManifest({ settings }: SiteContext): Promise<SiteText>
     kind: 'text',
     contentType: 'application/manifest+json; charset=utf-8',
     body: JSON.stringify(manifest),
-    reads: [],
+    reads: ['site_settings'],
   };
 }
 

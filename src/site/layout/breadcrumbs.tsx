@@ -8,10 +8,12 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="gutter pt-4 text-base/6 text-ink-soft print:hidden">
       <ol className="flex flex-wrap gap-x-2">
         {trail.map(({ label, href }, index) => (
-          <li key={href} className="flex gap-x-2">
+          <li key={href} className="flex min-w-0 gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {index === here ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" className="line-clamp-1 max-w-[48ch]">
+                {label}
+              </span>
             ) : (
               <a href={href} className="underline underline-offset-2 hover:decoration-2">
                 {label}

@@ -16,7 +16,7 @@ const quietLink = 'underline underline-offset-2 hover:decoration-2';
 export function Footer({ settings, menus }: { settings: PublicSettings; menus: Menus }) {
   return (
     <footer className="mt-auto bg-deep text-white print:hidden">
-      <div className="gutter grid gap-10 py-14 text-base/6 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="gutter grid grid-cols-2 gap-x-6 gap-y-10 py-14 text-base/6 lg:grid-cols-4">
         <FooterMenu title="Quick links" links={menus.quick_links} />
         <FooterMenu title="Resources" links={menus.resources} />
         <Contact settings={settings} />
@@ -67,7 +67,7 @@ function Contact({ settings }: { settings: PublicSettings }) {
   const social = Object.entries(settings.social_media) as [SocialNetwork, string][];
   if (!address && !phone && !email && social.length === 0) return null;
   return (
-    <section aria-labelledby="footer-contact">
+    <section aria-labelledby="footer-contact" className="max-sm:col-span-2">
       <h2 id="footer-contact" className="text-lg/6">
         Contact
       </h2>

@@ -1,19 +1,20 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { markOf, type Place } from './place.ts';
 import { SiteName } from './site-name.tsx';
 
 interface Props {
   settings: PublicSettings;
   links: readonly MenuLink[];
-  current: string | null;
+  place: Place;
 }
 
 /**
  * The fixed bar; the entry script marks the document as scrolled after 20 px and it turns white. What
  * it loses in height it gains as margin: if the page moved, it would scroll back below the mark.
  */
-export function Header({ settings, links, current }: Props) {
+export function Header({ settings, links, place }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
       <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 md:gap-6 md:scrolled:min-h-16">
@@ -25,9 +26,9 @@ export function Header({ settings, links, current }: Props) {
             {links.map((link) => (
               <li key={link.href}>
                 {link.children.length > 0 ? (
-                  <Submenu link={link} current={current} />
+                  <Submenu link={link} place={place} />
                 ) : (
-                  <TopLink link={link} current={current} />
+                  <TopLink link={link} place={place} />
                 )}
               </li>
             ))}
@@ -40,27 +41,30 @@ export function Header({ settings, links, current }: Props) {
         >
           Login
         </a>
-        <MobileMenu links={links} current={current} />
+        <MobileMenu links={links} place={place} />
       </div>
     </header>
   );
 }
 
 const topLink =
-  'block rounded-sm px-3 py-2.5 text-base/6 underline-offset-4 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+  'block rounded-sm px-3 py-2.5 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2';
 
-function TopLink({ link, current }: { link: MenuLink; current: string | null }) {
+function TopLink({ link, place }: { link: MenuLink; place: Place }) {
   return (
-    <a href={link.href} className={topLink} {...currentOf(link, current)}>
+    <a href={link.href} className={topLink} {...markOf(link.href, place)}>
       {link.label}
     </a>
   );
 }
 
-function Submenu({ link, current }: { link: MenuLink; current: string | null }) {
+function Submenu({ link, place }: { link: MenuLink; place: Place }) {
+  const isHere = 'aria-current' in markOf(link.href, place);
   return (
     <details className="group relative" data-menu>
-      <summary className={`${topLink} flex cursor-pointer list-none items-center gap-1.5`}>
+      <summary
+        className={`${topLink} flex cursor-pointer list-none items-center gap-1.5 ${isHere ? 'underline decoration-2' : ''}`}
+      >
         {link.label}
         <svg viewBox="0 0 12 8" className="w-3 group-open:rotate-180" aria-hidden="true">
           <path d="m1 1 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -72,7 +76,7 @@ function Submenu({ link, current }: { link: MenuLink; current: string | null }) 
             <a
               href={entry.href}
               className="block rounded-sm p-3 hover:bg-mist"
-              {...currentOf(entry, current)}
+              {...markOf(entry.href, place)}
             >
               <span className="block text-base/6 font-strong">{entry.label}</span>
               {entry.description && (
@@ -84,8 +88,4 @@ function Submenu({ link, current }: { link: MenuLink; current: string | null }) 
       </ul>
     </details>
   );
-}
-
-function currentOf(link: MenuLink, current: string | null): { 'aria-current'?: 'page' } {
-  return link.href === current ? { 'aria-current': 'page' } : {};
 }

@@ -6,18 +6,19 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { withDefaults } from './default-menus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { placeOf } from './place.ts';
 import { ToTop } from './to-top.tsx';
 
 interface Props {
   settings: PublicSettings;
   menus: Menus;
-  current: string | null;
+  canonical: string | null;
   trail: readonly Crumb[];
   children: ReactNode;
 }
 
 /** What every public page has around it. */
-export function Layout({ settings, menus: stored, current, trail, children }: Props) {
+export function Layout({ settings, menus: stored, canonical, trail, children }: Props) {
   const menus = withDefaults(stored);
   return (
     <div id="top" className="flex min-h-dvh flex-col">
@@ -27,7 +28,7 @@ export function Layout({ settings, menus: stored, current, trail, children }: Pr
       >
         Skip to main content
       </a>
-      <Header settings={settings} links={menus.header} current={current} />
+      <Header settings={settings} links={menus.header} place={placeOf(canonical, trail)} />
       <main
         id="main"
         tabIndex={-1}

@@ -1,12 +1,13 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
+import { markOf, type Place } from './place.ts';
 
 interface Props {
   links: readonly MenuLink[];
-  current: string | null;
+  place: Place;
 }
 
 /** The menu of narrow screens: a disclosure, so that it opens without a script. */
-export function MobileMenu({ links, current }: Props) {
+export function MobileMenu({ links, place }: Props) {
   const rows = links.flatMap((link) => [
     { ...link, nested: false },
     ...link.children.map((child) => ({ ...child, nested: true })),
@@ -42,7 +43,7 @@ export function MobileMenu({ links, current }: Props) {
               <a
                 href={row.href}
                 className={`flex min-h-12 items-center py-2 ${row.nested ? 'ps-6 text-base/6' : 'font-strong'}`}
-                {...(row.href === current ? { 'aria-current': 'page' as const } : {})}
+                {...markOf(row.href, place)}
               >
                 {row.label}
               </a>

@@ -4,7 +4,7 @@ import { onDark } from '#ui/surface.ts';
 /** Signing up, for the footer of every page: on a dark ground, and the same in every render. */
 export function NewsletterSignup() {
   return (
-    <section aria-labelledby="footer-newsletter-title" className={onDark}>
+    <section aria-labelledby="footer-newsletter-title" className={`max-sm:col-span-2 ${onDark}`}>
       <h2 className="text-lg/6" id="footer-newsletter-title">
         Newsletter
       </h2>

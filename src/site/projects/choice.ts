@@ -23,7 +23,3 @@ export function listAddress({ search, category }: Choice, page = 1): string {
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `/projects?${query}` : '/projects';
 }
-
-export function isNarrowed({ search, category }: Choice): boolean {
-  return search !== '' || category !== '';
-}

@@ -11,7 +11,7 @@ import {
   picture,
   prose,
   section,
-  topic,
+  topics,
 } from '../page-parts.ts';
 
 export const about: NewPage = {
@@ -44,26 +44,20 @@ export const about: NewPage = {
     graySection(
       heading('Our core values'),
       columns(
-        [
-          ...topic(
+        topics(
+          [
             'Excellence',
             'We fund and do work that independent reviewers judge to be sound, and we say when it is not.',
-          ),
-          ...topic(
-            'Collaboration',
-            'We work from the first day with those who will use the results.',
-          ),
-        ],
-        [
-          ...topic(
+          ],
+          ['Collaboration', 'We work from the first day with those who will use the results.'],
+        ),
+        topics(
+          [
             'Transparency',
             'We publish our calls, our decisions and our results, with the reasons for them.',
-          ),
-          ...topic(
-            'Impact',
-            'We ask of every project what will be different for people when it ends.',
-          ),
-        ],
+          ],
+          ['Impact', 'We ask of every project what will be different for people when it ends.'],
+        ),
       ),
     ),
     section(

@@ -10,13 +10,13 @@ export const contact: NewPage = {
     section(
       heading('How to reach us'),
       columns(
-        card('Visit', '1 Science Avenue\n\nCapital City'),
+        card('Visit', '1 Science Avenue\nCapital City'),
         card('Call', 'Press office: +00 (0)20 555 0140', {
           text: '+00 (0)20 555 0100',
           href: 'tel:+000205550100',
         }),
         card('Email', 'Name your subject in the first line.', {
-          text: 'Write an e-mail',
+          text: 'Write an email',
           href: 'mailto:info@dsti.gov.example',
         }),
         card('Office hours', 'Monday - Friday: 9:00 AM - 5:00 PM'),
@@ -39,8 +39,8 @@ export const contact: NewPage = {
             href: 'mailto:data@dsti.gov.example',
           }),
           card('Accessibility', 'Pages that are hard to use, documents in other formats.', {
-            text: 'accessibility@dsti.gov.example',
-            href: 'mailto:accessibility@dsti.gov.example',
+            text: 'access@dsti.gov.example',
+            href: 'mailto:access@dsti.gov.example',
           }),
         ],
       ),

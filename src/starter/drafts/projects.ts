@@ -1,6 +1,6 @@
 import type { NewPage } from '#domain/pages/creating.ts';
 import { block, pageContent } from '../blocks.ts';
-import { lead, section } from '../page-parts.ts';
+import { gap, lead, section } from '../page-parts.ts';
 
 export const projects: NewPage = {
   title: 'Projects',
@@ -11,6 +11,7 @@ export const projects: NewPage = {
       lead(`
         Each project says what problem it works on, what it costs, how far it has come and what did not
         work.`),
+      gap('sm'),
       block('Projects', { title: 'Our projects', count: 12 }),
     ),
     block('CTA', {

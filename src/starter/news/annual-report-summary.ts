@@ -25,7 +25,8 @@ in the annual report, which the auditor general has examined without objection. 
 <tr><td>Administration</td><td>2.4</td></tr>
 </tbody>
 </table>
-<p>Administration took 5.2 % of the budget. The year before it was 5.6 %.</p>
+<p>Administration took 5.2 % of the budget. The year before it was 5.6 %. Of the money for grants, 38 %
+went to universities outside Capital City.</p>
 <h2>Results</h2>
 <ul>
 <li>149 projects were active at the end of the year, 23 more had been completed.</li>

@@ -40,7 +40,7 @@ the difference.</p><p>Ana Ferreira, Director of Partnerships</p></blockquote>
 <p>Each country pays its own costs; ours are USD 310,000 a year, from the partnerships budget. Three
 trials are being prepared, on malaria, snake bites and high blood pressure in pregnancy. Teams that
 want to lead or join one write to
-<a href="mailto:partnerships@dsti.gov.example">partnerships@dsti.gov.example</a>. We answer within
+<a href="mailto:partners@dsti.gov.example">partners@dsti.gov.example</a>. We answer within
 ten working days.</p>`,
   };
 }

@@ -36,7 +36,7 @@ ${on.month(5)}.</p>
 out.</p><p>The grid company’s head of planning</p></blockquote>
 <h2>For other villages</h2>
 <p>The design, the contract and the rules of the co-operative can be used by any village, also outside
-the project. Write to <a href="mailto:partnerships@dsti.gov.example">partnerships@dsti.gov.example</a>
+the project. Write to <a href="mailto:partners@dsti.gov.example">partners@dsti.gov.example</a>
 for a copy. What was built so far stands on the <a href="/projects/solar-microgrid">project
 page</a>.</p>`,
   };

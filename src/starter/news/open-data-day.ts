@@ -34,7 +34,9 @@ like to. There are 180 places; taking part is free. You need no knowledge of pro
 <li><strong>Reading a table with doubt.</strong> How figures mislead, on paper, without a
 computer.</li>
 </ul>
-<p>Each workshop has 30 places and is held twice.</p>
+<p>Each workshop has 30 places and is held twice. What you make there you may keep, publish and
+build on: all data of the day is under an open licence. Children from 12 years on are welcome, and those
+under 16 please come with an adult.</p>
 <h2>How to come</h2>
 <p>1 Science Avenue, Capital City; buses 4 and 17 stop at the door. The hall has a hearing loop and is
 reached without steps. Talks are interpreted into sign language, and a quiet room is open all day.</p>

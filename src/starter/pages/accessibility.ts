@@ -69,7 +69,7 @@ export const accessibility: NewPage = {
             Write to us if a page is hard to use or if you need a document in another format: large
             print, Braille, audio or easy language. Name the page and, if you like, the device and
             programs you use.`),
-          mailButton('accessibility@dsti.gov.example'),
+          mailButton('access@dsti.gov.example'),
         ],
         [
           list(
@@ -87,7 +87,7 @@ export const accessibility: NewPage = {
       ...prose(`
         The Equality Ombudsman examines complaints about websites of public offices, free of charge.
         Please write to us first; the ombudsman will ask for our answer.`),
-      block('Button', { text: 'Other ways to reach us', href: '/contact', variant: 'ghost' }),
+      block('Button', { text: 'Other ways to reach us', href: '/contact', variant: 'outline' }),
     ),
   ),
 };

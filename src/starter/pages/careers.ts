@@ -17,7 +17,7 @@ import {
 } from '../page-parts.ts';
 
 function post(title: string, facts: string, work: string): StarterBlock {
-  return card(title, `${facts}\n\n${work}`, mailTo('careers@dsti.gov.example'));
+  return card(title, `${facts}\n\n${work}`, mailTo('careers@dsti.gov.example', 'Apply by email'));
 }
 
 export function careers(on: Calendar): NewPage {
@@ -47,24 +47,24 @@ export function careers(on: Calendar): NewPage {
         cardRow(
           post(
             'Programme officer, research grants',
-            `Capital City, full time, USD 31,400 a year. Apply by ${on.day(31)}.`,
+            `Capital City, full time, USD 31,400 a year.\nApply by ${on.day(31)}.`,
             'You look after 40 projects from contract to final report, and visit eight of them a year. Asked for: a degree in a science and clear writing.',
           ),
           post(
             'Hydrologist, flood forecasts',
-            `Capital City, 24 months, USD 36,800 a year. Apply by ${on.day(38)}.`,
+            `Capital City, 24 months, USD 36,800 a year.\nApply by ${on.day(38)}.`,
             'You extend the forecast to 118 villages with the meteorological office. Asked for: experience with river models and one of the three local languages.',
           ),
         ),
         cardRow(
           post(
             'Laboratory technician, materials',
-            `Northport, full time or shared, USD 24,900 a year. Apply by ${on.day(52)}.`,
+            `Northport, full time or shared, USD 24,900 a year.\nApply by ${on.day(52)}.`,
             'You prepare samples and run the strength tests with outside users. Asked for: a technician’s certificate; we train you on the instruments.',
           ),
           post(
             'Trainees in data, four places',
-            `Capital City, 12 months, USD 14,600. Apply by ${on.day(66)}.`,
+            `Capital City, 12 months, USD 14,600.\nApply by ${on.day(66)}.`,
             'You learn how public data is checked, described and handed out. Asked for: nothing but curiosity and a school certificate. No age limit.',
           ),
         ),
@@ -88,7 +88,7 @@ export function careers(on: Calendar): NewPage {
               Among equally good applicants we take the one whose group is less represented in the
               department. Of our staff 54 % are women, of our heads of unit 47 %.`),
             block('Button', {
-              text: 'Ask about a post',
+              text: 'careers@dsti.gov.example',
               href: 'mailto:careers@dsti.gov.example',
               variant: 'outline',
             }),
@@ -120,13 +120,23 @@ export function careers(on: Calendar): NewPage {
         ),
       ),
       section(
-        block('Testimonial', {
-          quote:
-            'I came for a year as a trainee and did not know what a median was. Now I explain it to ministries.',
-          author: 'Bilal Nasser',
-          role: 'Data officer, trainee until last year',
-          rating: 0,
-        }),
+        heading('In their words'),
+        cardRow(
+          block('Testimonial', {
+            quote:
+              'I came for a year as a trainee and did not know what a median was. Now I explain it to ministries.',
+            author: 'Bilal Nasser',
+            role: 'Data officer, trainee until last year',
+            rating: 0,
+          }),
+          block('Testimonial', {
+            quote:
+              'I share my post with a colleague. On Wednesdays we both come, and the plants in the climate chamber hear everything.',
+            author: 'Rosa Quintero',
+            role: 'Laboratory technician, Northport',
+            rating: 0,
+          }),
+        ),
       ),
     ),
   };

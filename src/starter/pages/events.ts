@@ -17,10 +17,10 @@ import {
   topic,
 } from '../page-parts.ts';
 
-const booking = mailTo('events@dsti.gov.example');
+const booking = mailTo('events@dsti.gov.example', 'Book by email');
 
 function event(when: string, title: string, where: string, what: string): StarterBlock {
-  return card(title, `${when}\n\n${where}\n\n${what}`, booking);
+  return card(title, `${when}\n${where}\n\n${what}`, booking);
 }
 
 export function events(on: Calendar): NewPage {
@@ -35,8 +35,9 @@ export function events(on: Calendar): NewPage {
         centredColumns(
           [
             ...lead(`
-              Times are those of Capital City (UTC). To book, send a mail that names the event; you
-              receive an answer within three working days.`),
+              Times are those of Capital City (UTC). To book, write to
+              events@dsti.gov.example and name the event; you receive an answer within three working
+              days.`),
             ...prose(`
               Can you not come? Talks in the great hall can be followed online and are recorded. We
               send the link and, two weeks later, slides and recording to everyone who asks.`),
@@ -105,7 +106,7 @@ export function events(on: Calendar): NewPage {
         columns(
           topic(
             'Getting there',
-            'Buses 4 and 17 stop at 1 Science Avenue. There are stands for 60 bicycles and four parking spaces for disabled visitors; please reserve these by mail.',
+            'Buses 4 and 17 stop at 1 Science Avenue. There are stands for 60 bicycles and four parking spaces for disabled visitors; please reserve these by email.',
           ),
           topic(
             'Accessibility',

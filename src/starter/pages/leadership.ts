@@ -7,6 +7,7 @@ import {
   centredColumns,
   columns,
   figure,
+  folded,
   gap,
   graySection,
   heading,
@@ -18,7 +19,7 @@ import {
 } from '../page-parts.ts';
 
 function person(name: string, role: string, life: string, mailbox: string): StarterBlock {
-  return card(name, `${role}\n\n${life}`, mailTo(`${mailbox}@dsti.gov.example`));
+  return card(name, `${role}\n\n${folded(life)}`, mailTo(`${mailbox}@dsti.gov.example`));
 }
 
 export const leadership: NewPage = {
@@ -58,7 +59,7 @@ export const leadership: NewPage = {
           'Director of Research Funding',
           `Responsible for grants, fellowships and the panels that decide about them; 74 people. A
           chemist, he taught at the Technical University for 16 years and chaired its ethics board.`,
-          'samuel.osei',
+          'funding',
         ),
         person(
           'Ingrid Halvorsen',
@@ -66,7 +67,7 @@ export const leadership: NewPage = {
           `Responsible for projects that test technology in public services, and for the laboratory
           at Northport; 68 people. An electrical engineer, she built power lines before she financed
           them.`,
-          'ingrid.halvorsen',
+          'pilots',
         ),
       ),
       cardRow(
@@ -75,14 +76,14 @@ export const leadership: NewPage = {
           'Director of Data and Standards',
           `Responsible for open data, the catalogue of 17 institutes and the national measuring
           standards; 52 people. A statistician, he directed two population censuses.`,
-          'rajesh.menon',
+          'standards',
         ),
         person(
           'Ana Ferreira',
           'Director of Partnerships and Outreach',
           `Responsible for agreements with other countries, for work with industry, and for National
           Science Week; 41 people. She was a science journalist and a diplomat.`,
-          'ana.ferreira',
+          'partners',
         ),
       ),
       aside(`

@@ -74,7 +74,7 @@ export const media: NewPage = {
       columns(
         [
           ...prose(`
-            We send the press kit by mail, usually within an hour. It may be used free of charge in
+            We send the press kit by email, usually within an hour. It may be used free of charge in
             reports about the directorate and its projects; please name the source.`),
           block('Button', {
             text: 'Ask for the press kit',
@@ -119,7 +119,7 @@ export const media: NewPage = {
           Partners may show the mark next to their own on results of a joint project. It may not be
           used to recommend a product, and not in adverts. In doubt, ask: the answer takes a day.`),
       ),
-      block('Button', { text: 'Latest news', href: '/news', variant: 'ghost', icon: true }),
     ),
+    graySection(block('LatestNews', { title: 'Latest news', count: 3, showAll: true })),
   ),
 };

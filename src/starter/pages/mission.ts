@@ -1,12 +1,13 @@
 import type { NewPage } from '#domain/pages/creating.ts';
 import { block, pageContent } from '../blocks.ts';
 import {
-  box,
+  aside,
   card,
   cardRow,
   centredColumns,
   columns,
   figure,
+  gap,
   graySection,
   heading,
   lead,
@@ -45,13 +46,15 @@ export const mission: NewPage = {
           ...prose(`
             The Science and Technology Act of 1998 gives the directorate five tasks. What is not named
             in the Act, we do only when Parliament asks for it.`),
-          box(
-            prose(
-              `The Act can be read at every public library and at our front desk. We send a copy to
-              anyone who asks: info@dsti.gov.example.`,
-              { size: 'sm' },
-            ),
-          ),
+          ...aside(`
+            The Act can be read at every public library and at our front desk. We send a copy to anyone
+            who asks: info@dsti.gov.example.`),
+          gap('sm'),
+          block('Blockquote', {
+            children:
+              'A good question is public property. Our work is to see that it is answered where people live.',
+            author: 'The first Director General, 1 March 1999',
+          }),
         ],
         list(
           `Advise the government and Parliament on science and technology
@@ -91,13 +94,12 @@ export const mission: NewPage = {
         figure('5.1 %', 'spent on administration', 'of USD 48.6 million in all'),
         figure('6', 'results taken into use', 'by a ministry or a company, in one year'),
       ),
-      block('Button', { text: 'Read our reports', href: '/reports', variant: 'outline' }),
-    ),
-    section(
-      block('Blockquote', {
-        children:
-          'A good question is public property. Our work is to see that it is answered where people live, and that the answer does not end in a drawer.',
-        author: 'From the opening speech of the first Director General, 1 March 1999',
+      gap('sm'),
+      block('ButtonGroup', {
+        buttons: [
+          { text: 'Read our reports', href: '/reports', variant: 'primary' },
+          { text: 'See the rules we work by', href: '/policies', variant: 'outline' },
+        ],
       }),
     ),
   ),

@@ -7,6 +7,7 @@ import {
   centredColumns,
   columns,
   figure,
+  gap,
   graySection,
   heading,
   lead,
@@ -18,7 +19,7 @@ import {
 } from '../page-parts.ts';
 
 function dataSet(title: string, content: string, facts: string): StarterBlock {
-  return card(title, `${content}\n\n${facts}`, mailTo('data@dsti.gov.example'));
+  return card(title, `${content}\n\n${facts}`, mailTo('data@dsti.gov.example', 'Ask for the data'));
 }
 
 export const openData: NewPage = {
@@ -115,6 +116,7 @@ export const openData: NewPage = {
           you find one, tell us: we correct it, note the change in the description and write to
           everyone who received the data in the past year.`),
       ),
+      gap('sm'),
       columns(
         figure('2,140', 'requests answered last year'),
         figure('1 day', 'until the answer', 'median'),

@@ -88,7 +88,7 @@ export const policies: NewPage = {
             We collect as little about people as the task allows, say what for, and delete it on time.
             What this website stores is described on its own page.`),
           ...aside('In force since 2018, last changed in 2025. 12 pages.'),
-          block('Button', { text: 'Privacy on this site', href: '/privacy', variant: 'ghost' }),
+          block('Button', { text: 'Privacy on this site', href: '/privacy', variant: 'outline' }),
         ],
         list(
           `Anyone may ask what we hold about them; we answer within 30 days, free of charge

@@ -3,6 +3,7 @@ import { pageContent } from '../blocks.ts';
 import {
   box,
   columns,
+  gap,
   graySection,
   heading,
   lead,
@@ -47,12 +48,13 @@ export const privacy: NewPage = {
         [
           heading('Messages to us', 3),
           ...prose(`
-            When you send the contact form we store your name, your e-mail address, the subject, your
+            When you send the contact form we store your name, your email address, the subject, your
             message, the time and a number. Only staff who answer messages can read them. We delete a
             message 12 months after it was answered.`),
+          gap('sm'),
           heading('Newsletter', 3),
           ...prose(`
-            We store your e-mail address, the time you entered it and a number, and use it to send the
+            We store your email address, the time you entered it and a number, and use it to send the
             newsletter and nothing else. When you leave we keep the address for 12 months, so that
             nobody signs you up again, and then delete it.`),
         ],
@@ -65,9 +67,10 @@ export const privacy: NewPage = {
 
             What looks as if a program had sent it is kept apart, not thrown away: it may be
             yours. Staff look through it.`),
+          gap('sm'),
           heading('Staff accounts', 3),
           ...prose(`
-            People who look after this site sign in. For them we store name, e-mail address, role and
+            People who look after this site sign in. For them we store name, email address, role and
             a record of what they changed.`),
         ],
       ),

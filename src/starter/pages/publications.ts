@@ -17,7 +17,8 @@ import {
   topic,
 } from '../page-parts.ts';
 
-const order = mailTo('publications@dsti.gov.example');
+const mailbox = 'publications@dsti.gov.example';
+const order = mailTo(mailbox, 'Order by email');
 
 function report(title: string, facts: string, summary: string): StarterBlock {
   return card(title, `${facts}\n\n${summary}`, order);
@@ -29,7 +30,7 @@ export function publications(on: Calendar): NewPage {
     title: 'Publications',
     slug: 'publications',
     excerpt:
-      'Reports and guides of the directorate. We send them by mail or by post, free of charge.',
+      'Reports and guides of the directorate. We send them by email or by post, free of charge.',
     content: pageContent(
       section(
         centredColumns(
@@ -40,7 +41,7 @@ export function publications(on: Calendar): NewPage {
             ...prose(`
               Every publication is also available in large print, and the guides in the country’s
               three official languages. For Braille, audio or easy language please allow four weeks.`),
-            block('Button', { text: order.text, href: order.href }),
+            block('Button', { text: mailbox, href: order.href }),
           ],
           picture(
             'publications',
@@ -121,6 +122,12 @@ export function publications(on: Calendar): NewPage {
           ),
         ),
       ),
+      block('NewsletterForm', {
+        title: 'New titles by email',
+        description:
+          'The newsletter names every new publication, call and event, about once a month.',
+        background: 'gray',
+      }),
     ),
   };
 }

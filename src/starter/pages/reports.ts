@@ -7,6 +7,7 @@ import {
   cardRow,
   columns,
   figure,
+  gap,
   graySection,
   heading,
   lead,
@@ -17,7 +18,7 @@ import {
   topic,
 } from '../page-parts.ts';
 
-const order = mailTo('publications@dsti.gov.example');
+const order = mailTo('publications@dsti.gov.example', 'Order by email');
 
 export function reports(on: Calendar): NewPage {
   const latest = agenda(on).reportYear;
@@ -29,7 +30,8 @@ export function reports(on: Calendar): NewPage {
       section(
         ...lead(`
           By law we report to Parliament within six months of the end of each year. The reports name
-          every grant, every delay and every project that was stopped.`),
+          every grant, every delay and every project that was stopped. To order one, write to
+          publications@dsti.gov.example.`),
       ),
       graySection(
         heading(`${latest} in figures`),
@@ -104,10 +106,12 @@ export function reports(on: Calendar): NewPage {
             'Every two years: who works here, who applies and who is funded, and what we change.',
           ),
         ),
-        ...prose('The figures of these reports are also kept as tables; see open data.', {
-          color: 'gray',
+        gap('sm'),
+        block('Button', {
+          text: 'The same figures as open data',
+          href: '/data',
+          variant: 'outline',
         }),
-        block('Button', { text: 'Open data', href: '/data', variant: 'ghost' }),
       ),
     ),
   };

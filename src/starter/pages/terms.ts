@@ -28,6 +28,7 @@ export const terms: NewPage = {
       heading('Using texts, data and pictures'),
       columns(
         [
+          heading('What you may do', 3),
           ...prose(`
             Texts, figures and drawings may be copied, changed and passed on under the licence Creative
             Commons Attribution 4.0. You need not ask. Name the directorate and the page you took them
@@ -72,7 +73,7 @@ export const terms: NewPage = {
         [
           heading('Messages', 3),
           ...prose(`
-            A message through the form or by mail is an enquiry. Applications, objections and other
+            A message through the form or by email is an enquiry. Applications, objections and other
             declarations count only in the form that the law or the call demands.`),
         ],
         [

@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts';
 
 export function lowCarbonCement(on: Calendar): NewProject {
   return {
-    title: 'Cement with 40 % less carbon',
+    title: 'Cement with 40\u00a0% less carbon',
     slug: 'low-carbon-cement',
     category: 'Materials Science',
     description:
