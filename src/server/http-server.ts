@@ -38,8 +38,14 @@ function listener(app: App, documents: DocumentCache): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
     const key = hasBody(request) ? null : keyOf(request.url ?? '/');
-    if (key !== null && documents.answerFromMemory(request, response, key)) return;
-    answer(request, response);
+    if (key === null) {
+      answer(request, response);
+      return;
+    }
+    if (documents.answerFromMemory(request, response, key)) return;
+    const waiting = documents.join(request, response, key);
+    if (waiting) waiting.catch(() => answer(request, response));
+    else answer(request, response);
   };
 }
 

@@ -6,7 +6,8 @@ import { live } from './publishing.ts';
 import { longestName, shownAt } from './shown.ts';
 import { posts } from './table.ts';
 
-const mostNames = 20;
+const mostCategories = 20;
+const mostTags = 8;
 
 export interface NewsFilters {
   categories: { name: string; count: number }[];
@@ -26,12 +27,12 @@ export async function newsFilters(db: Db, choice: NewsChoice): Promise<NewsFilte
   const { rows } = await db.execute<Row>(sql`
     (select 'category' as kind, min(${posts.category}) as name, 0 as year, count(*)::int as count
      from ${posts} where ${and(live(), tag, year)} and ${isName(sql`${posts.category}`)}
-     group by lower(${posts.category}) order by count desc, name limit ${mostNames})
+     group by lower(${posts.category}) order by count desc, name limit ${mostCategories})
     union all
     (select 'tag', min(tag), 0, count(distinct ${posts.id})::int as count
      from ${posts}, unnest(${posts.tags}) as tag
      where ${and(live(), category, year)} and ${isName(sql`tag`)}
-     group by lower(tag) order by count desc, min(tag) limit ${mostNames})
+     group by lower(tag) order by count desc, min(tag) limit ${mostTags})
     union all
     (select 'year', '', ${yearOf(choice.timeZone)} as year, count(*)::int
      from ${posts} where ${and(live(), category, tag)} group by 3 order by year desc)`);
@@ -45,13 +46,22 @@ export async function newsFilters(db: Db, choice: NewsChoice): Promise<NewsFilte
   };
 }
 
+const startsByZone = new Map<string, string[]>();
+
 // The years are cut here and not in the database, whose list of time zones may be another one.
 function yearOf(timeZone: string): SQL {
+  const starts = startsByZone.get(timeZone) ?? yearStarts(timeZone);
+  startsByZone.set(timeZone, starts);
+  return sql`width_bucket(${shownAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
+}
+
+// Two hundred look-ups in the time zone's table cost more than the query they are for.
+function yearStarts(timeZone: string): string[] {
   const starts: string[] = [];
   for (let year = firstYear; year <= lastYear + 1; year += 1) {
     starts.push(startOfYear(year, timeZone).toISOString());
   }
-  return sql`width_bucket(${shownAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
+  return starts;
 }
 
 /** No address can ask for a name with white space around it, and none is shown that no form would take. */

@@ -33,6 +33,7 @@ async function serve() {
     render: async (_key: string): Promise<RenderedDocument> => about,
     renders: 0,
     fromMemory: 0,
+    joined: 0,
   };
   const cache = new DocumentCache({
     render: (key) => {
@@ -49,7 +50,14 @@ async function serve() {
       world.fromMemory++;
       return;
     }
-    cache.answer(request, response, key).catch(() => response.writeHead(503).end());
+    const fail = () => response.writeHead(503).end();
+    const waiting = cache.join(request, response, key);
+    if (waiting) {
+      world.joined++;
+      waiting.catch(fail);
+      return;
+    }
+    cache.answer(request, response, key).catch(fail);
   });
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
@@ -294,5 +302,32 @@ describe('while the database is away', () => {
     world.render = () => Promise.reject(new TypeError('undefined is not a function'));
     cache.distrust();
     expect((await ask('/about')).status).toBe(503);
+  });
+});
+
+describe('waiting with others', () => {
+  test('is for those who come while a document is made, and not for the first', async () => {
+    const { world, ask } = await serve();
+    const begun = holdRenders(world);
+    const first = ask('/about');
+    await expect.poll(() => begun.length).toBe(1);
+    const others = [ask('/about'), ask('/about', {}, 'HEAD')];
+    await expect.poll(() => world.joined).toBe(2);
+    begun[0]?.resolve(about);
+    const answers = await Promise.all([first, ...others]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(world.renders).toBe(1);
+  });
+
+  test('ends as the making does, with nothing sent before', async () => {
+    const { world, ask } = await serve();
+    const begun = holdRenders(world);
+    const first = ask('/about');
+    await expect.poll(() => begun.length).toBe(1);
+    const other = ask('/about');
+    await expect.poll(() => world.joined).toBe(1);
+    begun[0]?.reject(new Error('It cannot be drawn.'));
+    expect((await first).status).toBe(503);
+    expect((await other).status).toBe(503);
   });
 });

@@ -44,6 +44,15 @@ export class DocumentCache {
   }
 
   /**
+   * Waits with those for whom this document is already being made; null when nobody is waiting. After
+   * a change, that is everybody but the first, and asking the application costs more than waiting.
+   */
+  join(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    return this.#documents.isAtHand(key) ? this.answer(request, response, key) : null;
+  }
+
+  /**
    * Renders if needed, then answers GET or HEAD. Rejects with nothing sent when there is no
    * document to answer with.
    */

@@ -100,6 +100,14 @@ export class ReadCache<V> {
     return entry.value;
   }
 
+  /** Whether `get` would answer without beginning a load of its own. */
+  isAtHand(key: string): boolean {
+    const name = keyPrefix + key;
+    const entry = this.#entries.get(name);
+    if (entry && this.#isUsable(entry)) return true;
+    return this.#flights.get(name)?.generation === this.#dropped.generation;
+  }
+
   /** Removes what depends on any of the tags, also as last good copy. */
   drop(tags: readonly string[]): void {
     this.#dropped.drop(tags);
