@@ -1,87 +1,10 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import { type Deferred, deferred } from './deferred.fixture.ts';
-import { DocumentCache, type RenderedDocument } from './document-cache.ts';
+import { describe, expect, test } from 'vitest';
+import type { RenderedDocument } from './document-cache.ts';
+import { about, holdRenders, html, serve } from './served-cache.fixture.ts';
 
 const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-const html = `<!doctype html><title>About</title>${'<p>Science für alle</p>'.repeat(100)}`;
-const about: RenderedDocument = {
-  status: 200,
-  headers: {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Content-Security-Policy': "default-src 'none'",
-  },
-  html,
-  reads: ['pages:about'],
-  keep: true,
-};
-
-const servers: http.Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
-
-/** A real server in front of a cache; `render` is what the pages are at the moment. */
-async function serve() {
-  const world = {
-    now: 0,
-    render: async (_key: string): Promise<RenderedDocument> => about,
-    renders: 0,
-    fromMemory: 0,
-    joined: 0,
-  };
-  const cache = new DocumentCache({
-    render: (key) => {
-      world.renders++;
-      return world.render(key);
-    },
-    ttlMs: 1_000,
-    maxBytes: 1_000_000,
-    now: () => world.now,
-  });
-  const server = http.createServer((request, response) => {
-    const key = request.url ?? '';
-    if (cache.answerFromMemory(request, response, key)) {
-      world.fromMemory++;
-      return;
-    }
-    const fail = () => response.writeHead(503).end();
-    const waiting = cache.join(request, response, key);
-    if (waiting) {
-      world.joined++;
-      waiting.catch(fail);
-      return;
-    }
-    cache.answer(request, response, key).catch(fail);
-  });
-  servers.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-
-  async function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
-    const request = http.request({ port, path, method, headers, agent: false }).end();
-    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk);
-    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
-  }
-  return { cache, world, ask };
-}
-
-function holdRenders(world: { render(key: string): Promise<RenderedDocument> }) {
-  const begun: Deferred<RenderedDocument>[] = [];
-  world.render = () => {
-    const render = deferred<RenderedDocument>();
-    begun.push(render);
-    return render.promise;
-  };
-  return begun;
-}
 
 describe('encodings', () => {
   test('each is the same document with a tag and a length of its own', async () => {
@@ -302,32 +225,5 @@ describe('while the database is away', () => {
     world.render = () => Promise.reject(new TypeError('undefined is not a function'));
     cache.distrust();
     expect((await ask('/about')).status).toBe(503);
-  });
-});
-
-describe('waiting with others', () => {
-  test('is for those who come while a document is made, and not for the first', async () => {
-    const { world, ask } = await serve();
-    const begun = holdRenders(world);
-    const first = ask('/about');
-    await expect.poll(() => begun.length).toBe(1);
-    const others = [ask('/about'), ask('/about', {}, 'HEAD')];
-    await expect.poll(() => world.joined).toBe(2);
-    begun[0]?.resolve(about);
-    const answers = await Promise.all([first, ...others]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(world.renders).toBe(1);
-  });
-
-  test('ends as the making does, with nothing sent before', async () => {
-    const { world, ask } = await serve();
-    const begun = holdRenders(world);
-    const first = ask('/about');
-    await expect.poll(() => begun.length).toBe(1);
-    const other = ask('/about');
-    await expect.poll(() => world.joined).toBe(1);
-    begun[0]?.reject(new Error('It cannot be drawn.'));
-    expect((await first).status).toBe(503);
-    expect((await other).status).toBe(503);
   });
 });
