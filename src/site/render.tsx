@@ -116,7 +116,7 @@ function draw(
       {page.bare ? (
         page.body
       ) : (
-        <Layout settings={settings} menus={menus} canonical={page.canonical} trail={page.trail}>
+        <Layout {...{ settings, menus, publicUrl }} canonical={page.canonical} trail={page.trail}>
           {page.body}
         </Layout>
       )}

@@ -27,4 +27,5 @@ test('a page is printed without what leads elsewhere', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Source: http.*\/about\/mission$/)).toBeVisible();
 });

@@ -12,13 +12,15 @@ import { ToTop } from './to-top.tsx';
 interface Props {
   settings: PublicSettings;
   menus: Menus;
+  /** Origin of the address that is named on paper. */
+  publicUrl: string;
   canonical: string | null;
   trail: readonly Crumb[];
   children: ReactNode;
 }
 
 /** What every public page has around it. */
-export function Layout({ settings, menus: stored, canonical, trail, children }: Props) {
+export function Layout({ settings, menus: stored, publicUrl, canonical, trail, children }: Props) {
   const menus = withDefaults(stored);
   return (
     <div id="top" className="flex min-h-dvh flex-col">
@@ -36,6 +38,11 @@ export function Layout({ settings, menus: stored, canonical, trail, children }: 
       >
         <Breadcrumbs trail={trail} />
         {children}
+        {canonical !== null && (
+          <p className="gutter mt-6 hidden break-all border-t border-edge pt-3 text-base/6 print:block">
+            Source: {publicUrl + canonical}
+          </p>
+        )}
       </main>
       <Footer settings={settings} menus={menus} />
       <ToTop />
