@@ -41,7 +41,10 @@ function described(column: PgColumn): ColumnShape {
       .replace(/^varchar/, 'character varying'),
     notNull: column.notNull,
     // A default that JavaScript fills in ($defaultFn) is none of the database's.
-    hasDefault: column.default !== undefined || column.generatedIdentity !== undefined,
+    hasDefault:
+      column.default !== undefined ||
+      column.generatedIdentity !== undefined ||
+      column.generated !== undefined,
   };
 }
 

@@ -1,0 +1,32 @@
+/** What a request to the auth service is refused with; clients compare `code`, and tests the text. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: number;
+  readonly code: string;
+  /** Further members of the body, such as `weak_password`. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: Record<string, unknown> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** A refusal in the words of OAuth (RFC 6749, 5.2), which has no code of ours. */
+export class OauthError extends Error {
+  override readonly name = 'OauthError';
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}

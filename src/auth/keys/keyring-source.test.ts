@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Keyring } from './keyring.ts';
+import { followedKeyring } from './keyring-source.ts';
+
+const away = Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' });
+const tenMinutes = 10 * 60_000;
+
+function ringOf(kid: string): Keyring {
+  const signing = { kid, alg: 'HS256', key: new Uint8Array(32) };
+  return { signing, verification: new Map(), sharedSecret: null };
+}
+
+async function followed() {
+  const state = { ms: 0, reads: 0, failure: null as Error | null };
+  async function read(): Promise<Keyring> {
+    state.reads += 1;
+    if (state.failure) throw state.failure;
+    return ringOf(`reading ${state.reads}`);
+  }
+  return { state, source: await followedKeyring(read, () => new Date(state.ms)) };
+}
+
+describe('while the database is away', () => {
+  test('what is known stays in use, and is read again once it is back', async () => {
+    const { state, source } = await followed();
+    state.ms = tenMinutes;
+    state.failure = away;
+    expect((await source.current()).signing.kid).toBe('reading 1');
+    state.failure = null;
+    expect((await source.current()).signing.kid).toBe('reading 3');
+  });
+
+  test('nobody is told that a token is wrong, and the next one is looked up', async () => {
+    const { state, source } = await followed();
+    state.failure = away;
+    await expect(source.afterUnknownKid()).rejects.toBe(away);
+    state.failure = null;
+    expect((await source.afterUnknownKid()).signing.kid).toBe('reading 3');
+  });
+});
+
+test('another failure of reading is not hidden', async () => {
+  const { state, source } = await followed();
+  state.ms = tenMinutes;
+  state.failure = new Error('The signing key does not open.');
+  await expect(source.current()).rejects.toThrow('does not open');
+});
+
+test('those who ask together share one reading', async () => {
+  const { state, source } = await followed();
+  state.ms = tenMinutes;
+  await Promise.all([source.current(), source.current(), source.afterUnknownKid()]);
+  expect(state.reads).toBe(2);
+});

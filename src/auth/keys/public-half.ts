@@ -1,0 +1,10 @@
+import type { JWK } from 'jose';
+
+/** The public members of a key, picked one by one, so that no other member can slip through. */
+export function publicHalf(jwk: JWK, kid: string, alg: string): JWK {
+  const purpose: JWK = { kid, alg, use: 'sig', key_ops: ['verify'] };
+  const { kty, crv, x, y, n, e } = jwk;
+  if (kty === 'EC' && crv && x && y) return { kty, crv, x, y, ...purpose };
+  if (kty === 'RSA' && n && e) return { kty, n, e, ...purpose };
+  throw new Error(`The key ${kid} is not a complete EC or RSA key.`);
+}

@@ -1,0 +1,50 @@
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type Keyring, keyAt, type SigningKey } from './keyring.ts';
+
+/** What a token says, once its signature has been checked. */
+export type JwtClaims = JWTPayload;
+
+/** Signs `claims` as they are; nothing is added but the header. */
+export function signToken(signing: SigningKey, claims: Record<string, unknown>): Promise<string> {
+  const { alg, kid, key } = signing;
+  const header = kid === null ? { alg, typ: 'JWT' } : { alg, kid, typ: 'JWT' };
+  return new SignJWT(claims).setProtectedHeader(header).sign(key);
+}
+
+/** The kid that a token names; null where it names none, and for something that is no token. */
+export function kidOf(token: string): string | null {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    return typeof kid === 'string' ? kid : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The claims of a token whose signature is that of the key it names, or of the shared secret
+ * where it names none we know, and whose time is not over. The key, never the token, decides the
+ * algorithm.
+ */
+export async function readToken(
+  ring: Keyring,
+  token: string,
+  now: Date,
+): Promise<JwtClaims | null> {
+  const chosen = keyFor(ring, kidOf(token), now);
+  if (chosen === null) return null;
+  try {
+    const { payload } = await jwtVerify(token, chosen.key, {
+      algorithms: [chosen.alg],
+      currentDate: now,
+    });
+    return payload;
+  } catch {
+    return null;
+  }
+}
+
+function keyFor(ring: Keyring, kid: string | null, now: Date) {
+  if (kid !== null && ring.verification.has(kid)) return keyAt(ring, kid, now);
+  return ring.sharedSecret && { alg: 'HS256', key: ring.sharedSecret };
+}

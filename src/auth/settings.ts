@@ -1,0 +1,129 @@
+import type { JWK } from 'jose';
+import { z } from 'zod';
+
+/** How the auth service behaves. */
+export interface AuthSettings {
+  /** Where people are sent back to when nothing else is allowed. */
+  siteUrl: string;
+  /** Address of this service as others see it, without a slash at the end; the issuer of tokens. */
+  externalUrl: string;
+  /** Path of this service on our own server; empty for the root. */
+  mount: string;
+  disableSignup: boolean;
+  mailerAutoconfirm: boolean;
+  jwtExpSeconds: number;
+  jwtAud: string;
+  jwtAdminRoles: readonly string[];
+  /** Signs with HS256 in place of a generated key. */
+  jwtSecret: string | undefined;
+  /** The one whose key_ops hold "sign" signs, all verify. */
+  jwtKeys: readonly JWK[] | undefined;
+  passwordMinLength: number;
+  /** A password needs one character of each group. */
+  passwordRequiredCharacters: readonly string[];
+  refreshTokenRotation: boolean;
+  /** How long a used refresh token may be used again by a client that lost the answer. */
+  refreshTokenReuseIntervalMs: number;
+  sessionTimeboxMs: number | undefined;
+  sessionInactivityMs: number | undefined;
+  sessionSinglePerUser: boolean;
+}
+
+const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const shortestSecret = 32;
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((word) => word === 'true');
+const seconds = z.coerce.number('must be a number of seconds').int().min(0);
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const duration = z
+  .string()
+  .regex(/^(\d+[smh])+$/, 'must be a time such as 30m or 24h')
+  .transform(durationMs);
+const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
+const keyList = z.string().transform((text, context) => {
+  const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));
+  if (keys.success) return keys.data as JWK[];
+  context.addIssue({ code: 'custom', message: 'must be a list of JSON Web Keys' });
+  return z.NEVER;
+});
+
+/** The variables that the service reads: Supabase Auth's names with `AUTH_` before them. */
+export const authVariables = {
+  AUTH_SITE_URL: address.optional(),
+  AUTH_API_EXTERNAL_URL: address.optional(),
+  AUTH_MOUNT: z
+    .string()
+    .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /auth/v1')
+    .default('/auth/v1'),
+  AUTH_DISABLE_SIGNUP: flag.default(true),
+  AUTH_MAILER_AUTOCONFIRM: flag.default(false),
+  AUTH_JWT_EXP: seconds.default(3_600),
+  AUTH_JWT_AUD: z.string().min(1).default('authenticated'),
+  AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
+  AUTH_JWT_SECRET: z
+    .string()
+    .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+    .optional(),
+  AUTH_JWT_KEYS: keyList.optional(),
+  AUTH_PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(6).max(72).default(8),
+  AUTH_PASSWORD_REQUIRED_CHARACTERS: z
+    .string()
+    .default('ABCDEFGHIJKLMNOPQRSTUVWXYZ:abcdefghijklmnopqrstuvwxyz:0123456789:!@#$%^&*'),
+  AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag.default(true),
+  AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
+  AUTH_SESSIONS_TIMEBOX: duration.optional(),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
+  AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
+};
+
+const schema = z.object(authVariables);
+
+/** The service's settings from variables that were checked; `publicUrl` is the site's own address. */
+export function authSettings(env: z.output<typeof schema>, publicUrl: string): AuthSettings {
+  const mount = env.AUTH_MOUNT === '/' ? '' : env.AUTH_MOUNT;
+  return {
+    siteUrl: env.AUTH_SITE_URL ?? publicUrl,
+    externalUrl: env.AUTH_API_EXTERNAL_URL ?? publicUrl + mount,
+    mount,
+    disableSignup: env.AUTH_DISABLE_SIGNUP,
+    mailerAutoconfirm: env.AUTH_MAILER_AUTOCONFIRM,
+    jwtExpSeconds: env.AUTH_JWT_EXP,
+    jwtAud: env.AUTH_JWT_AUD,
+    jwtAdminRoles: env.AUTH_JWT_ADMIN_ROLES.split(',').map((role) => role.trim()),
+    jwtSecret: env.AUTH_JWT_SECRET,
+    jwtKeys: env.AUTH_JWT_KEYS,
+    passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
+    passwordRequiredCharacters: groupsIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS),
+    refreshTokenRotation: env.AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
+    refreshTokenReuseIntervalMs: env.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL * 1_000,
+    sessionTimeboxMs: env.AUTH_SESSIONS_TIMEBOX,
+    sessionInactivityMs: env.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
+    sessionSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
+  };
+}
+
+/** Groups stand between colons; a colon that is meant itself has a backslash before it. */
+function groupsIn(text: string): string[] {
+  const groups = text.match(/(?:\\:|[^:])+/g) ?? [];
+  return groups.map((group) => group.replaceAll('\\:', ':'));
+}
+
+function durationMs(text: string): number {
+  let total = 0;
+  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+)([smh])/g)) {
+    total += Number(count) * (unitsMs[unit] ?? 0);
+  }
+  return total;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
