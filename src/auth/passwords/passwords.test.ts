@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hash, parseOptions } from '@node-rs/argon2';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords({
+  passwordMinLength: 8,
+  passwordRequiredCharacters: ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789', '!@#$%^&*'],
+});
+const password = 'Correct-Horse-1';
+
+const right = { ok: true, outdated: false };
+const rightButOutdated = { ok: true, outdated: true };
+const wrong = { ok: false, outdated: false };
+
+describe('a new hash', () => {
+  test('is argon2id with the recommended cost, in PHC form', async () => {
+    const stored = await passwords.hash(password);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(parseOptions(stored)).toMatchObject({ outputLen: 32, saltLen: 16 });
+    expect(await passwords.hash(password)).not.toBe(stored);
+  });
+
+  test('matches its password alone', async () => {
+    const stored = await passwords.hash(password);
+    expect(await passwords.check(password, stored)).toEqual(right);
+    for (const other of ['', 'correct-horse-1', `${password} `, `${password}\0`]) {
+      expect(await passwords.check(other, stored)).toEqual(wrong);
+    }
+  });
+
+  test('is made of any text and matches it', async () => {
+    const unit = fc.oneof(fc.constantFrom('\0', '\ud800', '\udc00'), fc.string({ maxLength: 2 }));
+    const short = fc
+      .string({ unit, maxLength: 20 })
+      .filter((text) => Buffer.byteLength(text) <= 72);
+    await fc.assert(
+      fc.asyncProperty(short, async (text) => {
+        expect(await passwords.check(text, await passwords.hash(text))).toEqual(right);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('is refused for more than 72 bytes', async () => {
+    await expect(passwords.hash('é'.repeat(36))).resolves.toMatch(/^\$argon2id/);
+    await expect(passwords.hash(`${'é'.repeat(36)}x`)).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Password cannot be longer than 72 characters',
+    });
+  });
+});
+
+// Made with libxcrypt, so that these prove more than that the package agrees with itself.
+const bcryptHashes = [
+  [password, '$2a$10$N9qo8uLOickgx2ZMRZoMyeKDO7gYklv7H8hCFMp67/9ylzbDl451y'],
+  [password, '$2b$04$abcdefghijklmnopqrstuuoVBYqJ6l3EFDwxVc5yIolXKLvX..La.'],
+  [password, '$2y$05$zyxwvutsrqponmlkjihgfeVU0NeUgA7KuGUr3lOQh5/rflmzm3i1a'],
+  ['Zoë-ñandú-😀9!', '$2a$04$abcdefghijklmnopqrstuu6QMY6ltBc./I/uJdrjkY2cXVkO9JS.S'],
+] as const;
+
+describe('a bcrypt hash of an imported account', () => {
+  test.each(bcryptHashes)('matches %s and is outdated', async (text, stored) => {
+    expect(passwords.reads(stored)).toBe(true);
+    expect(await passwords.check(text, stored)).toEqual(rightButOutdated);
+    expect(await passwords.check(`${text}!`, stored)).toEqual(wrong);
+    expect(await passwords.check(`${text}\0`, stored)).toEqual(wrong);
+    expect(await passwords.check('\ud800', stored)).toEqual(wrong);
+  });
+
+  test('of a password that was cut at 72 bytes stays as it is', async () => {
+    const stored = '$2b$04$abcdefghijklmnopqrstuubzadhGtS2zEF.gu0yd0opP6cVzb.e0i';
+    expect(await passwords.check('x'.repeat(80), stored)).toEqual(right);
+    expect(await passwords.check('x'.repeat(72), stored)).toEqual(rightButOutdated);
+    expect(await passwords.check('x'.repeat(71), stored)).toEqual(wrong);
+  });
+});
+
+// From the test vectors of the reference implementation; the password is "password".
+const weakerHashes = [
+  '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+  '$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc',
+  '$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$iekCn0Y3spW+sCcFanM2xBT63UP2sghkUoHLIUpWRS8',
+  '$argon2i$m=256,t=2,p=1$c29tZXNhbHQ$/U3YPXYsSb3q9XxHvc0MLxur+GP960kN9j7emXX8zwY',
+];
+
+describe('an argon2 hash from elsewhere', () => {
+  test.each(weakerHashes)('of less strength matches and is outdated: %s', async (stored) => {
+    expect(passwords.reads(stored)).toBe(true);
+    expect(await passwords.check('password', stored)).toEqual(rightButOutdated);
+    expect(await passwords.check('Password', stored)).toEqual(wrong);
+  });
+
+  const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  test.each([
+    [right, today],
+    [right, { memoryCost: 65_536, timeCost: 3, parallelism: 4 }],
+    [right, { ...today, outputLen: 64 }],
+    [rightButOutdated, { ...today, memoryCost: 19_455 }],
+    [rightButOutdated, { ...today, memoryCost: 47_104, timeCost: 1 }],
+    [rightButOutdated, { ...today, outputLen: 16 }],
+    [rightButOutdated, { ...today, salt: Buffer.from('12345678') }],
+  ])('answers %j for %j', async (answer, cost) => {
+    const stored = await hash(password, cost);
+    expect(await passwords.check(password, stored)).toEqual(answer);
+    expect(await passwords.check(`${password}1`, stored)).toEqual(wrong);
+  });
+});
+
+const unreadable = [
+  '',
+  ' ',
+  password,
+  'sha1$x',
+  '$argon2id$',
+  '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$',
+  '$argon2id$v=19$m=1,t=0,p=0$c2FsdHNhbHQ$aGFzaGhhc2g',
+  '$argon2id$v=19$m=4294967295,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+  '$argon2id$v=19$m=8,t=4294967295,p=1$c2FsdHNhbHQ$aGFzaGhhc2g',
+  `$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$${'a'.repeat(1_000)}`,
+  '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g\0',
+  '$2b$10$',
+  `$2b$99$${'a'.repeat(53)}`,
+  `$2b$31$${'a'.repeat(53)}`,
+  `$2x$04$${'a'.repeat(53)}`,
+  '$fbscrypt$v=1,n=14,r=8,p=1$c2FsdA$aGFzaA',
+  '\ud800',
+];
+
+describe('what cannot be read', () => {
+  test.each(unreadable)('is no match and no error: %j', async (stored) => {
+    expect(passwords.reads(stored)).toBe(false);
+    expect(await passwords.check(password, stored)).toEqual(wrong);
+    expect(await passwords.check('\0\ud800', stored)).toEqual(wrong);
+  });
+
+  test('neither is any damage to a hash', async () => {
+    const whole = fc.constantFrom(await passwords.hash(password), bcryptHashes[1][1]);
+    const damaged = fc
+      .tuple(whole, fc.nat(110), fc.nat(3), fc.string({ maxLength: 3 }))
+      .map(([made, at, cut, put]) => made.slice(0, at) + put + made.slice(at + cut));
+    await fc.assert(
+      fc.asyncProperty(damaged, async (changed) => {
+        expect((await passwords.check('another', changed)).ok).toBe(false);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('no account takes the work of a check, however long the guess', async () => {
+  for (const guess of [password, '', '\0\udc00', 'x'.repeat(1_000_000)]) {
+    expect(await passwords.check(guess, null)).toEqual(wrong);
+  }
+});
+
+test('a burst leaves the event loop free', async () => {
+  const stored = await passwords.hash(password);
+  let answered = 0;
+  const burst = Array.from({ length: 40 }, async (_, index) => {
+    const check = await passwords.check(index % 2 ? password : 'wrong', index % 3 ? stored : null);
+    answered += 1;
+    return check.ok;
+  });
+  await nextTurn();
+  expect(answered).toBeLessThan(burst.length);
+  const expected = burst.map((_, index) => index % 2 === 1 && index % 3 !== 0);
+  expect(await Promise.all(burst)).toEqual(expected);
+});
+
+describe('a password that its owner chooses', () => {
+  test('is accepted when the rules find nothing', () => {
+    expect(passwords.problems('Abcdef1!')).toBeNull();
+    expect(() => passwords.refuseUnfit('Abcdef1!')).not.toThrow();
+  });
+
+  test('is refused as weak with text and reasons', () => {
+    const message = 'Password must contain at least one uppercase letter';
+    expect(passwords.problems('abcdef1!')).toEqual({ message, reasons: ['characters'] });
+    expect(() => passwords.refuseUnfit('abcdef1!')).toThrow(
+      expect.objectContaining({
+        status: 422,
+        code: 'weak_password',
+        message,
+        extra: { weak_password: { reasons: ['characters'] } },
+      }),
+    );
+  });
+
+  test('is refused as too long before anything else', () => {
+    expect(() => passwords.refuseUnfit('x'.repeat(73))).toThrow(
+      expect.objectContaining({ status: 400, code: 'validation_failed' }),
+    );
+  });
+});
