@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { blurIdentities, blurred } from '../identities/changing.ts';
+import { endAll } from '../sessions/ending.ts';
+import { changeUser } from './changing.ts';
+import type { User } from './table.ts';
+
+/**
+ * Deletes the account but keeps its row, for what points at it. Everything personal goes, so the
+ * address may sign up anew; sessions and open codes end.
+ */
+export async function softDelete(tx: Db, user: User, now: Date): Promise<User> {
+  await endAll(tx, user.id);
+  await blurIdentities(tx, user.id, now);
+  await tx.execute(sql`delete from auth.one_time_tokens where user_id = ${user.id}`);
+  await tx.execute(sql`delete from auth.flow_state where user_id = ${user.id}`);
+  const nothing = {
+    encrypted_password: null,
+    confirmation_token: '',
+    recovery_token: '',
+    reauthentication_token: '',
+    email_change: '',
+    email_change_token_new: '',
+    email_change_token_current: '',
+    email_change_confirm_status: 0,
+    phone_change: '',
+    phone_change_token: '',
+    raw_app_meta_data: {},
+    raw_user_meta_data: {},
+  };
+  const change = {
+    ...nothing,
+    email: user.email === null ? null : blurred(user.id, user.email),
+    phone: user.phone === null ? null : blurred(user.id, user.phone),
+    deleted_at: user.deleted_at ?? now,
+  };
+  return changeUser(tx, user, change, now);
+}
