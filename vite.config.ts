@@ -42,7 +42,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         minify: false,
-        rollupOptions: { input: { main: 'src/server/main.ts' } },
+        rollupOptions: { input: { main: 'src/server/main.ts', command: 'src/server/command.ts' } },
       },
     },
   },

@@ -1,5 +1,7 @@
+import type { AuthSettings } from '#auth/settings.ts';
 import type { TrustedProxies } from '#server/client-address.ts';
 import { type ComposedSite, composeSite } from '#server/compose.ts';
+import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLog, type Logger } from '#server/log.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -34,6 +36,7 @@ const assets = {
 interface Given {
   listenUrl?: string;
   trustedProxies?: TrustedProxies;
+  auth?: AuthSettings;
   log?: Logger;
 }
 
@@ -47,6 +50,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
     assets,
     publicUrl: 'https://www.example.gov',
     trustedProxies: given.trustedProxies ?? 0,
+    auth: given.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
     metricsToken,
     log: given.log ?? createLog('silent'),
   });

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Accounts } from './accounts.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { FormParts } from './forms/receiving.ts';
@@ -14,6 +15,7 @@ import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.t
 import type { TroublePages } from './routes/trouble-pages.ts';
 
 export interface AppParts {
+  accounts: Pick<Accounts, 'app' | 'mount'>;
   assets: BuiltAssets;
   documents: DocumentCache;
   forms: FormParts;
@@ -25,6 +27,7 @@ export interface AppParts {
 
 /** Everything that answers a request which the page cache could not, in the order it is asked. */
 export function createApp({
+  accounts,
   assets,
   documents,
   forms,
@@ -43,6 +46,7 @@ export function createApp({
   app.use(refuseBodiesOfReads(trouble));
   serveHealth(app, readiness);
   serveMetrics(app, documents, metricsToken);
+  app.mount(accounts.mount || '/', accounts.app.fetch);
   serveAssets(app, assets);
   serveServiceWorker(app, assets);
   servePanel(app, assets);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { AuthSettings } from '#auth/settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import type { SiteContext } from '#site/context.ts';
+import { composeAccounts } from './accounts.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
@@ -20,6 +22,7 @@ import { troublePages } from './routes/trouble-pages.ts';
 export interface SiteParts {
   database: Pick<SiteDatabase, 'db' | 'pool' | 'listenUrl' | 'ensureRunning'>;
   appSecret: string;
+  auth: AuthSettings;
   assets: BuiltAssets;
   publicUrl: string;
   trustedProxies: TrustedProxies;
@@ -40,6 +43,7 @@ export interface ComposedSite {
 export async function composeSite({
   database,
   appSecret,
+  auth,
   assets,
   publicUrl,
   trustedProxies,
@@ -73,7 +77,10 @@ export async function composeSite({
   const limits = sendingLimits(database.pool, appSecret);
   const clientAddress = clientAddressReader(trustedProxies);
   const forms = { site, limits, clientAddress, watch, log };
+  const { db } = database;
+  const accounts = await composeAccounts({ db, settings: auth, appSecret, clientAddress, log });
   const app = createApp({
+    accounts,
     assets,
     documents,
     forms,
@@ -83,6 +90,7 @@ export async function composeSite({
     trouble,
   });
   async function close(): Promise<void> {
+    accounts.close();
     limits.close();
     watch.close();
     await changes.close();

@@ -29,6 +29,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     assets: sourceAssets,
     publicUrl: publicUrlOf(env),
     trustedProxies: env.trustedProxies,
+    auth: env.auth,
     metricsToken: env.metricsToken,
     log,
   };

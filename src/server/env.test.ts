@@ -18,7 +18,45 @@ describe('readEnvironment', () => {
       appSecret: undefined,
       metricsToken: undefined,
       logLevel: 'info',
+      auth: expect.objectContaining({
+        mount: '/auth/v1',
+        externalUrl: 'http://localhost:3000/auth/v1',
+        disableSignup: true,
+        passwordMinLength: 8,
+        refreshTokenReuseIntervalMs: 10_000,
+      }),
     });
+  });
+
+  test('reads how accounts are kept, by the names that Supabase Auth gives', () => {
+    const { auth } = readEnvironment({
+      PUBLIC_URL: 'https://www.example.gov/',
+      AUTH_MOUNT: '/',
+      AUTH_PASSWORD_REQUIRED_CHARACTERS: 'abc:1\\:2',
+      AUTH_SESSIONS_TIMEBOX: '1h30m',
+      AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+    });
+    expect(auth).toMatchObject({
+      mount: '',
+      siteUrl: 'https://www.example.gov',
+      externalUrl: 'https://www.example.gov',
+      passwordRequiredCharacters: ['abc', '1:2'],
+      sessionTimeboxMs: 90 * 60_000,
+      refreshTokenReuseIntervalMs: 0,
+    });
+  });
+
+  test.each([
+    ['AUTH_MOUNT', 'auth'],
+    ['AUTH_DISABLE_SIGNUP', 'perhaps'],
+    ['AUTH_JWT_SECRET', 'short'],
+    ['AUTH_JWT_KEYS', '{}'],
+    ['AUTH_JWT_KEYS', '[1]'],
+    ['AUTH_JWT_KEYS', '[{"kty":"EC","key_ops":"sign"}]'],
+    ['AUTH_SESSIONS_TIMEBOX', '5 minutes'],
+    ['AUTH_API_EXTERNAL_URL', 'example.gov'],
+  ])('refuses %s=%s in words', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });
 
   test('takes an empty value for a missing one', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
 
@@ -18,6 +19,7 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 });
 
 const schema = z.object({
+  ...authVariables,
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
@@ -59,6 +61,7 @@ export interface Environment {
   /** Lets a monitoring system on another machine read the figures. */
   metricsToken: string | undefined;
   logLevel: string;
+  auth: AuthSettings;
 }
 
 /** Reads the environment once. Throws an Error that lists every wrong value in one readable text. */
@@ -82,6 +85,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    auth: authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   });
 }
 

@@ -60,6 +60,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
     ...prepared,
     publicUrl: publicUrlOf(env),
     trustedProxies: env.trustedProxies,
+    auth: env.auth,
     metricsToken: env.metricsToken,
   });
   const server = createHttpServer(app, documents);

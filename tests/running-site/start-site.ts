@@ -11,6 +11,7 @@ export interface SiteOptions {
   env?: NodeJS.ProcessEnv;
   /** What Node runs, from the checkout's root. */
   script?: string;
+  args?: readonly string[];
   readyWithinMs?: number;
 }
 
@@ -56,9 +57,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
 }
 
 /** Starts the built site without waiting for anything: for starts that are to be refused. */
-export function spawnSite({ dataDir, env = {}, script = builtServer }: SiteOptions): SiteProcess {
+export function spawnSite(options: SiteOptions): SiteProcess {
+  const { dataDir, env = {}, script = builtServer, args = [] } = options;
   const basics = passedOn.map((name) => [name, process.env[name]]);
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: {
       ...Object.fromEntries(basics),

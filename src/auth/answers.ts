@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { AuthError, OauthError } from './errors.ts';
+
+const versionHeader = 'X-Supabase-Api-Version';
+/** From this version on, errors carry their code as `code` and their text as `message`. */
+const newShapeSince = '2024-01-01';
+
+export type ErrorShape = 'new' | 'old';
+
+/** Which shape of errors a client asks for; unreadable versions count as none. */
+export function shapeAskedBy(version: string | undefined): ErrorShape {
+  if (version === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return 'old';
+  return version >= newShapeSince ? 'new' : 'old';
+}
+
+/** The answer to a refused or failed request, as the client library reads it. */
+export function answerTo(error: unknown, shape: ErrorShape): Response {
+  if (error instanceof OauthError) {
+    return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
+  }
+  const known = error instanceof AuthError ? error : unexpected();
+  const { status, code, message, extra } = known;
+  const body =
+    shape === 'new'
+      ? { code, message, ...extra }
+      : { code: status, error_code: code, msg: message, ...errorId(status), ...extra };
+  const headers = { 'x-sb-error-code': code, ...versionOf(shape) };
+  return Response.json(body, { status, headers });
+}
+
+function unexpected(): AuthError {
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs');
+}
+
+function errorId(status: number): { error_id?: string } {
+  return status >= 500 ? { error_id: randomUUID() } : {};
+}
+
+function versionOf(shape: ErrorShape): Record<string, string> {
+  return shape === 'new' ? { [versionHeader]: newShapeSince } : {};
+}

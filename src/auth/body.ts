@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { AuthError } from './errors.ts';
+
+const longestBodyBytes = 1024 * 1024;
+
+/**
+ * The members of a request's JSON body; an empty body has none. Members that are null count as absent.
+ * Refuses with `bad_json` and `request_entity_too_large`.
+ */
+export async function readMembers(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = (await readBytes(request)).toString('utf8').trim();
+  if (text === '') return {};
+  const body = parse(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson();
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Reading stops without closing the connection, on which the answer has still to go out.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > longestBodyBytes) {
+      const sentence = 'Request body exceeds the limit of 1 MB';
+      throw new AuthError(413, 'request_entity_too_large', sentence);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badJson();
+  }
+}
+
+function badJson(): AuthError {
+  return new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+}

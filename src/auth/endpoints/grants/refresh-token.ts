@@ -1,0 +1,14 @@
+import { OauthError } from '../../errors.ts';
+import { refresh } from '../../sessions/refreshing.ts';
+import { sessionBody } from '../../sessions/tokens.ts';
+import type { Grant } from '../token.ts';
+
+/** `{refresh_token}`: the next tokens of the same session. */
+export const refreshTokenGrant: Grant = async (auth, members) => {
+  const { refresh_token: given } = members;
+  if (given === undefined || given === '')
+    throw new OauthError('invalid_request', 'refresh_token required');
+  const now = auth.now();
+  const refreshed = await refresh(auth.db, String(given), { ...auth, now });
+  return sessionBody(auth, refreshed, now);
+};

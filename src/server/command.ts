@@ -1,0 +1,71 @@
+import { createPasswords } from '#auth/passwords/passwords.ts';
+import { createAdmin } from '#cli/create-admin.ts';
+import { showKeys } from '#cli/keys.ts';
+import type { Db } from '#db/client.ts';
+import { Refusal } from '#domain/errors.ts';
+import { openSiteDatabase } from './database.ts';
+import { type Environment, readEnvironment } from './env.ts';
+import { checkAppSecret } from './installation.ts';
+import { createLog } from './log.ts';
+import { readSecrets } from './secrets.ts';
+
+interface Installation {
+  db: Db;
+  env: Environment;
+  appSecret: string;
+}
+
+type Command = (installation: Installation, args: readonly string[]) => Promise<string>;
+
+const usage = `npm run directorate -- <command>
+
+  create-admin <email> [full name]   an account that may do everything; its password is shown once
+  keys [--rotate]                    the anon and service_role keys of this installation; with
+                                     --rotate a new signing key is made first
+`;
+
+const now = () => new Date();
+
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'create-admin',
+    ({ db, env }, args) =>
+      createAdmin(db, args, { passwords: createPasswords(env.auth), now: now() }),
+  ],
+  ['keys', ({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })],
+]);
+
+/** Does what the operator typed and answers the exit code; everything is said in words. */
+export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+  const command = commands.get(name);
+  if (!command) {
+    process.stderr.write(usage);
+    return 1;
+  }
+  try {
+    const said = await withInstallation((installation) => command(installation, args));
+    process.stdout.write(`${said}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${wordsFor(error)}\n`);
+    return 1;
+  }
+}
+
+async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  const env = readEnvironment();
+  const { appSecret, databasePassword } = await readSecrets(env.dataDir, env);
+  const secrets = { appSecret, databasePassword };
+  const database = await openSiteDatabase(env, secrets, createLog('silent'));
+  try {
+    await checkAppSecret(database.db, appSecret);
+    return await work({ db: database.db, env, appSecret });
+  } finally {
+    await database.close();
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof Refusal && error.fields) return Object.values(error.fields).join('\n');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
+
+const script = 'bin/directorate.js';
+
+let data: DataFolder;
+let site: RunningSite;
+beforeAll(async () => {
+  data = await dataFolder();
+  site = await startSite({ dataDir: data.path, env: { SEED: 'none' } });
+});
+afterAll(async () => {
+  await site.end();
+  await data.remove();
+});
+
+async function type(...words: string[]): Promise<{ code: number | null; said: string }> {
+  const command = spawnSite({ dataDir: data.path, script, args: words });
+  const { code } = await command.exited;
+  return { code, said: command.output() };
+}
+
+function signIn(email: string, password: string): Promise<Response> {
+  return fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+test('the operator makes an account beside the running site, and its owner signs in', async () => {
+  const email = 'sofia@dsti.gov.example';
+  const { code, said } = await type('create-admin', email, 'Sofia', 'Mensah');
+  expect(code).toBe(0);
+  const password = /^Password: (\S{20})$/m.exec(said)?.[1] ?? '';
+  const response = await signIn(email, password);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    user: { email, user_metadata: { full_name: 'Sofia Mensah' } },
+  });
+  const again = await type('create-admin', email);
+  expect(again).toMatchObject({ code: 1 });
+  expect(again.said).toContain('There is an account with this email address already.');
+});
+
+test('the keys are those of the running site', async () => {
+  const { code, said } = await type('keys');
+  expect(code).toBe(0);
+  const anon = /^anon: (\S+)$/m.exec(said)?.[1] ?? '';
+  const { keys } = await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json();
+  const [header = ''] = anon.split('.');
+  expect(JSON.parse(Buffer.from(header, 'base64url').toString()).kid).toBe(keys[0].kid);
+});
+
+test('a new key signs from now on, and the running site accepts what the one before signed', async () => {
+  const email = 'before@dsti.gov.example';
+  const { said } = await type('create-admin', email);
+  const password = /^Password: (\S{20})$/m.exec(said)?.[1] ?? '';
+  const { access_token } = await (await signIn(email, password)).json();
+  const before = /^anon: (\S+)$/m.exec((await type('keys')).said)?.[1];
+  const rotated = await type('keys', '--rotate');
+  expect(rotated.said).toContain('A new key signs from now on.');
+  expect(rotated.said).not.toContain(before);
+  const headers = { Authorization: `Bearer ${access_token}` };
+  expect((await fetch(`${site.url}/auth/v1/user`, { headers })).status).toBe(200);
+});
+
+test.each([[], ['create-everything'], ['constructor']])(
+  'an unknown command is answered with the list: %j',
+  async (...words) => {
+    const { code, said } = await type(...words);
+    expect(code).toBe(1);
+    expect(said).toContain('create-admin <email>');
+  },
+);
+
+test('what cannot be done is said in words', async () => {
+  expect(await type('create-admin', 'nobody')).toEqual({
+    code: 1,
+    said: 'Enter an email address in the form name@example.com.\n',
+  });
+});
