@@ -1,6 +1,7 @@
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { createAdmin } from '#cli/create-admin.ts';
 import { showKeys } from '#cli/keys.ts';
+import { resetForgotten } from '#cli/reset-password.ts';
 import type { Db } from '#db/client.ts';
 import { Refusal } from '#domain/errors.ts';
 import { openSiteDatabase } from './database.ts';
@@ -20,6 +21,8 @@ type Command = (installation: Installation, args: readonly string[]) => Promise<
 const usage = `npm run directorate -- <command>
 
   create-admin <email> [full name]   an account that may do everything; its password is shown once
+  reset-password <email>             gives an account a new password, shown once, and ends its
+                                     sessions
   keys [--rotate]                    the anon and service_role keys of this installation; with
                                      --rotate a new signing key is made first
 `;
@@ -27,13 +30,14 @@ const usage = `npm run directorate -- <command>
 const now = () => new Date();
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  [
-    'create-admin',
-    ({ db, env }, args) =>
-      createAdmin(db, args, { passwords: createPasswords(env.auth), now: now() }),
-  ],
+  ['create-admin', ({ db, env }, args) => createAdmin(db, args, accounting(env))],
+  ['reset-password', ({ db, env }, args) => resetForgotten(db, args, accounting(env))],
   ['keys', ({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })],
 ]);
+
+function accounting({ auth }: Environment) {
+  return { passwords: createPasswords(auth), now: now() };
+}
 
 /** Does what the operator typed and answers the exit code; everything is said in words. */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {

@@ -52,6 +52,26 @@ test('the keys are those of the running site', async () => {
   expect(JSON.parse(Buffer.from(header, 'base64url').toString()).kid).toBe(keys[0].kid);
 });
 
+test('who cannot get in any more is given another password', async () => {
+  const email = 'locked-out@dsti.gov.example';
+  const first = /^Password: (\S{20})$/m.exec((await type('create-admin', email)).said)?.[1] ?? '';
+  const { refresh_token } = await (await signIn(email, first)).json();
+  const { code, said } = await type('reset-password', email);
+  expect(code).toBe(0);
+  const second = /^Password: (\S{20})$/m.exec(said)?.[1] ?? '';
+  expect((await signIn(email, first)).status).toBe(400);
+  expect((await signIn(email, second)).status).toBe(200);
+  const stale = await fetch(`${site.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    body: JSON.stringify({ refresh_token }),
+  });
+  expect(stale.status).toBe(400);
+  expect(await type('reset-password', 'nobody@dsti.gov.example')).toEqual({
+    code: 1,
+    said: 'The account was not found.\n',
+  });
+});
+
 test('a new key signs from now on, and the running site accepts what the one before signed', async () => {
   const email = 'before@dsti.gov.example';
   const { said } = await type('create-admin', email);

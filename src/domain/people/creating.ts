@@ -8,6 +8,7 @@ import { type Actor, roles } from '../actor.ts';
 import { record } from '../audit/recording.ts';
 import { refusal } from '../input.ts';
 import { typedEmail, typedLine } from '../typed-fields.ts';
+import { refusingUnfit } from './fit-password.ts';
 import { userProfiles } from './table.ts';
 
 const longestName = 200;
@@ -39,7 +40,7 @@ export async function createPerson(
   if (!parsed.success) throw refusal(parsed.error);
   const { email, ...fields } = parsed.data;
   if (fields.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
-  refuseUnfit(passwords, password);
+  refusingUnfit(passwords, password);
   const passwordHash = await passwords.hash(password);
 
   return db.transaction(async (tx) => {
@@ -63,14 +64,5 @@ async function refusingTakenAddress<T>(create: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'user_already_exists') throw error;
     throw refusal({ email: 'There is an account with this email address already.' });
-  }
-}
-
-function refuseUnfit(passwords: Passwords, password: string): void {
-  try {
-    passwords.refuseUnfit(password);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    throw refusal({ password: error.message });
   }
 }

@@ -1,0 +1,13 @@
+import { AuthError } from '#auth/errors.ts';
+import type { Passwords } from '#auth/passwords/passwords.ts';
+import { refusal } from '../input.ts';
+
+/** Refuses a password that does not keep the rules, with the sentence for it beside its field. */
+export function refusingUnfit(passwords: Passwords, password: string): void {
+  try {
+    passwords.refuseUnfit(password);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    throw refusal({ password: error.message });
+  }
+}

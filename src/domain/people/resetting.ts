@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { succeeded } from '#auth/passwords/attempts.ts';
+import type { Passwords } from '#auth/passwords/passwords.ts';
+import { endAll } from '#auth/sessions/ending.ts';
+import { setPassword } from '#auth/users/changing.ts';
+import { findUserByEmail } from '#auth/users/finding.ts';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/recording.ts';
+import { notFound } from '../errors.ts';
+import { refusingUnfit } from './fit-password.ts';
+import { userProfiles } from './table.ts';
+
+/**
+ * Gives an account another password, which its owner has to change at the next sign-in. All its sessions
+ * end, and what was guessed wrong before no longer makes it wait.
+ */
+export async function resetPassword(
+  db: Db,
+  actor: Actor,
+  email: string,
+  password: string,
+  { passwords, now }: { passwords: Passwords; now: Date },
+): Promise<void> {
+  authorize(actor, 'people.manage');
+  refusingUnfit(passwords, password);
+  const address = email.trim().toLowerCase();
+  const user = await findUserByEmail(db, address);
+  if (!user) throw notFound('The account');
+  const hash = await passwords.hash(password);
+
+  await db.transaction(async (tx) => {
+    const [profile] = await tx
+      .select()
+      .from(userProfiles)
+      .where(eq(userProfiles.id, user.id))
+      .for('update');
+    if (profile?.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+    await setPassword(tx, user, hash, now);
+    await endAll(tx, user.id);
+    await succeeded(tx, [`account:${address}`]);
+    await tx
+      .update(userProfiles)
+      .set({ require_password_change: true })
+      .where(eq(userProfiles.id, user.id));
+    await record(tx, actor, { action: 'reset_password', table: 'user_profiles', id: user.id });
+  });
+}
