@@ -2,6 +2,7 @@ import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { checkRequirements } from '#db/requirements.ts';
+import { prepareJobs } from '#jobs/preparing.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './log.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,6 +30,7 @@ export async function openSiteDatabase(
     await checkRequirements(server.url);
     const { applied } = await migrate(server.url);
     if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
+    await prepareJobs(server.url);
   } catch (error) {
     await server.release();
     throw error;

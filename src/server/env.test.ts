@@ -18,6 +18,9 @@ describe('readEnvironment', () => {
       appSecret: undefined,
       metricsToken: undefined,
       logLevel: 'info',
+      smtpUrl: undefined,
+      devMailbox: undefined,
+      mailFrom: { address: undefined, name: undefined },
       auth: expect.objectContaining({
         mount: '/auth/v1',
         externalUrl: 'http://localhost:3000/auth/v1',
@@ -55,6 +58,34 @@ describe('readEnvironment', () => {
     ['AUTH_JWT_KEYS', '[{"kty":"EC","key_ops":"sign"}]'],
     ['AUTH_SESSIONS_TIMEBOX', '5 minutes'],
     ['AUTH_API_EXTERNAL_URL', 'example.gov'],
+  ])('refuses %s=%s in words', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
+  });
+
+  test('reads where mail goes and from whom it comes', () => {
+    const SMTP_URL = 'smtps://post%40example.gov:hunter2@mail.example.gov:465?pool=true';
+    expect(
+      readEnvironment({
+        SMTP_URL,
+        DEV_MAILBOX: '1',
+        AUTH_SMTP_ADMIN_EMAIL: 'post@example.gov',
+        AUTH_SMTP_SENDER_NAME: 'Post room',
+      }),
+    ).toMatchObject({
+      smtpUrl: SMTP_URL,
+      devMailbox: true,
+      mailFrom: { address: 'post@example.gov', name: 'Post room' },
+    });
+    expect(readEnvironment({ DEV_MAILBOX: 'false' }).devMailbox).toBe(false);
+  });
+
+  test.each([
+    ['SMTP_URL', 'mail.example.gov:25'],
+    ['SMTP_URL', 'http://mail.example.gov'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:///path'],
+    ['DEV_MAILBOX', 'yes'],
+    ['AUTH_SMTP_ADMIN_EMAIL', 'Post room <post@example.gov>'],
   ])('refuses %s=%s in words', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
 import { packageRoot } from '#db/package-root.ts';
+import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
@@ -9,6 +10,13 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
   .transform((url) => url.replace(/\/+$/, ''));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const smtpServer = z
+  .string()
+  .refine(isSmtpServer, 'must be an address such as smtps://user:password@mail.example.gov');
+const mailAddress = z.string().refine(isPlainAddress, 'must be an address such as a@example.gov');
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+  .transform((word) => word === '1' || word === 'true');
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   try {
     return readTrustedProxies(text);
@@ -36,6 +44,10 @@ const schema = z.object({
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMTP_URL: smtpServer.optional(),
+  DEV_MAILBOX: flag.optional(),
+  AUTH_SMTP_ADMIN_EMAIL: mailAddress.optional(),
+  AUTH_SMTP_SENDER_NAME: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -61,6 +73,12 @@ export interface Environment {
   /** Lets a monitoring system on another machine read the figures. */
   metricsToken: string | undefined;
   logLevel: string;
+  /** The server that takes mail away; without one it is kept here. */
+  smtpUrl: string | undefined;
+  /** Whether kept mail is shown; undefined: while the site is used on this machine alone. */
+  devMailbox: boolean | undefined;
+  /** From whom mail comes, in place of what the settings say. */
+  mailFrom: MailFrom;
   auth: AuthSettings;
 }
 
@@ -85,8 +103,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL,
+    devMailbox: env.DEV_MAILBOX,
+    mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
     auth: authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   });
+}
+
+function isSmtpServer(text: string): boolean {
+  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 function listOf(error: z.ZodError): string {

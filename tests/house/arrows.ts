@@ -39,7 +39,7 @@ const arrows: Record<Folder, Arrows> = {
   domain: { to: ['db', 'mail', 'storage', 'jobs'] },
   auth: { to: ['db', 'mail'] },
   db: { to: [] },
-  mail: { to: [] },
+  mail: { to: ['db', 'jobs'] },
   storage: { to: [] },
   jobs: { to: ['db'] },
 };

@@ -1,9 +1,9 @@
 import { desc, isNull, lt, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db } from '#db/client.ts';
+import { type Sealing, seal, unseal } from '#db/sealing.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
 import { publicHalf } from './public-half.ts';
-import { seal, unseal } from './sealing.ts';
 import { signingKeys } from './table.ts';
 
 type Row = typeof signingKeys.$inferSelect;
@@ -47,6 +47,10 @@ function isLive(row: Row): boolean {
   return row.retired_at === null;
 }
 
+function sealingWith(appSecret: string): Sealing {
+  return { appSecret, purpose: 'auth signing keys' };
+}
+
 async function addKey(tx: Db, appSecret: string, now: Date): Promise<string> {
   const pair = await generateKeyPair(alg, { extractable: true });
   const privateJwk = await exportJWK(pair.privateKey);
@@ -55,7 +59,7 @@ async function addKey(tx: Db, appSecret: string, now: Date): Promise<string> {
     kid,
     alg,
     public_jwk: publicHalf(privateJwk, kid, alg),
-    sealed_private_jwk: seal(appSecret, kid, JSON.stringify(privateJwk)),
+    sealed_private_jwk: seal(sealingWith(appSecret), kid, JSON.stringify(privateJwk)),
     created_at: now,
   });
   return kid;
@@ -69,7 +73,7 @@ async function keyringOf(rows: Row[], appSecret: string): Promise<Keyring> {
   const verification = new Map<string, VerificationKey>();
   let signing: SigningKey | null = null;
   for (const { kid, sealed_private_jwk, retired_at } of rows) {
-    const opened = unseal(appSecret, kid, sealed_private_jwk);
+    const opened = unseal(sealingWith(appSecret), kid, sealed_private_jwk);
     if (opened === null) continue;
     const privateJwk: JWK = JSON.parse(opened);
     const publicJwk = publicHalf(privateJwk, kid, alg);

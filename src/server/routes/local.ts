@@ -18,7 +18,7 @@ export function isLocal({ incoming }: HttpBindings): boolean {
   return loopback.test(incoming.socket.remoteAddress ?? '') && isLoopbackName(host);
 }
 
-function isLoopbackName(host: string): boolean {
+export function isLoopbackName(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || (isIP(name) !== 0 && loopback.test(name));
 }

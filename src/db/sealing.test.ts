@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { seal, unseal } from './sealing.ts';
+
+const sealing = { appSecret: 'the secret of this installation', purpose: 'tests' };
+
+test('what was sealed opens with the same secret, purpose and label alone', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'binary' }), (label, text) => {
+      const sealed = seal(sealing, label, text);
+      expect(unseal(sealing, label, sealed)).toBe(text);
+      expect(unseal({ ...sealing, appSecret: 'another secret' }, label, sealed)).toBeNull();
+      expect(unseal({ ...sealing, purpose: 'other tests' }, label, sealed)).toBeNull();
+      expect(unseal(sealing, `${label}!`, sealed)).toBeNull();
+    }),
+  );
+});
+
+test('the same text is sealed differently each time', () => {
+  expect(seal(sealing, 'a', 'text')).not.toBe(seal(sealing, 'a', 'text'));
+});
+
+test('a changed byte keeps it shut', () => {
+  const sealed = seal(sealing, 'a', 'text');
+  const bytes = Buffer.from(sealed.slice(3), 'base64url');
+  for (let place = 0; place < bytes.length; place += 1) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    expect(unseal(sealing, 'a', `v1.${changed.toString('base64url')}`)).toBeNull();
+  }
+});
+
+test('signing keys that were sealed by an earlier version still open', () => {
+  const sealed = 'v1.x0yA5PGTBlSAA0I0HLIQwBXDVUtDFdBQP3nNGA3-mkE';
+  const earlier = { ...sealing, purpose: 'auth signing keys' };
+  expect(unseal(earlier, 'a', sealed)).toBe('text');
+});
+
+test('something that was never sealed does not open', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(unseal(sealing, 'a', text)).toBeNull();
+      expect(unseal(sealing, 'a', `v1.${text}`)).toBeNull();
+    }),
+  );
+});

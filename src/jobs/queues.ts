@@ -1,0 +1,22 @@
+/** What lies in each queue. Whoever can read the database can read it: secrets are sealed before. */
+export interface Queues {
+  mail: { sealed: string };
+}
+export type QueueName = keyof Queues;
+
+export interface QueueRules {
+  /** Jobs that one process works on at a time. */
+  atOnce: number;
+  /** How often a job that failed is tried again. */
+  retries: number;
+  /** Before the first new attempt; each further wait is about twice as long. */
+  retryDelaySeconds: number;
+  /** After this a job under way is taken to be lost with its process, and tried again. */
+  lostAfterSeconds: number;
+}
+
+/** Every queue there is. */
+export const queues: { readonly [Name in QueueName]: QueueRules } = {
+  // Nine attempts, the last one after three to six hours.
+  mail: { atOnce: 5, retries: 8, retryDelaySeconds: 45, lostAfterSeconds: 300 },
+};

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { greetingName, oneLine } from './one-line.ts';
+
+test('whatever was typed becomes one line without anything invisible', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const line = oneLine(`${text}\r\nBcc: all@example.gov\u202e\u0000\ud800`);
+      expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\n\r\t]/u);
+      expect([...line].length).toBeLessThanOrEqual(200);
+    }),
+  );
+});
+
+test.each(['Sofia Mensah', 'Dr. Ángel Núñez', 'Ọlá Adébáyọ̀', 'M. L. King, Jr.', '王小明'])(
+  '%s is greeted by name',
+  (name) => expect(greetingName(name)).toBe(name),
+);
+
+test.each([
+  null,
+  '',
+  ' \n ',
+  'Visit https://evil.example',
+  'evil.example',
+  'www evil: call us',
+  'Sofia <b>',
+  'a@b',
+  'You have won a prize, and all you need to do is to write back to us today',
+])('%j is no name to greet by', (name) => expect(greetingName(name)).toBeNull());
+
+test('line breaks in a name cannot begin a line of their own', () => {
+  expect(greetingName('Sofia\r\n\r\nMensah')).toBe('Sofia Mensah');
+});

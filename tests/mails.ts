@@ -1,0 +1,58 @@
+import { type KeptMail, keptMailsIn } from '#mail/kept/kept-mails.ts';
+import { appSecret, type ServedSite } from './composed-site.ts';
+import { until } from './running-site/until.ts';
+
+/** A mail as its reader finds it. */
+export interface ReceivedMail {
+  subject: string;
+  from: string;
+  to: string;
+  html: string;
+  text: string;
+  /** The address that stands on a line of its own. */
+  link: string | null;
+  /** What may be typed in place of following it. */
+  code: string | null;
+}
+
+type Site = Pick<ServedSite, 'database'>;
+
+/** Waits for the oldest mail to `address` and takes it away, so that the next call answers the next one. */
+export async function mailTo(site: Site, address: string): Promise<ReceivedMail> {
+  const kept = keptMailsIn(site.database.db, appSecret);
+  const mail = await until(`a mail to ${address}`, async () => (await keptFor(site, address))[0]);
+  await kept.remove(mail.id);
+  return received(mail);
+}
+
+/** The mails to `address` that are there now, oldest first, without waiting. */
+export async function mailsTo(site: Site, address: string): Promise<ReceivedMail[]> {
+  return (await keptFor(site, address)).map(received);
+}
+
+/** Resolves when nothing waits to be sent any more: whoever has no mail now will get none. */
+export async function settledMail({ database }: Site): Promise<void> {
+  await until('an empty queue of mail', async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pgboss.job where name = 'mail' and state < 'completed' limit 1`,
+    );
+    return rows.length === 0;
+  });
+}
+
+async function keptFor({ database }: Site, address: string): Promise<KeptMail[]> {
+  const mails = await keptMailsIn(database.db, appSecret).list();
+  return mails.filter(({ to }) => to === address).reverse();
+}
+
+function received({ subject, from, to, html, text }: KeptMail): ReceivedMail {
+  return {
+    subject,
+    from: from.name ? `${from.name} <${from.address}>` : from.address,
+    to,
+    html,
+    text,
+    link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? null,
+    code: /^\s*(\d{6,10})$/m.exec(text)?.[1] ?? null,
+  };
+}
