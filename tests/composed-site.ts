@@ -4,6 +4,7 @@ import { type ComposedSite, composeSite } from '#server/compose.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLog, type Logger } from '#server/log.ts';
+import type { MailEnvironment } from '#server/mail.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface ServedSite extends ComposedSite {
@@ -25,6 +26,9 @@ export interface ServedSite extends ComposedSite {
 /** What a monitoring system on another machine would send. */
 export const metricsToken = 'a-token-for-the-monitor';
 
+/** What stored secrets of a served site are sealed with. */
+export const appSecret = 'the-secret-of-the-test-installation';
+
 const assets = {
   site: { script: '/assets/site.js', styles: ['/assets/site.css'], font: null },
   panel: { script: '/assets/panel.js', styles: ['/assets/panel.css'] },
@@ -33,11 +37,20 @@ const assets = {
   read: async () => Buffer.from('export {};'),
 };
 
+const noMailServer: MailEnvironment = {
+  smtpUrl: undefined,
+  devMailbox: undefined,
+  mailFrom: { address: undefined, name: undefined },
+};
+
 interface Given {
   listenUrl?: string;
   trustedProxies?: TrustedProxies;
   auth?: AuthSettings;
   log?: Logger;
+  now?: () => Date;
+  publicUrl?: string;
+  mail?: Partial<MailEnvironment>;
 }
 
 /** The whole server over HTTP on a database of its own; only the built files are stand-ins. */
@@ -46,13 +59,15 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
   const listenUrl = given.listenUrl ?? database.url;
   const composed = await composeSite({
     database: { db: database.db, pool: database.pool, listenUrl, ensureRunning: async () => {} },
-    appSecret: 'the-secret-of-the-test-installation',
+    appSecret,
     assets,
-    publicUrl: 'https://www.example.gov',
+    publicUrl: given.publicUrl ?? 'https://www.example.gov',
     trustedProxies: given.trustedProxies ?? 0,
     auth: given.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
     metricsToken,
+    mail: { ...noMailServer, ...given.mail },
     log: given.log ?? createLog('silent'),
+    ...(given.now && { now: given.now }),
   });
   const server = createHttpServer(composed.app, composed.documents);
   const port = await listen(server, 0, '127.0.0.1');

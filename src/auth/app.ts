@@ -2,12 +2,26 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { answerTo, shapeAskedBy } from './answers.ts';
 import type { Auth } from './context.ts';
+import { createAnyUser } from './endpoints/admin/create-user.ts';
+import { deleteUser } from './endpoints/admin/delete-user.ts';
+import { generateLink } from './endpoints/admin/generate-link.ts';
+import { inviteUser } from './endpoints/admin/invite-user.ts';
+import { listAuditEntries } from './endpoints/admin/list-audit.ts';
+import { listUsers } from './endpoints/admin/list-users.ts';
+import { readAnyUser } from './endpoints/admin/read-user.ts';
+import { updateAnyUser } from './endpoints/admin/update-user.ts';
 import { logout } from './endpoints/logout.ts';
+import { sendMagicLink } from './endpoints/otp.ts';
 import { health, publicKeys, publicSettings } from './endpoints/public.ts';
+import { reauthenticate } from './endpoints/reauthenticate.ts';
+import { recover } from './endpoints/recover.ts';
+import { resend } from './endpoints/resend.ts';
+import { signUp } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
-import { readUser } from './endpoints/user.ts';
+import { readUser, updateUser } from './endpoints/user.ts';
+import { verifyCode, verifyLink } from './endpoints/verify.ts';
 import { AuthError, OauthError } from './errors.ts';
-import { type AuthEnv, requireUser } from './guards.ts';
+import { type AuthEnv, limited, refuseBodyOfReads, requireAdmin, requireUser } from './guards.ts';
 
 const allowedHeaders = [
   'accept',
@@ -31,16 +45,40 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
       exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
     }),
   );
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  app.use(refuseBodyOfReads);
   app.get('/health', health());
   app.get('/settings', publicSettings(auth));
   app.get('/.well-known/jwks.json', publicKeys(auth));
-  app.post('/token', token(auth));
+
+  app.post('/signup', limited(auth, 'sign_up'), signUp(auth));
+  app.post('/token', limited(auth, 'token'), token(auth));
+  app.post('/otp', limited(auth, 'otp'), sendMagicLink(auth));
+  app.post('/magiclink', limited(auth, 'otp'), sendMagicLink(auth));
+  app.post('/recover', limited(auth, 'otp'), recover(auth));
+  app.post('/resend', limited(auth, 'otp'), resend(auth));
+  app.get('/verify', limited(auth, 'verify'), verifyLink(auth));
+  app.post('/verify', limited(auth, 'verify'), verifyCode(auth));
+
   app.get('/user', requireUser(auth), readUser(auth));
+  app.put('/user', limited(auth, 'otp'), requireUser(auth), updateUser(auth));
+  app.get('/reauthenticate', requireUser(auth), reauthenticate(auth));
   app.post('/logout', requireUser(auth), logout(auth));
 
-  app.notFound((c) => {
-    const error = new AuthError(404, 'not_found', 'There is no such endpoint');
-    return answerTo(error, shapeAskedBy(c.req.header('X-Supabase-Api-Version')));
+  app.get('/admin/users', requireAdmin(auth), listUsers(auth));
+  app.post('/admin/users', requireAdmin(auth), createAnyUser(auth));
+  app.get('/admin/users/:id', requireAdmin(auth), readAnyUser(auth));
+  app.put('/admin/users/:id', requireAdmin(auth), updateAnyUser(auth));
+  app.delete('/admin/users/:id', requireAdmin(auth), deleteUser(auth));
+  app.post('/admin/generate_link', requireAdmin(auth), generateLink(auth));
+  app.get('/admin/audit', requireAdmin(auth), listAuditEntries(auth));
+  app.post('/invite', requireAdmin(auth), inviteUser(auth));
+
+  app.all('*', () => {
+    throw new AuthError(404, 'not_found', 'There is no such endpoint');
   });
   app.onError((error, c) => {
     if (!(error instanceof AuthError) && !(error instanceof OauthError)) auth.report(error);

@@ -5,9 +5,11 @@ import { AuthError } from './errors.ts';
 import type { JwtClaims } from './keys/keys.ts';
 import { findLiveSession } from './sessions/checking.ts';
 import type { Session } from './sessions/table.ts';
+import type { RateLimit } from './settings.ts';
 import { isBanned } from './users/changing.ts';
 import { findUser } from './users/finding.ts';
 import type { User } from './users/table.ts';
+import { isUuid } from './uuid.ts';
 
 /** Who asks, as a guard found out. */
 export interface Bearer {
@@ -21,13 +23,49 @@ export interface AuthEnv {
   Variables: { bearer: Bearer };
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Lets only a signed-in person pass whose account and session still exist. */
 export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function userOnly(c, next) {
     const claims = await claimsOf(auth, c.req.header('Authorization'));
     c.set('bearer', await bearerOf(auth, claims));
+    await next();
+  };
+}
+
+/**
+ * Lets only the administration pass: a token whose role is one of those named in the settings. It needs
+ * no person; where it names a session, that one has to be alive.
+ */
+export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
+  return async function adminOnly(c, next) {
+    const claims = await claimsOf(auth, c.req.header('Authorization'));
+    const { role, session_id: sessionId } = claims;
+    if (typeof role !== 'string' || !auth.settings.jwtAdminRoles.includes(role)) {
+      throw new AuthError(403, 'not_admin', 'User not allowed');
+    }
+    if (sessionId !== undefined && sessionId !== '') await bearerOf(auth, claims);
+    await next();
+  };
+}
+
+/** Nobody would read it, and the next request on the connection would wait behind it. */
+export const refuseBodyOfReads: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  const { method, headers } = c.env.incoming;
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
+  if (hasBody && (method === 'GET' || method === 'HEAD')) {
+    throw new AuthError(413, 'request_entity_too_large', 'A request that reads has no body');
+  }
+  await next();
+};
+
+/** Refuses whoever asks for this too often from one network. */
+export function limited(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
+  return async function counted(c, next) {
+    const network = auth.networkOf(auth.clientAddress(c.env.incoming));
+    const wait = await auth.limits.count(limit, `${c.req.path} ${network}`);
+    if (wait !== null) {
+      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    }
     await next();
   };
 }
@@ -48,7 +86,7 @@ async function bearerOf(auth: Auth, claims: JwtClaims): Promise<Bearer> {
   if (typeof sub !== 'string' || sub === '') {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
-  if (!uuid.test(sub)) {
+  if (!isUuid(sub)) {
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   }
   const user = await findUser(auth.db, sub);
@@ -57,9 +95,14 @@ async function bearerOf(auth: Auth, claims: JwtClaims): Promise<Bearer> {
   }
   if (isBanned(user, auth.now())) throw new AuthError(403, 'user_banned', 'User is banned');
   if (sessionId === undefined || sessionId === '') return { claims, user, session: null };
-  const known = typeof sessionId === 'string' && uuid.test(sessionId);
+  const known = typeof sessionId === 'string' && isUuid(sessionId);
   const session = known ? await findLiveSession(auth.db, sessionId, user.id) : null;
   if (session) return { claims, user, session };
+  throw sessionGone();
+}
+
+/** Upon this refusal a client forgets its session. */
+export function sessionGone(): AuthError {
   const sentence = 'Session from session_id claim in JWT does not exist';
-  throw new AuthError(403, 'session_not_found', sentence);
+  return new AuthError(403, 'session_not_found', sentence);
 }

@@ -1,6 +1,9 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
 
+/** What is counted: requests of one network by what they ask for, and the letters of everybody. */
+export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | 'letters';
+
 /** How the auth service behaves. */
 export interface AuthSettings {
   /** Where people are sent back to when nothing else is allowed. */
@@ -9,8 +12,28 @@ export interface AuthSettings {
   externalUrl: string;
   /** Path of this service on our own server; empty for the root. */
   mount: string;
+  /** Our page to which the links in letters lead. */
+  letterPage: string;
+  /** Patterns of further addresses to which people may be sent back. */
+  uriAllowList: readonly string[];
   disableSignup: boolean;
+  emailEnabled: boolean;
+  /** Whether an address counts as proved without a letter. */
   mailerAutoconfirm: boolean;
+  mailerAllowUnverifiedSignIns: boolean;
+  mailerOtpExpMs: number;
+  mailerOtpLength: number;
+  /** Whether a change of address is confirmed from the old one too. */
+  mailerSecureEmailChange: boolean;
+  /** The shortest time between two letters of a kind to one address. */
+  mailerMaxFrequencyMs: number;
+  /** How long the code that ends a PKCE flow can be exchanged. */
+  flowStateExpiryMs: number;
+  passwordNeedsCurrent: boolean;
+  /** Whether changing a password in a session older than a day needs a code from a letter. */
+  passwordNeedsReauthentication: boolean;
+  /** How many requests one network may make in five minutes, and letters all together in an hour. */
+  rateLimits: Readonly<Record<RateLimit, number>>;
   jwtExpSeconds: number;
   jwtAud: string;
   jwtAdminRoles: readonly string[];
@@ -29,6 +52,9 @@ export interface AuthSettings {
   sessionSinglePerUser: boolean;
 }
 
+/** Below our own address, not below the service's: people read it. */
+export const letterPath = '/auth/confirm';
+
 const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 const shortestSecret = 32;
 
@@ -36,6 +62,7 @@ const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((word) => word === 'true');
 const seconds = z.coerce.number('must be a number of seconds').int().min(0);
+const allowance = z.coerce.number('must be a number').int().min(1);
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -59,8 +86,23 @@ export const authVariables = {
     .string()
     .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /auth/v1')
     .default('/auth/v1'),
+  AUTH_URI_ALLOW_LIST: z.string().default('').transform(listIn),
   AUTH_DISABLE_SIGNUP: flag.default(true),
+  AUTH_EXTERNAL_EMAIL_ENABLED: flag.default(true),
   AUTH_MAILER_AUTOCONFIRM: flag.default(false),
+  AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: flag.default(false),
+  AUTH_MAILER_OTP_EXP: seconds.default(3_600),
+  AUTH_MAILER_OTP_LENGTH: z.coerce.number('must be a number').int().min(6).max(10).default(6),
+  AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
+  AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration.default(300_000),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
+  AUTH_RATE_LIMIT_SIGNUP: allowance.default(30),
+  AUTH_RATE_LIMIT_OTP: allowance.default(30),
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
+  AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
+  AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(30),
   AUTH_JWT_EXP: seconds.default(3_600),
   AUTH_JWT_AUD: z.string().min(1).default('authenticated'),
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
@@ -89,8 +131,26 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     siteUrl: env.AUTH_SITE_URL ?? publicUrl,
     externalUrl: env.AUTH_API_EXTERNAL_URL ?? publicUrl + mount,
     mount,
+    letterPage: `${publicUrl}${letterPath}`,
+    uriAllowList: env.AUTH_URI_ALLOW_LIST,
     disableSignup: env.AUTH_DISABLE_SIGNUP,
+    emailEnabled: env.AUTH_EXTERNAL_EMAIL_ENABLED,
     mailerAutoconfirm: env.AUTH_MAILER_AUTOCONFIRM,
+    mailerAllowUnverifiedSignIns: env.AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS,
+    mailerOtpExpMs: env.AUTH_MAILER_OTP_EXP * 1_000,
+    mailerOtpLength: env.AUTH_MAILER_OTP_LENGTH,
+    mailerSecureEmailChange: env.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+    mailerMaxFrequencyMs: env.AUTH_SMTP_MAX_FREQUENCY,
+    flowStateExpiryMs: env.AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION,
+    passwordNeedsCurrent: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    passwordNeedsReauthentication: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+    rateLimits: {
+      sign_up: env.AUTH_RATE_LIMIT_SIGNUP,
+      otp: env.AUTH_RATE_LIMIT_OTP,
+      token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
+      verify: env.AUTH_RATE_LIMIT_VERIFY,
+      letters: env.AUTH_RATE_LIMIT_EMAIL_SENT,
+    },
     jwtExpSeconds: env.AUTH_JWT_EXP,
     jwtAud: env.AUTH_JWT_AUD,
     jwtAdminRoles: env.AUTH_JWT_ADMIN_ROLES.split(',').map((role) => role.trim()),
@@ -110,6 +170,13 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
 function groupsIn(text: string): string[] {
   const groups = text.match(/(?:\\:|[^:])+/g) ?? [];
   return groups.map((group) => group.replaceAll('\\:', ':'));
+}
+
+function listIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '');
 }
 
 function durationMs(text: string): number {

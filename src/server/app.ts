@@ -1,24 +1,29 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Accounts } from './accounts.ts';
+import type { KeptMails } from '#mail/kept/kept-mails.ts';
+import type { Accounts } from './accounts/composing.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { FormParts } from './forms/receiving.ts';
+import { serveAccountLinks } from './routes/account-links.ts';
 import type { App } from './routes/app-type.ts';
 import { serveAssets, serveServiceWorker } from './routes/assets.ts';
 import { serveDocuments } from './routes/documents.ts';
 import { serveForms } from './routes/forms.ts';
 import { type Readiness, serveHealth } from './routes/health.ts';
+import { serveMailbox } from './routes/mailbox.ts';
 import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
 
 export interface AppParts {
-  accounts: Pick<Accounts, 'app' | 'mount'>;
+  accounts: Pick<Accounts, 'app' | 'auth' | 'mount'>;
   assets: BuiltAssets;
   documents: DocumentCache;
   forms: FormParts;
+  /** The mails to be shown on this machine; null where they are not. */
+  mailbox: KeptMails | null;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
   metricsToken: string | undefined;
@@ -31,6 +36,7 @@ export function createApp({
   assets,
   documents,
   forms,
+  mailbox,
   readiness,
   sharedHeaders,
   metricsToken,
@@ -40,13 +46,18 @@ export function createApp({
   app.use(async (c, next) => {
     await next();
     if (c.env.outgoing.headersSent) return;
-    for (const [name, value] of Object.entries(sharedHeaders)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(sharedHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
+  if (accounts.mount !== '') app.route(accounts.mount, accounts.app);
   app.use(refuseBadTargets(trouble));
   app.use(refuseBodiesOfReads(trouble));
   serveHealth(app, readiness);
   serveMetrics(app, documents, metricsToken);
-  app.mount(accounts.mount || '/', accounts.app.fetch);
+  serveMailbox(app, mailbox, forms.site);
+  serveAccountLinks(app, { ...forms, auth: accounts.auth }, trouble);
+  if (accounts.mount === '') app.route('/', accounts.app);
   serveAssets(app, assets);
   serveServiceWorker(app, assets);
   servePanel(app, assets);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuthSettings } from '#auth/settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import type { SiteContext } from '#site/context.ts';
-import { composeAccounts } from './accounts.ts';
+import { type Accounts, composeAccounts } from './accounts/composing.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
@@ -13,6 +13,7 @@ import { siteDocuments } from './documents.ts';
 import { sendingLimits } from './forms/limits.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
+import { composeMail, type Mail, type MailEnvironment } from './mail.ts';
 import { rememberedReadings } from './readings.ts';
 import type { App } from './routes/app-type.ts';
 import type { Readiness } from './routes/health.ts';
@@ -27,14 +28,19 @@ export interface SiteParts {
   publicUrl: string;
   trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
+  mail: MailEnvironment;
   log: Logger;
+  /** The clock of accounts and sessions. */
+  now?: () => Date;
 }
 
 export interface ComposedSite {
   site: SiteContext;
   app: App;
+  accounts: Accounts;
   documents: DocumentCache;
   changes: ChangeListener;
+  mail: Mail;
   /** Ends what runs beside the requests. */
   close(): Promise<void>;
 }
@@ -48,7 +54,9 @@ export async function composeSite({
   publicUrl,
   trustedProxies,
   metricsToken,
+  mail: mailEnvironment,
   log,
+  now,
 }: SiteParts): Promise<ComposedSite> {
   const sharedHeaders = securityHeaders(publicUrl);
   const caches: Remembering[] = [];
@@ -77,13 +85,33 @@ export async function composeSite({
   const limits = sendingLimits(database.pool, appSecret);
   const clientAddress = clientAddressReader(trustedProxies);
   const forms = { site, limits, clientAddress, watch, log };
-  const { db } = database;
-  const accounts = await composeAccounts({ db, settings: auth, appSecret, clientAddress, log });
+  const { db, pool } = database;
+  const mail = composeMail({
+    db,
+    pool,
+    appSecret,
+    env: mailEnvironment,
+    publicUrl,
+    readSettings: site.settings,
+    log,
+    ...(now && { now }),
+  });
+  const accounts = await composeAccounts({
+    db,
+    pool,
+    outbox: mail.outbox,
+    settings: auth,
+    appSecret,
+    clientAddress,
+    log,
+    ...(now && { now }),
+  });
   const app = createApp({
     accounts,
     assets,
     documents,
     forms,
+    mailbox: mail.mailbox,
     readiness,
     sharedHeaders,
     metricsToken,
@@ -91,11 +119,12 @@ export async function composeSite({
   });
   async function close(): Promise<void> {
     accounts.close();
+    await mail.close();
     limits.close();
     watch.close();
     await changes.close();
   }
-  return { site, app, documents, changes, close };
+  return { site, app, accounts, documents, changes, mail, close };
 }
 
 function databaseReadiness({ db }: Pick<SiteDatabase, 'db'>, changes: ChangeListener): Readiness {

@@ -31,6 +31,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,
+    mail: env,
     log,
   };
   const current = newestSite(vite, (compose) => compose(parts));

@@ -62,6 +62,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,
+    mail: env,
   });
   const server = createHttpServer(app, documents);
   try {

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { createPasswords } from '#auth/passwords/passwords.ts';
+import type { AuthSettings } from '#auth/settings.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createPerson, type NewPerson } from '#domain/people/creating.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -19,11 +20,23 @@ export function addAccount(
   return createPerson(database.db, actor, input, password, { passwords, now: new Date() });
 }
 
+interface ClientOptions {
+  /** Where letters lead back to: `pkce` ends a sign-in in the browser that began it. */
+  flowType?: 'implicit' | 'pkce';
+  /** In place of the anon key, for the administration. */
+  bearer?: string;
+}
+
 /** Supabase's own client, with a memory of its own like another browser. */
-export function newClient({ url }: Pick<ServedSite, 'url'>): InstanceType<typeof AuthClient> {
+export function newClient(
+  { url }: Pick<ServedSite, 'url'>,
+  { flowType = 'implicit', bearer }: ClientOptions = {},
+): InstanceType<typeof AuthClient> {
   const kept = new Map<string, string>();
   return new AuthClient({
     url: `${url}/auth/v1`,
+    flowType,
+    headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}`, apikey: bearer },
     autoRefreshToken: false,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -32,3 +45,15 @@ export function newClient({ url }: Pick<ServedSite, 'url'>): InstanceType<typeof
     },
   });
 }
+
+/** The service's settings as the operator gives them, but for limits that a busy test would reach. */
+export function authWith(variables: Record<string, string> = {}): AuthSettings {
+  return readEnvironment({
+    PUBLIC_URL: 'https://www.example.gov',
+    AUTH_SMTP_MAX_FREQUENCY: '1s',
+    ...Object.fromEntries(busyLimits.map((name) => [`AUTH_RATE_LIMIT_${name}`, '10000'])),
+    ...variables,
+  }).auth;
+}
+
+const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', 'EMAIL_SENT'];

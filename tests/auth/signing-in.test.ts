@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { until } from '../running-site/until.ts';
 import { addAccount, newClient, password } from './account.ts';
 
 const email = 'sofia@dsti.gov.example';
@@ -173,3 +174,29 @@ function sessionIdIn(token: string | undefined): unknown {
   const [, payload = ''] = token?.split('.') ?? [];
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).session_id;
 }
+
+test('whoever is checked while the password changes does not get in with the old one', async () => {
+  const other = { email: 'changing@dsti.gov.example', password };
+  await addAccount(site, { email: other.email });
+  const owner = newClient(site);
+  await owner.signInWithPassword(other);
+  const { pool } = site.database;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from auth.users where email = $1 for update', [other.email]);
+  const changing = owner.updateUser({ password: 'Another!Horse7', current_password: password });
+  await until('the change waits', () => waiting(1));
+  const late = newClient(site).signInWithPassword(other);
+  await until('the sign-in waits', () => waiting(2));
+  await holder.query('commit');
+  holder.release();
+  expect((await changing).error).toBeNull();
+  expect((await late).error).toMatchObject({ code: 'invalid_credentials' });
+
+  async function waiting(count: number): Promise<boolean> {
+    const { rows } = await pool.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.length >= count;
+  }
+});

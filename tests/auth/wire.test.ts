@@ -1,5 +1,8 @@
+import { connect } from 'node:net';
+import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { authWith } from './account.ts';
 
 const version = { 'X-Supabase-Api-Version': '2024-01-01' };
 
@@ -129,4 +132,33 @@ describe('what everybody may know', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(response.headers.get('access-control-allow-headers')).toContain('apikey');
   });
+});
+
+test('the service can be given the whole server', async () => {
+  const alone = await serveComposedSite({ auth: authWith({ AUTH_MOUNT: '/' }) });
+  expect(await (await alone.get('/health')).json()).toHaveProperty('version');
+  const { error } = await new AuthClient({ url: alone.url }).signInWithPassword({
+    email: 'nobody@example.org',
+    password: 'x',
+  });
+  expect(error).toMatchObject({ code: 'invalid_credentials' });
+  expect(await (await alone.get('/anything')).json()).toMatchObject({ error_code: 'not_found' });
+  await alone.close();
+});
+
+test('a request that reads and yet brings a body is refused in the words of the service', async () => {
+  const { port } = site;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      const head = 'GET /auth/v1/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
+      socket.write(`${head}Content-Length: 2\r\n\r\n{}`);
+    });
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('"error_code":"request_entity_too_large"');
 });

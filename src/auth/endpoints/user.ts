@@ -1,7 +1,19 @@
 import type { Handler } from 'hono';
+import { type Asker, askerOf } from '../asker.ts';
+import { record } from '../audit/recording.ts';
+import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
-import type { AuthEnv } from '../guards.ts';
+import type { AuthEnv, Bearer } from '../guards.ts';
 import { identitiesOf } from '../identities/finding.ts';
+import { takeTurnForLetter } from '../letters/writing.ts';
+import { changeOwnAddress, refuseTaken } from '../own-account/address.ts';
+import { type AskedChanges, readChanges } from '../own-account/asked.ts';
+import { lockBearer } from '../own-account/locking.ts';
+import { changeOwnPassword, hashAnother } from '../own-account/password.ts';
+import { proveOwner } from '../own-account/proving.ts';
+import { redirectAsked } from '../redirects/asked.ts';
+import { changeUser } from '../users/changing.ts';
+import { mergeMetadata } from '../users/merging.ts';
 import { userBody } from '../users/shape.ts';
 
 /** GET /user: the account of the bearer. */
@@ -10,4 +22,53 @@ export function readUser({ db }: Auth): Handler<AuthEnv> {
     const { user } = c.get('bearer');
     return c.json(userBody(user, await identitiesOf(db, user.id)));
   };
+}
+
+/** PUT /user `{email, password, data}`: what the bearer changes of their own account, all of it or nothing. */
+export function updateUser(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const bearer = c.get('bearer');
+    const asked = readChanges(await readMembers(c.env.incoming), bearer.user, auth);
+    const { email, data, challenge } = asked;
+    const asker = askerOf(auth, c.env.incoming);
+    const now = auth.now();
+    if (email !== null) await refuseTaken(auth.db, bearer.user, email);
+    const password = await preparePassword(auth, bearer, asked, asker, now);
+    const redirectTo = redirectAsked(auth, c);
+    const body = await auth.db.transaction(async (tx) => {
+      let user = await lockBearer(tx, bearer);
+      if (password) {
+        user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
+        await record(tx, { action: 'user_updated_password', user }, asker, now);
+      }
+      if (data) {
+        const metadata = mergeMetadata(user.raw_user_meta_data, data);
+        user = await changeUser(tx, user, { raw_user_meta_data: metadata }, now);
+      }
+      if (email !== null) {
+        user = await changeOwnAddress(tx, auth, user, { email, challenge, redirectTo }, now);
+      }
+      await record(tx, { action: 'user_modified', user }, asker, now);
+      return userBody(user, await identitiesOf(tx, user.id));
+    });
+    return c.json(body);
+  };
+}
+
+// That a password is the same as before is said last of all refusals: else whoever found a browser open
+// could try passwords in requests that are refused for something else and change nothing.
+async function preparePassword(
+  auth: Auth,
+  bearer: Bearer,
+  asked: AskedChanges,
+  asker: Asker,
+  now: Date,
+) {
+  const { email, password } = asked;
+  const { user } = bearer;
+  const nonce = password === null ? null : await proveOwner(auth, bearer, asked, asker, now);
+  if (email !== null && !auth.settings.mailerAutoconfirm) {
+    await takeTurnForLetter(auth, 'address_change_new', user.email ?? user.id, now);
+  }
+  return password === null ? null : hashAnother(auth, user, password, nonce);
 }

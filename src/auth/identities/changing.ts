@@ -4,12 +4,17 @@ import type { Db } from '#db/client.ts';
 import { identitiesOf } from './finding.ts';
 import { identities } from './table.ts';
 
-/** Notes in the identity of the account's address that it is proved. */
-export async function confirmEmailIdentity(tx: Db, userId: string, now: Date): Promise<void> {
+/** Notes in the identity of the account's address what is known of it now. */
+export async function changeEmailIdentity(
+  tx: Db,
+  userId: string,
+  data: { email?: string; email_verified: boolean },
+  now: Date,
+): Promise<void> {
   await tx
     .update(identities)
     .set({
-      identity_data: sql`${identities.identity_data} || '{"email_verified": true}'`,
+      identity_data: sql`${identities.identity_data} || ${JSON.stringify(data)}::jsonb`,
       updated_at: now,
     })
     .where(and(eq(identities.user_id, userId), eq(identities.provider, 'email')));

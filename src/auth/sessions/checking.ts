@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { isUuid } from '../uuid.ts';
 import { type Session, sessions } from './table.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The session that an access token names, if it is still there and this person's. */
 export async function findLiveSession(
@@ -10,7 +9,7 @@ export async function findLiveSession(
   sessionId: string,
   userId: string,
 ): Promise<Session | null> {
-  if (!uuid.test(sessionId) || !uuid.test(userId)) return null;
+  if (!isUuid(sessionId) || !isUuid(userId)) return null;
   const [session] = await db
     .select()
     .from(sessions)

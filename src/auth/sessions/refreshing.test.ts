@@ -9,8 +9,8 @@ import { refresh } from './refreshing.ts';
 import {
   later,
   refreshAfter,
-  refreshSecret,
   reuseIntervalMs,
+  secret,
   signedInAgain,
   somebodySignedIn,
   start,
@@ -152,7 +152,7 @@ describe('a token used again', () => {
   test('gives a new one where the secret was another before', async () => {
     const { refreshToken, session } = await somebodySignedIn(database.db);
     await refreshed(refreshToken, 0);
-    const options = { settings: usual, refreshSecret: 'another', now: later(minuteMs) };
+    const options = { settings: usual, secret: 'another', now: later(minuteMs) };
     const third = await refresh(database.db, refreshToken, options);
     expect(await liveTokens(session.id)).toBe(1);
     const fourth = await refresh(database.db, third.refreshToken, options);
@@ -182,7 +182,7 @@ describe('is refused', () => {
     const { session } = await somebodySignedIn(database.db);
     const forged = refreshTokenOf('guessed', session.id, 1n);
     await expect(refreshed(forged, 0)).rejects.toMatchObject(notFound);
-    const early = refreshTokenOf(refreshSecret, session.id, 1_000_000n);
+    const early = refreshTokenOf(secret, session.id, 1_000_000n);
     await expect(refreshed(early, 0)).rejects.toMatchObject(notFound);
   });
 

@@ -16,7 +16,7 @@ import type { SignedIn } from './tokens.ts';
 export interface Refreshing {
   settings: SessionLimits &
     Pick<AuthSettings, 'refreshTokenRotation' | 'refreshTokenReuseIntervalMs'>;
-  refreshSecret: string;
+  secret: string;
   now: Date;
 }
 
@@ -34,7 +34,7 @@ export async function refresh(db: Db, token: string, options: Refreshing): Promi
 }
 
 async function goOn(tx: Db, token: string, options: Refreshing): Promise<SignedIn | AuthError> {
-  const { settings, refreshSecret: secret, now } = options;
+  const { settings, secret, now } = options;
   const digest = digestOf(token);
   const sessionId = (await sessionWith(tx, digest)) ?? sessionNamedIn(secret, token);
   if (sessionId === null) return refusals.unknown();

@@ -4,7 +4,7 @@ import { findLiveSession } from './checking.ts';
 import { proofsOf } from './claims.ts';
 import { endAll, endOthers, endSession } from './ending.ts';
 import { startSession } from './starting.ts';
-import { later, refreshSecret, signedInAgain, somebodySignedIn, start } from './testing/started.ts';
+import { later, secret, signedInAgain, somebodySignedIn, start } from './testing/started.ts';
 import { sessionBody } from './tokens.ts';
 
 const settings = {
@@ -47,7 +47,7 @@ describe('a session', () => {
     const { user } = await somebodySignedIn(database.db);
     const userAgent = `\0${'😀'.repeat(1_000)}`;
     const asker = { method: 'otp', address, userAgent } as const;
-    const { session } = await startSession(database.db, user, asker, { refreshSecret }, start);
+    const { session } = await startSession(database.db, user, asker, { secret }, start);
     expect(session.ip).toBe(ip);
   });
 

@@ -20,7 +20,7 @@ export async function startSession(
   tx: Db,
   user: User,
   { method, address, userAgent }: SignIn,
-  { refreshSecret: secret }: { refreshSecret: string },
+  { secret }: { secret: string },
   now: Date,
 ): Promise<Omit<SignedIn, 'user'>> {
   const [session] = await tx

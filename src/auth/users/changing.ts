@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { confirmEmailIdentity } from '../identities/changing.ts';
+import { changeEmailIdentity } from '../identities/changing.ts';
 import { type User, users } from './table.ts';
 
 /** Gives the account another password. Which sessions and codes end by that, the caller says. */
@@ -20,7 +20,7 @@ export async function changeHash(tx: Db, user: User, hash: string, now: Date): P
 
 /** Notes that the address is proved. The time of the first proof is kept. */
 export async function confirmEmail(tx: Db, user: User, now: Date): Promise<User> {
-  await confirmEmailIdentity(tx, user.id, now);
+  await changeEmailIdentity(tx, user.id, { email_verified: true }, now);
   const change = {
     email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now.toISOString()})`,
     raw_user_meta_data: sql`${users.raw_user_meta_data} || '{"email_verified": true}'`,

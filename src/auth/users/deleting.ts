@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { endFlowsOf } from '../flows/flows.ts';
 import { blurIdentities, blurred } from '../identities/changing.ts';
+import { voidOneTimes } from '../one-time/spending.ts';
 import { endAll } from '../sessions/ending.ts';
 import { changeUser } from './changing.ts';
 import type { User } from './table.ts';
@@ -12,8 +13,8 @@ import type { User } from './table.ts';
 export async function softDelete(tx: Db, user: User, now: Date): Promise<User> {
   await endAll(tx, user.id);
   await blurIdentities(tx, user.id, now);
-  await tx.execute(sql`delete from auth.one_time_tokens where user_id = ${user.id}`);
-  await tx.execute(sql`delete from auth.flow_state where user_id = ${user.id}`);
+  await voidOneTimes(tx, user.id);
+  await endFlowsOf(tx, user.id);
   const nothing = {
     encrypted_password: null,
     confirmation_token: '',

@@ -1,12 +1,17 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { isUuid } from '../uuid.ts';
 import { type User, users } from './table.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The account with this id, also one that was deleted and left its row behind. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
-  return uuid.test(id) ? findOne(db, eq(users.id, id)) : null;
+  return isUuid(id) ? findOne(db, eq(users.id, id)) : null;
+}
+
+/** The same, and whoever else wants to change it waits until this transaction ends. */
+export async function lockUser(tx: Db, id: string): Promise<User | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user ?? null;
 }
 
 /** The account that signs in with this address; accounts of an organisation's own sign-in are others. */

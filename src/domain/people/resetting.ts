@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { succeeded } from '#auth/passwords/attempts.ts';
+import { succeeded } from '#auth/attempts/attempts.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import { endAll } from '#auth/sessions/ending.ts';
 import { setPassword } from '#auth/users/changing.ts';

@@ -6,7 +6,7 @@ import type { SignedIn } from '../tokens.ts';
 
 export const start = new Date('2026-03-01T08:00:00Z');
 export const reuseIntervalMs = 10_000;
-export const refreshSecret = 'the secret of the tests';
+export const secret = 'the secret of the tests';
 
 export const usual: Refreshing['settings'] = {
   refreshTokenRotation: true,
@@ -33,9 +33,7 @@ export async function somebodySignedIn(db: Db): Promise<SignedIn> {
 
 export async function signedInAgain(db: Db, user: SignedIn['user'], now: Date): Promise<SignedIn> {
   const asker = { method: 'password', address: '192.0.2.7', userAgent: 'a browser' } as const;
-  const started = await db.transaction((tx) =>
-    startSession(tx, user, asker, { refreshSecret }, now),
-  );
+  const started = await db.transaction((tx) => startSession(tx, user, asker, { secret }, now));
   return { user, ...started };
 }
 
@@ -48,7 +46,7 @@ export function refreshAfter(
 ): Promise<SignedIn> {
   return refresh(db, token, {
     settings: { ...usual, ...settings },
-    refreshSecret,
+    secret,
     now: later(ms),
   });
 }

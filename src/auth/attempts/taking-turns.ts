@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { attempts } from './table.ts';
+
+const longestWaitMs = 15 * 60_000;
+const memoryMs = 60 * 60_000;
+const mostDoublings = 20;
+
+/**
+ * Lets whoever is known by `key` do something, and makes the next time wait: `firstWaitMs`, then twice
+ * that, up to a quarter of an hour; an hour without asking forgets it. Answers null, or the
+ * milliseconds that are still to wait. Atomic across processes; give it the pool.
+ */
+export function takeTurn(
+  db: Db,
+  key: string,
+  firstWaitMs: number,
+  now: Date,
+): Promise<number | null> {
+  const digest = createHash('sha256').update(`turn:${key}`).digest('hex');
+  return db.transaction(async (tx) => {
+    await tx.insert(attempts).values({ key: digest, updated_at: now }).onConflictDoNothing();
+    const [row] = await tx.select().from(attempts).where(eq(attempts.key, digest)).for('update');
+    const openAt = row?.blocked_until?.getTime() ?? 0;
+    if (openAt > now.getTime()) return Math.min(openAt - now.getTime(), longestWaitMs);
+    const forgotten = !row || now.getTime() - row.updated_at.getTime() >= memoryMs;
+    const taken = forgotten ? 0 : Math.min(Math.max(row.failures, 0), mostDoublings);
+    const waitMs = Math.min(firstWaitMs * 2 ** taken, Math.max(longestWaitMs, firstWaitMs));
+    await tx
+      .update(attempts)
+      .set({
+        failures: taken + 1,
+        blocked_until: new Date(now.getTime() + waitMs),
+        updated_at: now,
+      })
+      .where(eq(attempts.key, digest));
+    return null;
+  });
+}

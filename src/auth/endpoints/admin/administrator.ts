@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { decodeJwt } from 'jose';
+import { type Asker, askerOf } from '../../asker.ts';
+import type { Administrator } from '../../audit/recording.ts';
+import type { Auth } from '../../context.ts';
+import type { AuthEnv } from '../../guards.ts';
+import { findUser } from '../../users/finding.ts';
+
+/** What the log names in place of a person when a program acts. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Who administrates by this request. Only behind `requireAdmin`, which has verified the token. */
+export async function administratorOf(
+  auth: Auth,
+  c: Context<AuthEnv>,
+): Promise<Asker & { administrator: Administrator }> {
+  const token = c.req.header('Authorization')?.trim().split(' ').at(-1) ?? '';
+  const { sub, role, session_id: sessionId } = decodeJwt(token);
+  const person = sessionId && sub ? await findUser(auth.db, sub) : null;
+  const administrator = person
+    ? { id: person.id, name: person.email ?? '' }
+    : { id: nobody, name: String(role) };
+  return { ...askerOf(auth, c.env.incoming), administrator };
+}

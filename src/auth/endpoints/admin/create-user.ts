@@ -1,0 +1,89 @@
+import type { Handler } from 'hono';
+import type { Db } from '#db/client.ts';
+import type { Asker } from '../../asker.ts';
+import { readMembers } from '../../body.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors.ts';
+import type { AuthEnv } from '../../guards.ts';
+import { identitiesOf } from '../../identities/finding.ts';
+import { type AccountChange, changeAccount } from '../../users/administrating.ts';
+import { mergeAppMetadata } from '../../users/app-metadata.ts';
+import { makeAccountByEmail } from '../../users/making-by-email.ts';
+import { makeAccountByPhone } from '../../users/making-by-phone.ts';
+import { mergeMetadata } from '../../users/merging.ts';
+import { userBody } from '../../users/shape.ts';
+import type { User } from '../../users/table.ts';
+import { isUuid } from '../../uuid.ts';
+import { unknowablePassword } from '../otp.ts';
+import { administratorOf } from './administrator.ts';
+import { readAttributes, textIn } from './attributes.ts';
+
+const nil = '00000000-0000-0000-0000-000000000000';
+
+interface NewAccount extends AccountChange {
+  id: string | null;
+}
+
+/**
+ * POST /admin/users: makes an account. No letter is sent, the rules of passwords are not asked, and without
+ * a password nobody knows the one it gets.
+ */
+export function createAnyUser(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const members = await readMembers(c.env.incoming);
+    const { password, passwordHash: hash, ...attributes } = readAttributes(members, auth);
+    const { email, phone } = attributes;
+    if (email === null && phone === null) {
+      throw invalid('Cannot create a user without either an email or phone');
+    }
+    const id = idIn(members);
+    const passwordHash = hash ?? (await auth.passwords.hash(password || unknowablePassword()));
+    const asker = await administratorOf(auth, c);
+    const now = auth.now();
+    const account = { ...attributes, passwordHash, id };
+    const body = await auth.db.transaction(async (tx) => {
+      const user = await make(tx, auth, account, asker, now);
+      return userBody(user, await identitiesOf(tx, user.id));
+    });
+    return c.json(body);
+  };
+}
+
+async function make(
+  tx: Db,
+  auth: Auth,
+  account: NewAccount,
+  asker: Asker,
+  now: Date,
+): Promise<User> {
+  const { email, phone, passwordHash, emailConfirm, phoneConfirm } = account;
+  const input = {
+    passwordHash,
+    data: mergeMetadata({}, account.userMetadata),
+    appMetadata: mergeAppMetadata({}, account.appMetadata),
+    ...(account.id !== null && { id: account.id }),
+  };
+  const made = email
+    ? await makeAccountByEmail(tx, auth, { ...input, email, confirmed: emailConfirm }, asker, now)
+    : await makeAccountByPhone(
+        tx,
+        auth,
+        { ...input, phone: phone ?? '', confirmed: phoneConfirm },
+        asker,
+        now,
+      );
+  const rest = { ...account, email: null, passwordHash: null, emailConfirm: false };
+  return changeAccount(tx, auth, made, rest, now);
+}
+
+function idIn(members: Record<string, unknown>): string | null {
+  const id = textIn(members, 'id');
+  if (id === null) return null;
+  if (!isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
+  if (id === nil) throw invalid('ID cannot be a nil uuid');
+  return id.toLowerCase();
+}
+
+function invalid(sentence: string): AuthError {
+  return new AuthError(400, 'validation_failed', sentence);
+}

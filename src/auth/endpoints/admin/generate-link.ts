@@ -1,0 +1,94 @@
+import type { Handler } from 'hono';
+import type { Db } from '#db/client.ts';
+import { readMembers } from '../../body.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors.ts';
+import type { AuthEnv } from '../../guards.ts';
+import { identitiesOf } from '../../identities/finding.ts';
+import {
+  type HandedOverType,
+  type HandOver,
+  handedOverTypes,
+  prepareAccount,
+} from '../../letters/handing-over.ts';
+import { type LetterKind, lettersByKind } from '../../letters/kinds.ts';
+import { issueFor } from '../../letters/writing.ts';
+import { redirectAsked } from '../../redirects/asked.ts';
+import { changeUser } from '../../users/changing.ts';
+import { readEmail } from '../../users/email.ts';
+import { readMetadata } from '../../users/metadata.ts';
+import { userBody } from '../../users/shape.ts';
+import type { User } from '../../users/table.ts';
+import { administratorOf } from './administrator.ts';
+import { textIn } from './attributes.ts';
+
+const kinds = {
+  signup: 'confirmation',
+  invite: 'invitation',
+  magiclink: 'magic_link',
+  recovery: 'recovery',
+  email_change_current: 'address_change_current',
+  email_change_new: 'address_change_new',
+} as const satisfies Record<HandedOverType, LetterKind>;
+
+/**
+ * POST /admin/generate_link `{type, email, ...}`: the code and the link that a letter would bear, for
+ * whoever hands them over otherwise. No letter goes out.
+ */
+export function generateLink(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const members = await readMembers(c.env.incoming);
+    const asked = await readHandOver(members, auth);
+    const redirectTo = redirectAsked(auth, c, members);
+    const asker = await administratorOf(auth, c);
+    const now = auth.now();
+    const body = await auth.db.transaction(async (tx) => {
+      const { user, type } = await prepareAccount(tx, auth, asked, asker, now);
+      const { type: linkType, sentAt } = lettersByKind[kinds[type]];
+      const { code, linkToken } = await issue(tx, auth, user, type, now);
+      const told = await changeUser(tx, user, { [sentAt]: now }, now);
+      return {
+        ...userBody(told, await identitiesOf(tx, user.id)),
+        action_link: actionLink(auth, { token: linkToken, type: linkType, redirectTo }),
+        email_otp: code,
+        hashed_token: linkToken,
+        verification_type: type,
+        redirect_to: redirectTo,
+      };
+    });
+    return c.json(body);
+  };
+}
+
+function issue(tx: Db, auth: Auth, user: User, type: HandedOverType, now: Date) {
+  const to = type === 'email_change_new' ? user.email_change : (user.email ?? '');
+  return issueFor(tx, auth, { kind: kinds[type], user, to, pkce: false }, now);
+}
+
+async function readHandOver(members: Record<string, unknown>, auth: Auth): Promise<HandOver> {
+  const type = handedOverTypes.find((known) => known === members.type);
+  if (!type) throw invalid('Invalid email action link type requested');
+  const email = readEmail(members.email);
+  const data = readMetadata(members.data, 'data');
+  if (type === 'email_change_current' && !auth.settings.mailerSecureEmailChange) {
+    throw invalid('Enable secure email change to generate link for current email');
+  }
+  const newEmail = type.startsWith('email_change') ? readEmail(members.new_email) : null;
+  const password = type === 'signup' ? textIn(members, 'password') : null;
+  if (password !== null) auth.passwords.refuseUnfit(password);
+  const passwordHash = password === null ? null : await auth.passwords.hash(password);
+  return { type, email, newEmail, passwordHash, data };
+}
+
+/** Only what would be read otherwise than it was written is escaped, as Supabase Auth does. */
+function actionLink(
+  { settings }: Auth,
+  { token, type, redirectTo }: { token: string; type: string | null; redirectTo: string },
+): string {
+  const destination = /[&=#%+]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  return `${settings.externalUrl}/verify?token=${token}&type=${type}&redirect_to=${destination}`;
+}
+
+function invalid(sentence: string): AuthError {
+  return new AuthError(400, 'validation_failed', sentence);
+}

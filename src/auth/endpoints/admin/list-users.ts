@@ -1,0 +1,33 @@
+import type { Handler } from 'hono';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors.ts';
+import type { AuthEnv } from '../../guards.ts';
+import { listAccounts } from '../../users/listing.ts';
+import { userBody } from '../../users/shape.ts';
+import { pageAsked, tellPages } from './pages.ts';
+
+/** GET /admin/users?page=&per_page=&filter=&sort=: the accounts, newest first. */
+export function listUsers({ db, settings }: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const audience = c.req.header('X-JWT-AUD') || undefined;
+    const page = pageAsked(c);
+    const oldestFirst = isOldestFirst(c.req.query('sort') ?? '');
+    const filter = c.req.query('filter') ?? '';
+    const asked = { ...page, filter, audience, oldestFirst };
+    const { accounts, total } = await listAccounts(db, asked);
+    tellPages(c, '/admin/users', page, total);
+    const users = accounts.map(({ user, identities }) => userBody(user, identities));
+    return c.json({ users, aud: audience ?? settings.jwtAud });
+  };
+}
+
+function isOldestFirst(sort: string): boolean {
+  const [field = '', direction = 'desc'] = sort.trim().split(/\s+/, 2);
+  if (field !== '' && field !== 'created_at') throw badSort(`bad field for sort '${field}'`);
+  if (/^(asc|desc)$/i.test(direction)) return direction.toLowerCase() === 'asc';
+  throw badSort(`bad direction for sort '${direction}', only 'asc' and 'desc' allowed`);
+}
+
+function badSort(why: string): AuthError {
+  return new AuthError(400, 'validation_failed', `Bad Sort Parameters: ${why}`);
+}

@@ -1,0 +1,52 @@
+import type { Asker } from '../../asker.ts';
+import type { Auth } from '../../context.ts';
+import { AuthError } from '../../errors.ts';
+import { matchesChallenge } from '../../flows/challenge.ts';
+import { endFlow, findFlow } from '../../flows/flows.ts';
+import type { Flow } from '../../flows/table.ts';
+import { signIn } from '../../signing-in.ts';
+import { isBanned } from '../../users/changing.ts';
+import { lockUser } from '../../users/finding.ts';
+import type { Grant } from '../token.ts';
+
+/** `{auth_code, code_verifier}`: the session that a link was followed for, in the browser that asked for it. */
+export const pkceGrant: Grant = async (
+  auth,
+  { auth_code: code, code_verifier: verifier },
+  asker,
+) => {
+  if (typeof code !== 'string' || typeof verifier !== 'string' || code === '' || verifier === '') {
+    const sentence = 'invalid request: both auth code and code verifier should be non-empty';
+    throw new AuthError(400, 'validation_failed', sentence);
+  }
+  const now = auth.now();
+  const flow = await findFlow(auth.db, code);
+  if (!flow?.user_id || !flow.auth_code_issued_at) throw notFound();
+  if (now.getTime() - flow.auth_code_issued_at.getTime() > auth.settings.flowStateExpiryMs) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };
+  if (!matchesChallenge(challenge, verifier)) {
+    const sentence = 'code challenge does not match previously saved code verifier';
+    throw new AuthError(400, 'bad_code_verifier', sentence);
+  }
+  return finish(auth, flow, flow.user_id, asker, now);
+};
+
+function finish(auth: Auth, flow: Flow, userId: string, asker: Asker, now: Date) {
+  return auth.db.transaction(async (tx) => {
+    // In the order in which a change of password takes the same rows.
+    const user = await lockUser(tx, userId);
+    if (!user || user.deleted_at || !(await endFlow(tx, flow.id))) throw notFound();
+    if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
+    return signIn(tx, auth, user, { method: flow.authentication_method, asker }, now);
+  });
+}
+
+function notFound(): AuthError {
+  return new AuthError(
+    404,
+    'flow_state_not_found',
+    'invalid flow state, no valid flow state found',
+  );
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Handler } from 'hono';
+import { askerOf } from '../asker.ts';
+import { readMembers } from '../body.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { readChallenge } from '../flows/challenge.ts';
+import type { AuthEnv } from '../guards.ts';
+import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { redirectAsked } from '../redirects/asked.ts';
+import { readEmail } from '../users/email.ts';
+import { findUserByEmail } from '../users/finding.ts';
+import { makeAccount } from '../users/making.ts';
+import { readMetadata } from '../users/metadata.ts';
+
+const unknowablePasswordBytes = 24;
+
+/**
+ * POST /otp and /magiclink `{email, create_user, data}`: a letter with which its reader gets in. Somebody
+ * new gets an account where sign-up is open; where it is not, an unknown address is answered like a known one.
+ */
+export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const members = await readMembers(c.env.incoming);
+    const { phone, create_user: mayCreate = true } = members;
+    if (phone !== undefined && phone !== '') {
+      throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    }
+    if (!auth.settings.emailEnabled) {
+      throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+    }
+    const email = readEmail(members.email);
+    const challenge = readChallenge(members);
+    const data = readMetadata(members.data, 'data');
+    const now = auth.now();
+    await takeTurnForLetter(auth, 'magic_link', email, now);
+    const asker = askerOf(auth, c.env.incoming);
+    const { settings } = auth;
+    // For known and unknown addresses, so that both take the same time.
+    const passwordHash = await auth.passwords.hash(unknowablePassword());
+    await auth.db.transaction(async (tx) => {
+      const known = await findUserByEmail(tx, email);
+      if (!known && mayCreate !== true) {
+        throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+      }
+      if (!known && settings.disableSignup) return;
+      const account = { email, passwordHash, confirmed: settings.mailerAutoconfirm, data };
+      const user = known ?? (await makeAccount(tx, auth, account, asker, now)).user;
+      const kind = user.email_confirmed_at ? 'magic_link' : 'confirmation';
+      const redirectTo = redirectAsked(auth, c);
+      await writeLetter(tx, auth, { kind, user, to: email, challenge, redirectTo }, now);
+    });
+    return c.json({});
+  };
+}
+
+export function unknowablePassword(): string {
+  return randomBytes(unknowablePasswordBytes).toString('base64url');
+}

@@ -1,0 +1,37 @@
+import type { Handler } from 'hono';
+import { askerOf } from '../asker.ts';
+import { record } from '../audit/recording.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import type { AuthEnv } from '../guards.ts';
+import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { lockBearer } from '../own-account/locking.ts';
+import type { User } from '../users/table.ts';
+
+/** GET /reauthenticate: a letter with a code, by which the bearer shows once more who they are. */
+export function reauthenticate(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const bearer = c.get('bearer');
+    const asker = askerOf(auth, c.env.incoming);
+    const to = provedAddressOf(bearer.user);
+    const now = auth.now();
+    await takeTurnForLetter(auth, 'reauthentication', to, now);
+    const { siteUrl: redirectTo } = auth.settings;
+    await auth.db.transaction(async (tx) => {
+      const user = await lockBearer(tx, bearer);
+      await writeLetter(tx, auth, { kind: 'reauthentication', user, to, redirectTo }, now);
+      await record(tx, { action: 'user_reauthenticate_requested', user }, asker, now);
+    });
+    return c.json({});
+  };
+}
+
+function provedAddressOf({ email, phone, email_confirmed_at }: User): string {
+  if (email && email_confirmed_at) return email;
+  if (email) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+  if (phone) {
+    throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');
+  }
+  const sentence = 'Reauthentication requires the user to have an email or a phone number';
+  throw new AuthError(400, 'validation_failed', sentence);
+}

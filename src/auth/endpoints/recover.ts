@@ -1,0 +1,27 @@
+import type { Handler } from 'hono';
+import { readMembers } from '../body.ts';
+import type { Auth } from '../context.ts';
+import { readChallenge } from '../flows/challenge.ts';
+import type { AuthEnv } from '../guards.ts';
+import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { redirectAsked } from '../redirects/asked.ts';
+import { readEmail } from '../users/email.ts';
+import { findUserByEmail } from '../users/finding.ts';
+
+/** POST /recover `{email}`: a letter for who forgot the password. Nobody learns whether there is an account. */
+export function recover(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const members = await readMembers(c.env.incoming);
+    const to = readEmail(members.email);
+    const challenge = readChallenge(members);
+    const now = auth.now();
+    await takeTurnForLetter(auth, 'recovery', to, now);
+    await auth.db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, to);
+      if (!user) return;
+      const redirectTo = redirectAsked(auth, c);
+      await writeLetter(tx, auth, { kind: 'recovery', user, to, challenge, redirectTo }, now);
+    });
+    return c.json({});
+  };
+}

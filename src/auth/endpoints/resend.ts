@@ -1,0 +1,60 @@
+import type { Handler } from 'hono';
+import type { Db } from '#db/client.ts';
+import { readMembers } from '../body.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { type Challenge, readChallenge } from '../flows/challenge.ts';
+import type { AuthEnv } from '../guards.ts';
+import { writeAddressChange } from '../letters/address-change.ts';
+import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { redirectAsked } from '../redirects/asked.ts';
+import { readEmail } from '../users/email.ts';
+import { findUserByEmail } from '../users/finding.ts';
+
+interface Resending {
+  email: string;
+  challenge: Challenge | null;
+  redirectTo: string;
+}
+
+/** POST /resend `{type: signup | email_change, email}`: the letter once more, to whom it is still due. */
+export function resend(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const members = await readMembers(c.env.incoming);
+    const { type, phone } = members;
+    if (type === 'sms' || type === 'phone_change' || (phone !== undefined && phone !== '')) {
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    }
+    if (type !== 'signup' && type !== 'email_change') {
+      const sentence = 'Missing one of these types: signup, email_change, sms, phone_change';
+      throw new AuthError(400, 'validation_failed', sentence);
+    }
+    const email = readEmail(members.email);
+    const challenge = readChallenge(members);
+    const now = auth.now();
+    const kind = type === 'signup' ? 'confirmation' : 'address_change_new';
+    await takeTurnForLetter(auth, kind, email, now);
+    const asked = { email, challenge, redirectTo: redirectAsked(auth, c) };
+    await auth.db.transaction((tx) =>
+      type === 'signup' ? again(tx, auth, asked, now) : changeAgain(tx, auth, asked, now),
+    );
+    return c.json({});
+  };
+}
+
+async function again(tx: Db, auth: Auth, { email, ...asked }: Resending, now: Date): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (!user || user.email_confirmed_at) return;
+  await writeLetter(tx, auth, { kind: 'confirmation', user, to: email, ...asked }, now);
+}
+
+async function changeAgain(
+  tx: Db,
+  auth: Auth,
+  { email, ...asked }: Resending,
+  now: Date,
+): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (!user || user.email_change === '') return;
+  await writeAddressChange(tx, auth, { user, ...asked }, now);
+}

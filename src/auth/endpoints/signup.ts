@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Handler } from 'hono';
+import { type Asker, askerOf } from '../asker.ts';
+import { readMembers } from '../body.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { type Challenge, readChallenge } from '../flows/challenge.ts';
+import type { AuthEnv } from '../guards.ts';
+import { identitiesOf } from '../identities/finding.ts';
+import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { redirectAsked } from '../redirects/asked.ts';
+import { signIn } from '../signing-in.ts';
+import type { NewUser } from '../users/creating.ts';
+import { readEmail } from '../users/email.ts';
+import { findUserByEmail } from '../users/finding.ts';
+import { makeAccount } from '../users/making.ts';
+import { readMetadata } from '../users/metadata.ts';
+import { userBody } from '../users/shape.ts';
+import type { Metadata } from '../users/table.ts';
+
+interface SignUp {
+  email: string;
+  passwordHash: string;
+  data: Metadata;
+  challenge: Challenge | null;
+  redirectTo: string;
+  asker: Asker;
+}
+
+/**
+ * POST /signup `{email, password, data}`: an account and a letter that proves its address. An address that
+ * is known already gets the answer that an unknown one would get.
+ */
+export function signUp(auth: Auth): Handler<AuthEnv> {
+  return async (c) => {
+    const { settings, passwords } = auth;
+    if (settings.disableSignup) throw signUpDisabled();
+    const members = await readMembers(c.env.incoming);
+    const { email, password } = credentialsIn(members, auth);
+    const challenge = readChallenge(members);
+    passwords.refuseUnfit(password);
+    const now = auth.now();
+    if (!settings.mailerAutoconfirm) await takeTurnForLetter(auth, 'confirmation', email, now);
+    const asked = {
+      email,
+      passwordHash: await passwords.hash(password),
+      data: readMetadata(members.data, 'data'),
+      challenge,
+      redirectTo: redirectAsked(auth, c),
+      asker: askerOf(auth, c.env.incoming),
+    };
+    const body = await (settings.mailerAutoconfirm
+      ? signUpAtOnce(auth, asked, now)
+      : signUpByLetter(auth, asked, now));
+    return c.json(body);
+  };
+}
+
+function signUpDisabled(): AuthError {
+  return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
+function credentialsIn({ email, phone, password }: Record<string, unknown>, { settings }: Auth) {
+  const hasPhone = phone !== undefined && phone !== '';
+  const hasEmail = email !== undefined && email !== '';
+  if (hasEmail && hasPhone) {
+    const sentence = 'Only an email address or phone number should be provided on signup.';
+    throw new AuthError(400, 'validation_failed', sentence);
+  }
+  if (hasPhone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  if (!hasEmail) {
+    const sentence = 'Anonymous sign-ins are disabled';
+    throw new AuthError(422, 'anonymous_provider_disabled', sentence);
+  }
+  if (!settings.emailEnabled) {
+    throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+  }
+  if (typeof password !== 'string' || password === '') {
+    const sentence = 'Signup requires a valid password';
+    throw new AuthError(400, 'validation_failed', sentence);
+  }
+  return { email: readEmail(email), password };
+}
+
+function signUpAtOnce(auth: Auth, asked: SignUp, now: Date) {
+  return auth.db.transaction(async (tx) => {
+    const account: NewUser = { ...asked, confirmed: true };
+    const { user } = await makeAccount(tx, auth, account, asked.asker, now);
+    return signIn(tx, auth, user, { method: 'password', asker: asked.asker }, now);
+  });
+}
+
+async function signUpByLetter(auth: Auth, asked: SignUp, now: Date) {
+  try {
+    return await auth.db.transaction(async (tx) => {
+      const known = await findUserByEmail(tx, asked.email);
+      if (known?.email_confirmed_at) return inventedUser(asked, now);
+      const account = { ...asked, confirmed: false };
+      const user = known ?? (await makeAccount(tx, auth, account, asked.asker, now)).user;
+      const { email: to, challenge, redirectTo } = asked;
+      const letter = { kind: 'confirmation', user, to, challenge, redirectTo } as const;
+      const written = await writeLetter(tx, auth, letter, now);
+      return userBody(written, await identitiesOf(tx, user.id));
+    });
+  } catch (error) {
+    // Somebody else signed up with the address at the same moment.
+    if (error instanceof AuthError && error.code === 'user_already_exists') {
+      return inventedUser(asked, now);
+    }
+    throw error;
+  }
+}
+
+/** What a new account would look like, so that nobody learns which addresses have one. */
+function inventedUser({ email, data }: SignUp, now: Date): Record<string, unknown> {
+  const id = randomUUID();
+  return {
+    id,
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now.toISOString(),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data, sub: id, email, email_verified: false, phone_verified: false },
+    identities: [],
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AuthError } from '../errors.ts';
+
+export interface Challenge {
+  challenge: string;
+  method: 's256' | 'plain';
+}
+
+const wellFormed = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/** The PKCE challenge among the members of a request; null in the implicit flow. Half a pair is refused. */
+export function readChallenge({
+  code_challenge: challenge,
+  code_challenge_method: method,
+}: Record<string, unknown>): Challenge | null {
+  const given = [challenge, method].filter((value) => value !== undefined && value !== '');
+  if (given.length === 0) return null;
+  if (given.length === 1 || typeof challenge !== 'string' || typeof method !== 'string') {
+    throw refusal('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  const lower = method.toLowerCase();
+  if (lower !== 's256' && lower !== 'plain') {
+    throw refusal(`Invalid code_challenge_method: ${lower.slice(0, 20)}`);
+  }
+  if (!wellFormed.test(challenge)) {
+    throw refusal('code challenge has to be between 43 and 128 characters of A-Z a-z 0-9 - . _ ~');
+  }
+  return { challenge, method: lower };
+}
+
+/** Whether `verifier` is what the challenge was made from (RFC 7636, 4.6). */
+export function matchesChallenge({ challenge, method }: Challenge, verifier: string): boolean {
+  const made =
+    method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  return timingSafeEqual(digest(made), digest(challenge));
+}
+
+// Equal lengths for the comparison, whatever was sent.
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function refusal(sentence: string): AuthError {
+  return new AuthError(400, 'validation_failed', sentence);
+}

@@ -1,0 +1,97 @@
+import type { Db } from '#db/client.ts';
+import { takeTurn } from '../attempts/taking-turns.ts';
+import { refuseWhile } from '../attempts/waiting.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import type { Challenge } from '../flows/challenge.ts';
+import { openFlow } from '../flows/flows.ts';
+import { issueOneTime, type OneTime } from '../one-time/issuing.ts';
+import { changeUser } from '../users/changing.ts';
+import type { User } from '../users/table.ts';
+import { flowMethodOf, type LinkType } from '../verification/link-types.ts';
+import { type LetterKind, lettersByKind } from './kinds.ts';
+
+/**
+ * Refuses while too many letters were asked for. Ask it before looking whether the address is known, and
+ * outside of a transaction: known and unknown ones have to wait alike.
+ */
+export async function takeTurnForLetter(
+  { db, limits, settings }: Auth,
+  kind: LetterKind,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await refuseWhenLettersRunOut(limits);
+  const wait = await takeTurn(db, `${kind}:${address}`, settings.mailerMaxFrequencyMs, now);
+  refuseWhile(wait, 'over_email_send_rate_limit');
+}
+
+/** Refuses while more letters went out in this hour than the settings allow. */
+export async function refuseWhenLettersRunOut(limits: Auth['limits']): Promise<void> {
+  if ((await limits.ask('letters', '')) === null) return;
+  throw new AuthError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
+}
+
+interface LetterRequest {
+  kind: LetterKind;
+  user: User;
+  /** Where it goes. */
+  to: string;
+  redirectTo: string;
+  challenge?: Challenge | null;
+  newAddress?: string;
+}
+
+/** Writes to somebody: a code, and a link to our page. It goes out when the transaction is committed. */
+export async function writeLetter(
+  tx: Db,
+  auth: Auth,
+  { kind, user, to, redirectTo, challenge = null, newAddress }: LetterRequest,
+  now: Date,
+): Promise<User> {
+  const { type, sentAt } = lettersByKind[kind];
+  const issued = await issueFor(tx, auth, { kind, user, to, pkce: challenge !== null }, now);
+  if (challenge && type) {
+    await openFlow(tx, challenge, { userId: user.id, by: flowMethodOf[type] }, now);
+  }
+  await auth.outbox.post(tx, {
+    kind,
+    to,
+    name: nameOf(user),
+    code: issued.code,
+    link: type && letterLink(auth, { token: issued.linkToken, type, redirectTo }),
+    expiresAt: issued.expiresAt.toISOString(),
+    ...(newAddress === undefined ? {} : { newAddress }),
+  });
+  await auth.limits.count('letters', '');
+  return changeUser(tx, user, { [sentAt]: now }, now);
+}
+
+/** The code and the link's token of such a letter, for whoever hands it over otherwise. */
+export function issueFor(
+  tx: Db,
+  auth: Auth,
+  { kind, user, to, pkce }: { kind: LetterKind; user: User; to: string; pkce: boolean },
+  now: Date,
+): Promise<OneTime> {
+  const issue = { userId: user.id, kind: lettersByKind[kind].token, address: to, pkce };
+  return issueOneTime(tx, issue, auth, now);
+}
+
+function letterLink(
+  { settings }: Auth,
+  { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string },
+): string {
+  const query = new URLSearchParams({ token, type });
+  return `${settings.letterPage}?${query}&redirect_to=${escaped(redirectTo)}`;
+}
+
+/** Links stay shorter, and readers see where they lead. */
+function escaped(address: string): string {
+  return encodeURIComponent(address).replaceAll('%2F', '/').replaceAll('%3A', ':');
+}
+
+function nameOf({ raw_user_meta_data: said }: User): string | null {
+  const name = said.full_name ?? said.name;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+}

@@ -1,0 +1,103 @@
+import type { Db } from '#db/client.ts';
+import type { Asker } from '../asker.ts';
+import { failed, succeeded, waitFor } from '../attempts/attempts.ts';
+import { refuseWhile } from '../attempts/waiting.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import type { Bearer } from '../guards.ts';
+import { findByCode } from '../one-time/spending.ts';
+import type { OneTimeToken } from '../one-time/table.ts';
+import { proofsOf } from '../sessions/claims.ts';
+import type { Method, Session } from '../sessions/table.ts';
+import type { User } from '../users/table.ts';
+import type { AskedChanges } from './asked.ts';
+
+const freshSessionMs = 24 * 60 * 60_000;
+
+/** By a letter, that is: whoever came so may have no password, or have forgotten it. */
+const byLetter: ReadonlySet<Method> = new Set([
+  'otp',
+  'recovery',
+  'invite',
+  'magiclink',
+  'email/signup',
+  'email_change',
+]);
+
+/**
+ * Makes sure that it is the owner of the account who chooses another password, and not somebody who found
+ * their browser open. Wrong guesses make the next ones wait. Answers the code that is used up by the change.
+ */
+export async function proveOwner(
+  auth: Auth,
+  { user, session }: Bearer,
+  { currentPassword, nonce }: AskedChanges,
+  asker: Asker,
+  now: Date,
+): Promise<OneTimeToken | null> {
+  const isFresh = session && now.getTime() - session.created_at.getTime() <= freshSessionMs;
+  const needsNonce = auth.settings.passwordNeedsReauthentication && !isFresh;
+  const token = needsNonce ? await checkNonce(auth, user, nonce, asker, now) : null;
+  if (auth.settings.passwordNeedsCurrent && (await hasToKnowIt(auth.db, user, session))) {
+    await checkCurrent(auth, user, currentPassword, asker, now);
+  }
+  return token;
+}
+
+export function nonceRefused(): AuthError {
+  const sentence = 'Nonce has expired or is invalid';
+  return new AuthError(422, 'reauthentication_not_valid', sentence);
+}
+
+async function checkNonce(
+  auth: Auth,
+  user: User,
+  nonce: string,
+  asker: Asker,
+  now: Date,
+): Promise<OneTimeToken> {
+  if (nonce === '') {
+    const sentence = 'Password update requires reauthentication';
+    throw new AuthError(400, 'reauthentication_needed', sentence);
+  }
+  const address = user.email ?? '';
+  const account = `code:${address}`;
+  const counted = [account, `link:${asker.network}`];
+  refuseWhile(await waitFor(auth.db, counted, now));
+  const kinds = ['reauthentication_token'] as const;
+  const token = await findByCode(auth.db, { address, code: nonce }, kinds, auth, now);
+  if (!token || token.user_id !== user.id) {
+    refuseWhile(await failed(auth.db, counted, now));
+    throw nonceRefused();
+  }
+  refuseWhile(await waitFor(auth.db, counted, now));
+  await succeeded(auth.db, [account]);
+  return token;
+}
+
+async function hasToKnowIt(db: Db, user: User, session: Session | null): Promise<boolean> {
+  if (user.encrypted_password === null) return false;
+  const proofs = session ? await proofsOf(db, session.id) : [];
+  return !proofs.some(({ method }) => byLetter.has(method));
+}
+
+async function checkCurrent(
+  auth: Auth,
+  user: User,
+  currentPassword: string,
+  asker: Asker,
+  now: Date,
+): Promise<void> {
+  const sentence = 'Current password required when setting new password.';
+  if (currentPassword === '') throw new AuthError(400, 'current_password_required', sentence);
+  const account = `account:${user.email ?? user.id}`;
+  const counted = [account, `network:${asker.network}`];
+  refuseWhile(await waitFor(auth.db, counted, now));
+  const { ok } = await auth.passwords.check(currentPassword, user.encrypted_password);
+  if (!ok) {
+    refuseWhile(await failed(auth.db, counted, now));
+    throw new AuthError(400, 'current_password_invalid', sentence);
+  }
+  refuseWhile(await waitFor(auth.db, counted, now));
+  await succeeded(auth.db, [account]);
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../context.ts';
+import { endFlowsOf } from '../flows/flows.ts';
+import { voidOneTimes } from '../one-time/spending.ts';
+import { endAll } from '../sessions/ending.ts';
+import { changeAddress } from '../verification/address-change.ts';
+import { mergeAppMetadata } from './app-metadata.ts';
+import { ban } from './banning.ts';
+import { changeUser, confirmEmail, setPassword } from './changing.ts';
+import { mergeMetadata } from './merging.ts';
+import { confirmPhone, setPhone } from './phone.ts';
+import type { Metadata, User } from './table.ts';
+
+/** What the administration can change of an account; null is what stays. */
+export interface AccountChange {
+  email: string | null;
+  phone: string | null;
+  passwordHash: string | null;
+  emailConfirm: boolean;
+  phoneConfirm: boolean;
+  userMetadata: Metadata;
+  appMetadata: Metadata;
+  role: string | null;
+  aud: string | null;
+  /** Zero lets the account in again. */
+  banMs: number | null;
+}
+
+/** Changes a locked account at once, without asking its owner. What is closed to them by it ends. */
+export async function changeAccount(
+  tx: Db,
+  auth: Pick<Auth, 'household'>,
+  before: User,
+  change: AccountChange,
+  now: Date,
+): Promise<User> {
+  let user = await changeUser(tx, before, columnsOf(before, change), now);
+  if (change.banMs !== null) user = await ban(tx, auth, user, change.banMs, now);
+  if (change.passwordHash !== null) user = await givePassword(tx, user, change.passwordHash, now);
+  if (change.email !== null && change.email !== user.email) {
+    user = await changeAddress(tx, user, change.email, now);
+  }
+  if (change.phone !== null) user = await setPhone(tx, user, change.phone, now);
+  if (change.emailConfirm && user.email !== null) user = await confirmEmail(tx, user, now);
+  if (change.phoneConfirm) user = await confirmPhone(tx, user, now);
+  return user;
+}
+
+function columnsOf(before: User, { role, aud, userMetadata, appMetadata }: AccountChange) {
+  return {
+    role: role ?? before.role,
+    aud: aud ?? before.aud,
+    raw_user_meta_data: mergeMetadata(before.raw_user_meta_data, userMetadata),
+    raw_app_meta_data: mergeAppMetadata(before.raw_app_meta_data, appMetadata),
+  };
+}
+
+async function givePassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
+  await endAll(tx, user.id);
+  await voidOneTimes(tx, user.id);
+  await endFlowsOf(tx, user.id);
+  return setPassword(tx, user, hash, now);
+}

@@ -1,0 +1,30 @@
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+const unitsMs = new Map([
+  ['ns', 1 / 1_000_000],
+  ['us', 1 / 1_000],
+  ['µs', 1 / 1_000],
+  ['μs', 1 / 1_000],
+  ['ms', 1],
+  ['s', secondMs],
+  ['m', minuteMs],
+  ['h', hourMs],
+]);
+
+const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+const longestText = 64;
+/** 292 years, the longest duration that Supabase Auth can hold. */
+const longestMs = 2_562_047 * hourMs;
+
+/** The milliseconds that "24h" or "1h30m" stand for, "none" being 0; null for what is no such text. */
+export function readBanDuration(text: string): number | null {
+  if (text === 'none' || text === '0') return 0;
+  if (text.length > longestText || text.replace(part, '') !== '' || text === '') return null;
+  let total = 0;
+  for (const [, count, unit = ''] of text.matchAll(part)) {
+    total += Number(count) * (unitsMs.get(unit) ?? 0);
+  }
+  return total > longestMs ? null : Math.ceil(total);
+}

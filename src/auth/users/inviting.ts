@@ -1,0 +1,36 @@
+import type { Db } from '#db/client.ts';
+import type { Asker } from '../asker.ts';
+import { record } from '../audit/recording.ts';
+import type { Auth } from '../context.ts';
+import { endAll } from '../sessions/ending.ts';
+import { addressTaken } from '../verification/address-change.ts';
+import { changeUser } from './changing.ts';
+import { lockUserByEmail, makeAccountByEmail } from './making-by-email.ts';
+import type { Metadata, User } from './table.ts';
+
+/**
+ * The account of somebody who is invited, new or not confirmed yet; the invitation is still to be handed
+ * over. Refuses with `email_exists` an address that is confirmed.
+ */
+export async function invite(
+  tx: Db,
+  auth: Pick<Auth, 'household'>,
+  { email, data }: { email: string; data: Metadata },
+  asker: Asker,
+  now: Date,
+): Promise<User> {
+  const known = await lockUserByEmail(tx, email);
+  if (known?.email_confirmed_at) throw addressTaken();
+  const account = { email, passwordHash: null, confirmed: false, data, invited: true };
+  const user = known
+    ? await inviteAgain(tx, known, now)
+    : await makeAccountByEmail(tx, auth, account, asker, now);
+  await record(tx, { action: 'user_invited', user }, asker, now);
+  return user;
+}
+
+/** Whoever signed up with the address before need not be its owner: what they chose is worth nothing. */
+async function inviteAgain(tx: Db, known: User, now: Date): Promise<User> {
+  await endAll(tx, known.id);
+  return changeUser(tx, known, { encrypted_password: null, invited_at: now }, now);
+}

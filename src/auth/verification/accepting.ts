@@ -1,0 +1,85 @@
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { findByCode, findByLinkToken, spend } from '../one-time/spending.ts';
+import type { OneTimeToken } from '../one-time/table.ts';
+import { changeUser, confirmEmail, isBanned } from '../users/changing.ts';
+import { lockUser } from '../users/finding.ts';
+import type { User } from '../users/table.ts';
+import { confirmAddressChange } from './address-change.ts';
+import { type CodeType, kindsOf } from './link-types.ts';
+
+/** What somebody brings from a letter. */
+export type Presented = { linkToken: string } | { address: string; code: string };
+
+export interface Accepted {
+  user: User;
+  /** False after the first of the two confirmations of an address change. */
+  complete: boolean;
+}
+
+/**
+ * Uses up a link or code and does what it was sent for. Refuses with `otp_expired` what is wrong, used,
+ * unknown or too old, and never says which.
+ */
+export async function accept(
+  tx: Db,
+  auth: Auth,
+  type: CodeType,
+  presented: Presented,
+  now: Date,
+): Promise<Accepted> {
+  const token = await find(tx, auth, type, presented, now);
+  const user = token && (await lockUser(tx, token.user_id));
+  if (!token || !user || user.deleted_at || !isStillFor(token, user)) throw expired(presented);
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (!(await spend(tx, token))) throw expired(presented);
+  if (type === 'email_change') return confirmAddressChange(tx, auth, user, now);
+  const proved = await confirmEmail(tx, user, now);
+  if (!choseNoPassword(type, user)) return { user: proved, complete: true };
+  const cleared = await changeUser(tx, proved, { encrypted_password: null }, now);
+  return { user: cleared, complete: true };
+}
+
+/** Whether a link would be accepted now; nothing is used up. */
+export async function wouldAccept(
+  { db, settings }: Pick<Auth, 'db' | 'settings'>,
+  type: CodeType,
+  linkToken: string,
+  now: Date,
+): Promise<boolean> {
+  return (await findByLinkToken(db, linkToken, kindsOf[type], { settings }, now)) !== null;
+}
+
+function find(
+  tx: Db,
+  auth: Auth,
+  type: CodeType,
+  presented: Presented,
+  now: Date,
+): Promise<OneTimeToken | null> {
+  return 'linkToken' in presented
+    ? findByLinkToken(tx, presented.linkToken, kindsOf[type], auth, now)
+    : findByCode(tx, presented, kindsOf[type], auth, now);
+}
+
+/** An address that the account no longer has proves nothing for it. */
+function isStillFor({ token_type, relates_to }: OneTimeToken, user: User): boolean {
+  return relates_to === (token_type === 'email_change_token_new' ? user.email_change : user.email);
+}
+
+/**
+ * Before the address was proved, anybody could have signed up with it and a password of theirs; whoever
+ * comes by an invitation or to set a new one did not choose that.
+ */
+function choseNoPassword(type: CodeType, user: User): boolean {
+  return !user.email_confirmed_at && (type === 'invite' || type === 'recovery');
+}
+
+function expired(presented: Presented): AuthError {
+  const sentence =
+    'linkToken' in presented
+      ? 'Email link is invalid or has expired'
+      : 'Token has expired or is invalid';
+  return new AuthError(403, 'otp_expired', sentence);
+}

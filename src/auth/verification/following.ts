@@ -1,0 +1,50 @@
+import type { Db } from '#db/client.ts';
+import type { Asker } from '../asker.ts';
+import { failed, waitFor } from '../attempts/attempts.ts';
+import { refuseWhile } from '../attempts/waiting.ts';
+import type { Auth } from '../context.ts';
+import { AuthError } from '../errors.ts';
+import { issueAuthCode } from '../flows/flows.ts';
+import { pkcePrefix } from '../one-time/secrets-in-mail.ts';
+import { signIn } from '../signing-in.ts';
+import { accept } from './accepting.ts';
+import type { LinkOutcome } from './landing.ts';
+import { flowMethodOf, type LinkType } from './link-types.ts';
+
+/**
+ * Follows a link from a letter: uses it up, does what it was sent for, and lets its reader in, here or, in
+ * a PKCE flow, in the browser that asked for it. A refusal is an outcome too: it has to be told somewhere.
+ */
+export async function followLink(
+  auth: Auth,
+  { token, type }: { token: string; type: LinkType },
+  asker: Asker,
+): Promise<LinkOutcome> {
+  const now = auth.now();
+  const counted = [`link:${asker.network}`];
+  try {
+    refuseWhile(await waitFor(auth.db, counted, now));
+    return await auth.db.transaction((tx) => take(tx, auth, { token, type }, asker, now));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    if (error.code === 'otp_expired') await failed(auth.db, counted, now);
+    return { error };
+  }
+}
+
+async function take(
+  tx: Db,
+  auth: Auth,
+  { token, type }: { token: string; type: LinkType },
+  asker: Asker,
+  now: Date,
+): Promise<LinkOutcome> {
+  const { user, complete } = await accept(tx, auth, type, { linkToken: token }, now);
+  if (!complete) return { half: true };
+  if (!token.startsWith(pkcePrefix)) {
+    return { session: await signIn(tx, auth, user, { method: 'otp', asker }, now) };
+  }
+  const authCode = await issueAuthCode(tx, { userId: user.id, by: flowMethodOf[type] }, now);
+  if (authCode !== null) return { authCode };
+  throw new AuthError(404, 'flow_state_not_found', 'Flow state not found');
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { isBanned } from '#auth/users/changing.ts';
+import { type User, users } from '#auth/users/table.ts';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { record } from '../audit/recording.ts';
+import { Refusal } from '../errors.ts';
+import { userProfiles } from './table.ts';
+
+const longestName = 200;
+const actor = systemActor('Accounts');
+
+/**
+ * The profile of an account that was made by signing up, by an invitation or by another program. Whatever
+ * it says of itself, its role is viewer: only a person with authority gives another one.
+ */
+export async function giveProfile(tx: Db, user: User): Promise<void> {
+  await tx
+    .insert(userProfiles)
+    .values({ id: user.id, full_name: nameOf(user), role: 'viewer' })
+    .onConflictDoNothing();
+  const details = { role: 'viewer' };
+  await record(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
+}
+
+/** Its owner chose a password, as they were asked to. */
+export async function passwordWasChosen(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+  const due = and(eq(userProfiles.id, id), eq(userProfiles.require_password_change, true));
+  await tx.update(userProfiles).set({ require_password_change: false }).where(due);
+}
+
+/** Refuses with `conflict` to shut out the last account that may do everything and can get in. */
+export async function keepASuperAdmin(tx: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
+  // All of them, in one order: two who shut out each other wait for one another, and then read anew what
+  // the first has done.
+  const locked = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.role, 'super_admin'))
+    .orderBy(userProfiles.id)
+    .for('update');
+  const holders = await tx
+    .select({ id: users.id, banned_until: users.banned_until, deleted_at: users.deleted_at })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        locked.map((profile) => profile.id),
+      ),
+    );
+  const isHolder = holders.some((holder) => holder.id === id);
+  const others = holders.filter((holder) => holder.id !== id);
+  if (!isHolder || others.some((other) => !other.deleted_at && !isBanned(other, now))) return;
+  throw new Refusal('conflict', 'The last super admin can be neither shut out nor removed.');
+}
+
+/** The person leaves; what they wrote stays, without their name. */
+export async function removeProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+  const { rowCount } = await tx.delete(userProfiles).where(eq(userProfiles.id, id));
+  if (rowCount) await record(tx, actor, { action: 'delete', table: 'user_profiles', id });
+}
+
+function nameOf({ raw_user_meta_data: said, email }: User): string {
+  const given = [said.full_name, said.name].find(
+    (name): name is string => typeof name === 'string' && lineOf(name) !== '',
+  );
+  return lineOf(given ?? email?.split('@')[0] ?? '') || 'Unnamed';
+}
+
+function lineOf(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+    .trim();
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentPolicy } from '#site/policy.ts';
+import { allowingFormsTo } from './form-target.ts';
+
+const policy = contentPolicy({ style: '', imageHosts: [], frameHosts: [] });
+
+test.each([
+  ['https://portal.example.org/back?x=1', ' https://portal.example.org'],
+  ['http://127.0.0.1:5173/', ' http://127.0.0.1:5173'],
+  ['portal://back/x', ' portal:'],
+  ['https://a;sandbox;.example.org/', ''],
+  ["https://'unsafe-inline'.example.org/", ''],
+  ['https://a,b.example.org/', ''],
+])('%s is let through as%s', (destination, source) => {
+  expect(allowingFormsTo(destination, policy)).toBe(
+    policy.replace("form-action 'self'", `form-action 'self'${source}`),
+  );
+});
+
+test('nothing but form-action changes, whatever the address is', () => {
+  const others = (text: string) => text.split('; ').filter((part) => !part.startsWith('form-'));
+  const host = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(host, fc.constantFrom('https', 'http', 'portal'), (name, scheme) => {
+      const destination = `${scheme}://${name}.example.org/`;
+      fc.pre(URL.canParse(destination));
+      const allowed = allowingFormsTo(destination, policy);
+      expect(others(allowed)).toEqual(others(policy));
+      expect(allowed.split(';')).toHaveLength(policy.split(';').length);
+      expect(allowed).not.toContain(',');
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { AuthError } from '#auth/errors.ts';
+import type { Household } from '#auth/household.ts';
+import { Refusal } from '#domain/errors.ts';
+import {
+  giveProfile,
+  keepASuperAdmin,
+  passwordWasChosen,
+  removeProfile,
+} from '#domain/people/accounts.ts';
+
+/** What the directorate does about its people's accounts. */
+export function staffHousehold(now: () => Date): Household {
+  return {
+    made: giveProfile,
+    passwordChanged: passwordWasChosen,
+    shuttingOut: (tx, user) => inWordsOfTheService(() => keepASuperAdmin(tx, user, now())),
+    removed: removeProfile,
+  };
+}
+
+async function inWordsOfTheService(ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new AuthError(409, 'conflict', error.message, {}, { cause: error });
+  }
+}

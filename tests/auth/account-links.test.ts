@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailTo } from '../mails.ts';
+import { addAccount, authWith, newClient } from './account.ts';
+import { tokensIn } from './following.ts';
+import { addressOf, confirmPage, issueLink } from './issued-link.ts';
+
+const email = 'sofia@dsti.gov.example';
+const publicUrl = 'https://www.example.gov';
+
+const buttons: Record<LinkType, string> = {
+  signup: 'Confirm this address',
+  invite: 'Accept the invitation',
+  magiclink: 'Sign in',
+  recovery: 'Choose a new password',
+  email_change: 'Confirm the change',
+};
+
+const instead: Record<LinkType, string> = {
+  signup: 'ask for a new letter on the sign-in page',
+  invite: 'ask the administrator who invited you for a new invitation',
+  magiclink: 'Ask for a new letter on the sign-in page',
+  recovery: 'ask for a new letter on the sign-in page',
+  email_change: 'ask for the change again',
+};
+
+let site: ServedSite;
+let id: string;
+beforeAll(async () => {
+  const auth = authWith({ AUTH_URI_ALLOW_LIST: 'https://portal.example.org/**,portal://**' });
+  site = await serveComposedSite({ auth });
+  ({ id } = await addAccount(site, { email }));
+});
+afterAll(() => site.close());
+
+function landingIn(response: Response) {
+  const address = new URL(response.headers.get('Location') ?? 'none:');
+  const said = Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
+  return { place: address.origin + address.pathname, query: address.search, said };
+}
+
+describe('opening a link', () => {
+  test.each(linkTypes)('of type %s shows one button and uses nothing up', async (type) => {
+    const link = await issueLink(site, email, type);
+    for (let opened = 0; opened < 10; opened++) {
+      const response = await site.get(addressOf(link));
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html.match(/<button[^>]*>([^<]*)<\/button>/g)?.join()).toContain(`>${buttons[type]}<`);
+      expect(html).toContain(`value="${link.token}"`);
+    }
+    const head = await fetch(site.url + addressOf(link), { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect((await site.get(addressOf(link))).status).toBe(200);
+  });
+
+  test('answers a page that nothing keeps, lists, or learns the address from', async () => {
+    const before = site.documents.stats();
+    const response = await site.get(addressOf(await issueLink(site, email, 'magiclink')));
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin');
+    expect(response.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    const policy = response.headers.get('Content-Security-Policy');
+    expect(policy).toContain(`form-action 'self' ${publicUrl};`);
+    expect(policy).toContain("script-src 'self';");
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<title>Sign in · /);
+    expect(site.documents.stats()).toEqual(before);
+  });
+
+  test.each(linkTypes)('of type %s that is used or too old says what to do next', async (type) => {
+    const now = new Date(Date.now() - 2 * 60 * 60_000);
+    const response = await site.get(addressOf(await issueLink(site, email, type, { now })));
+    expect(response.status).toBe(410);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('This link no longer works');
+    expect(html).toContain('href="/login"');
+    expect(html).toContain(instead[type]);
+    expect(html).not.toContain('<form action="/auth');
+  });
+
+  test('answers an unknown one like a used one, and a link as another kind like none', async () => {
+    expect((await site.get(addressOf({ token: 'a'.repeat(56), type: 'signup' }))).status).toBe(410);
+    const { token } = await issueLink(site, email, 'recovery');
+    expect((await site.get(addressOf({ token, type: 'signup' }))).status).toBe(410);
+  });
+});
+
+describe('pressing the button', () => {
+  test('signs in once, and the second press is told so', async () => {
+    const link = await issueLink(site, email, 'magiclink');
+    const pressed = await site.post(confirmPage, link);
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.get('Cache-Control')).toBe('no-store');
+    expect(pressed.headers.get('Referrer-Policy')).toBe('no-referrer');
+    const { place, query, said } = landingIn(pressed);
+    expect({ place, query }).toEqual({ place: `${publicUrl}/login`, query: '' });
+    expect(said).toMatchObject({ type: 'magiclink', token_type: 'bearer' });
+    const client = newClient(site);
+    expect((await client.setSession(tokensIn(said))).error).toBeNull();
+    expect((await client.getUser()).data.user).toMatchObject({ id, email });
+    const again = await site.post(confirmPage, link);
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('This link no longer works');
+  });
+
+  test('lets one of several through that come at once', async () => {
+    const link = await issueLink(site, email, 'recovery');
+    const presses = await Promise.all(
+      Array.from({ length: 4 }, () => site.post(confirmPage, link)),
+    );
+    expect(presses.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
+    await site.change('delete from auth.attempts');
+  });
+
+  test.each([
+    ['signup', '/login'],
+    ['email_change', '/login'],
+    ['invite', '/change-password'],
+    ['recovery', '/change-password'],
+  ] as const)('of type %s leads to %s when nothing else was asked for', async (type, path) => {
+    const to = type === 'email_change' ? 'sofia.new@dsti.gov.example' : undefined;
+    if (to) {
+      await site.change(
+        `update auth.users set email_change = '${to}', email_change_confirm_status = 1 where id = '${id}'`,
+      );
+    }
+    const link = await issueLink(site, email, type, to ? { to } : {});
+    const asked = { ...link, redirect_to: publicUrl };
+    const html = await (await site.get(addressOf(asked))).text();
+    expect(html).toContain(`value="${publicUrl}${path}"`);
+    const { place, said } = landingIn(await site.post(confirmPage, asked));
+    expect(place).toBe(publicUrl + path);
+    expect(said).toMatchObject({ type });
+    await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
+  });
+
+  test('leads to where the letter was asked from, with its query as it was', async () => {
+    const to = 'https://portal.example.org/back?sb_flow_id=7&x=%2F';
+    const asked = { ...(await issueLink(site, email, 'recovery')), redirect_to: to };
+    const opened = await site.get(addressOf(asked));
+    expect(opened.headers.get('Content-Security-Policy')).toContain(
+      "form-action 'self' https://portal.example.org;",
+    );
+    expect(await opened.text()).toContain('>portal.example.org</strong>');
+    const pressed = await site.post(confirmPage, asked);
+    expect(pressed.headers.get('Location')).toMatch(`${to}#access_token=`);
+  });
+
+  test('leads back into a program of its own', async () => {
+    const asked = { ...(await issueLink(site, email, 'magiclink')), redirect_to: 'portal://back' };
+    const opened = await site.get(addressOf(asked));
+    expect(opened.headers.get('Content-Security-Policy')).toContain("form-action 'self' portal:;");
+    const pressed = await site.post(confirmPage, asked);
+    expect(pressed.headers.get('Location')).toMatch('portal://back#access_token=');
+  });
+
+  test('ends a PKCE flow in the browser that began it, by a letter', async () => {
+    const client = newClient(site, { flowType: 'pkce' });
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull();
+    const link = new URL((await mailTo(site, email)).link ?? '');
+    expect(link.origin + link.pathname).toBe(publicUrl + confirmPage);
+    const opened = await site.get(link.pathname + link.search);
+    expect(opened.status).toBe(200);
+    expect(await opened.text()).toContain('in the browser in which you asked');
+    const pressed = await site.post(confirmPage, Object.fromEntries(link.searchParams));
+    const { place, query, said } = landingIn(pressed);
+    expect(place).toBe(`${publicUrl}/change-password`);
+    expect(said).toEqual({});
+    const code = new URLSearchParams(query).get('code') ?? '';
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+  });
+
+  test('for the first half of a change of address asks for the second', async () => {
+    const to = 'sofia.second@dsti.gov.example';
+    await site.change(
+      `update auth.users set email_change = '${to}', email_change_confirm_status = 0 where id = '${id}'`,
+    );
+    const first = await issueLink(site, email, 'email_change');
+    const second = await issueLink(site, email, 'email_change', { to });
+    const half = await site.post(confirmPage, first);
+    expect(half.status).toBe(200);
+    expect(await half.text()).toContain('Open the letter in your other mailbox');
+    const { said } = landingIn(await site.post(confirmPage, second));
+    const client = newClient(site);
+    await client.setSession(tokensIn(said));
+    expect((await client.getUser()).data.user?.email).toBe(to);
+    await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
+  });
+});

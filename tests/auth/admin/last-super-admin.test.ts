@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
+import { authWith } from '../account.ts';
+import { administrationOf, ask, signedInStaff } from './administration.ts';
+
+type Shut = (id: string) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+const ways: [string, Shut][] = [
+  ['a ban', (id) => ask(site, 'PUT', `/admin/users/${id}`, { ban_duration: '24h' })],
+  ['a deletion', (id) => ask(site, 'DELETE', `/admin/users/${id}`)],
+  [
+    'a soft deletion',
+    (id) => ask(site, 'DELETE', `/admin/users/${id}`, { should_soft_delete: true }),
+  ],
+];
+
+let site: ServedSite;
+beforeEach(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+});
+afterEach(() => site.close());
+
+function superAdmin(name: string) {
+  return signedInStaff(site, { email: `${name}@example.org`, role: 'super_admin' });
+}
+
+describe.each(ways)('%s', (_name, shut) => {
+  test('of the last super admin is refused, and nothing ends by it', async () => {
+    const { id, client } = await superAdmin('sofia');
+    await signedInStaff(site, { email: 'adam@example.org', role: 'admin' });
+    expect(await shut(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await client.getUser()).error).toBeNull();
+    const { data } = await (await administrationOf(site)).getUserById(id);
+    expect(data.user).not.toHaveProperty('banned_until');
+  });
+
+  test('of one of two leaves the other, who can be shut out no more', async () => {
+    const [one, two] = [await superAdmin('sofia'), await superAdmin('tamar')];
+    expect(await shut(one.id)).toMatchObject({ status: 200 });
+    expect(await shut(two.id)).toMatchObject({ status: 409 });
+  });
+
+  test('of all of them at the same moment leaves one', async () => {
+    const all = await Promise.all(['sofia', 'tamar', 'ursula'].map(superAdmin));
+    const answers = await Promise.all(all.map(({ id }) => shut(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  });
+});
+
+test('two who are shut out in different ways at the same moment are not both shut out', async () => {
+  const [one, two] = [await superAdmin('sofia'), await superAdmin('tamar')];
+  const [[, ban], [, remove]] = [ways[0] ?? never(), ways[1] ?? never()];
+  const answers = await Promise.all([ban(one.id), remove(two.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+function never(): never {
+  throw new Error('There are three ways.');
+}

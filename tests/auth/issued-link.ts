@@ -1,0 +1,37 @@
+import { issueOneTime } from '#auth/one-time/issuing.ts';
+import { findUserByEmail } from '#auth/users/finding.ts';
+import { kindsOf, type LinkType } from '#auth/verification/link-types.ts';
+import type { ServedSite } from '../composed-site.ts';
+
+export const confirmPage = '/auth/confirm';
+
+interface IssuedLink extends Record<string, string> {
+  token: string;
+  type: LinkType;
+}
+
+interface Options {
+  /** Where the letter goes, when that is not the account's own address. */
+  to?: string;
+  now?: Date;
+}
+
+/** What the link in a letter to this account would say, without the letter. */
+export async function issueLink(
+  { accounts: { auth } }: Pick<ServedSite, 'accounts'>,
+  email: string,
+  type: LinkType,
+  { to, now = new Date() }: Options = {},
+): Promise<IssuedLink> {
+  const user = await findUserByEmail(auth.db, email);
+  const [ofNew, ofCurrent] = kindsOf[type];
+  const kind = to === undefined ? (ofCurrent ?? ofNew) : ofNew;
+  if (!user || !kind) throw new Error(`No link can be issued to ${email}.`);
+  const issue = { userId: user.id, kind, address: to ?? email, pkce: false };
+  const { linkToken } = await issueOneTime(auth.db, issue, auth, now);
+  return { token: linkToken, type };
+}
+
+export function addressOf(fields: Record<string, string>): string {
+  return `${confirmPage}?${new URLSearchParams(fields)}`;
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { addAccount, authWith, newClient, password } from './account.ts';
+import { hourMs, minuteMs, movableClock } from './clock.ts';
+import { follow, tokensIn } from './following.ts';
+
+const email = 'sofia@dsti.gov.example';
+const unknown = 'new@dsti.gov.example';
+const clock = movableClock();
+
+let closed: ServedSite;
+let open: ServedSite;
+let id: string;
+beforeAll(async () => {
+  [closed, open] = await Promise.all([
+    serveComposedSite({ auth: authWith(), now: clock.now }),
+    serveComposedSite({ auth: authWith({ AUTH_DISABLE_SIGNUP: 'false' }), now: clock.now }),
+  ]);
+  ({ id } = await addAccount(closed, { email }));
+});
+afterAll(() => Promise.all([closed.close(), open.close()]));
+beforeEach(() => Promise.all([closed, open].map((site) => site.change('truncate auth.attempts'))));
+
+describe('a letter in place of a password', () => {
+  test('lets its reader in, by link and by code', async () => {
+    const client = newClient(closed);
+    expect((await client.signInWithOtp({ email })).error).toBeNull();
+    const { link, code } = await mailTo(closed, email);
+    const { said } = await follow(closed, link);
+    expect(said.type).toBe('magiclink');
+    const { data } = await newClient(closed).setSession(tokensIn(said));
+    expect(data.user?.id).toBe(id);
+    const used = await client.verifyOtp({ email, token: code ?? '', type: 'email' });
+    expect(used.error).toMatchObject({ status: 403, code: 'otp_expired' });
+
+    clock.moveOn(minuteMs);
+    await client.signInWithOtp({ email });
+    const { code: token } = await mailTo(closed, email);
+    const { data: typed, error } = await client.verifyOtp({
+      email,
+      token: token ?? '',
+      type: 'email',
+    });
+    expect(error).toBeNull();
+    expect(typed.user?.id).toBe(id);
+    const { data: claims } = await client.getClaims();
+    expect(claims?.claims.amr).toMatchObject([{ method: 'otp' }]);
+  });
+
+  test('can be verified by the hash in its link, as servers do', async () => {
+    const client = newClient(closed);
+    await client.signInWithOtp({ email });
+    const { link } = await mailTo(closed, email);
+    const token_hash = new URL(link ?? '').searchParams.get('token') ?? '';
+    const { data, error } = await client.verifyOtp({ token_hash, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+    const again = await client.verifyOtp({ token_hash, type: 'email' });
+    expect(again.error).toMatchObject({
+      code: 'otp_expired',
+      message: 'Email link is invalid or has expired',
+    });
+  });
+
+  test('ends in the browser that asked, and a code of it is still typed anywhere', async () => {
+    const client = newClient(closed, { flowType: 'pkce' });
+    await client.signInWithOtp({ email });
+    const { link, code: typed } = await mailTo(closed, email);
+    expect(new URL(link ?? '').searchParams.get('token')).toMatch(/^pkce_/);
+    const { address } = await follow(closed, link);
+    const code = address.searchParams.get('code') ?? '';
+    const thief = newClient(closed, { flowType: 'pkce' });
+    await thief.signInWithOtp({ email: 'thief@example.org' });
+    expect((await thief.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'bad_code_verifier',
+    });
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+    const { error: used } = await newClient(closed).verifyOtp({
+      email,
+      token: typed ?? '',
+      type: 'email',
+    });
+    expect(used).toMatchObject({ code: 'otp_expired' });
+
+    clock.moveOn(minuteMs);
+    await client.signInWithOtp({ email });
+    const { code: token } = await mailTo(closed, email);
+    const other = await newClient(closed).verifyOtp({ email, token: token ?? '', type: 'email' });
+    expect(other.error).toBeNull();
+  });
+
+  test('of a PKCE flow ends five minutes after its link was followed', async () => {
+    const client = newClient(closed, { flowType: 'pkce' });
+    await client.signInWithOtp({ email });
+    const { address } = await follow(closed, (await mailTo(closed, email)).link);
+    clock.moveOn(5 * minuteMs + 1_000);
+    const { error } = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
+    expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
+  });
+
+  test.each([
+    [{ auth_code: 'x' }, 400, 'validation_failed'],
+    [{ auth_code: 'x', code_verifier: ['y'] }, 400, 'validation_failed'],
+    [{ auth_code: 'x\u0000', code_verifier: 'y' }, 404, 'flow_state_not_found'],
+    [{ auth_code: 'x', code_verifier: 'y' }, 404, 'flow_state_not_found'],
+  ])('is not exchanged for %j', async (body, status, code) => {
+    const response = await fetch(`${closed.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+});
+
+describe('an unknown address', () => {
+  test('is not told from a known one where sign-up is closed', async () => {
+    const { error } = await newClient(closed).signInWithOtp({ email: unknown });
+    expect(error).toBeNull();
+    await settledMail(closed);
+    expect(await mailsTo(closed, unknown)).toEqual([]);
+    const { rows } = await closed.database.pool.query('select email from auth.users');
+    expect(rows).toEqual([{ email }]);
+  });
+
+  test('is refused when nobody is to be created', async () => {
+    const { error } = await newClient(open).signInWithOtp({
+      email: unknown,
+      options: { shouldCreateUser: false },
+    });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
+  });
+
+  test('gets an account where sign-up is open, with no role but viewer', async () => {
+    const { error } = await newClient(open).signInWithOtp({
+      email: unknown,
+      options: { data: { full_name: 'Nadia\u0000 Bello\n', role: 'super_admin' } },
+    });
+    expect(error).toBeNull();
+    const { code: token } = await mailTo(open, unknown);
+    const { data } = await newClient(open).verifyOtp({
+      email: unknown,
+      token: token ?? '',
+      type: 'email',
+    });
+    const { rows } = await open.database.pool.query('select * from user_profiles');
+    expect(rows).toMatchObject([{ id: data.user?.id, full_name: 'Nadia Bello', role: 'viewer' }]);
+  });
+});
+
+describe('a letter once more', () => {
+  test('goes to who has not confirmed yet, and silently to nobody else', async () => {
+    const late = 'late@dsti.gov.example';
+    await newClient(open).signUp({ email: late, password });
+    await mailTo(open, late);
+    clock.moveOn(minuteMs);
+    expect((await newClient(open).resend({ type: 'signup', email: late })).error).toBeNull();
+    const { code: token } = await mailTo(open, late);
+    const confirmed = await newClient(open).verifyOtp({
+      email: late,
+      token: token ?? '',
+      type: 'signup',
+    });
+    expect(confirmed.error).toBeNull();
+    clock.moveOn(hourMs);
+    for (const address of [late, 'nobody@example.org']) {
+      const { error } = await newClient(open).resend({ type: 'signup', email: address });
+      expect(error).toBeNull();
+      await settledMail(open);
+      expect(await mailsTo(open, address)).toEqual([]);
+    }
+  });
+
+  test.each([
+    [{ type: 'sms', phone: '49123' }, 400, 'phone_provider_disabled'],
+    [{ type: 'nonsense', email }, 400, 'validation_failed'],
+    [{ type: 'signup', email: 'nonsense' }, 400, 'validation_failed'],
+  ])('is refused for %j', async (body, status, code) => {
+    const { error } = await newClient(open).resend(body as { type: 'signup'; email: string });
+    expect(error).toMatchObject({ status, code });
+  });
+});

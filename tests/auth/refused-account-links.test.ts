@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { addAccount, authWith } from './account.ts';
+import { addressOf, confirmPage, issueLink } from './issued-link.ts';
+
+const email = 'sofia@dsti.gov.example';
+const publicUrl = 'https://www.example.gov';
+const unknown = { token: 'a'.repeat(56), type: 'signup' };
+const propertyRuns = 60;
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  await addAccount(site, { email });
+});
+afterEach(() => site.change('delete from auth.attempts'));
+afterAll(() => site.close());
+
+describe('a form from elsewhere', () => {
+  test.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('is refused with %j, and the link stays good', async (headers) => {
+    const link = await issueLink(site, email, 'magiclink');
+    const refused = await site.post(confirmPage, link, headers as Record<string, string>);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('from a page of another site');
+    expect((await site.post(confirmPage, link, { Origin: publicUrl })).status).toBe(303);
+  });
+});
+
+describe('an address to go on to that is not allowed', () => {
+  test.each([
+    'https://evil.example/',
+    'https://www.example.gov.evil.example/',
+    'https://www.example.gov@evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://evil.example\\@www.example.gov/',
+    `${publicUrl}/\u0000`,
+    '"><script>alert(1)</script>',
+  ])('is neither shown nor followed: %j', async (redirect) => {
+    const asked = { ...(await issueLink(site, email, 'magiclink')), redirect_to: redirect };
+    const opened = await site.get(addressOf(asked));
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('Content-Security-Policy')).not.toContain('evil');
+    expect(await opened.text()).not.toMatch(/evil\.example|alert\(1\)/);
+    const pressed = await site.post(confirmPage, asked);
+    expect(pressed.headers.get('Location')).toMatch(`${publicUrl}/login#access_token=`);
+  });
+});
+
+describe('a link that is not complete', () => {
+  const token = 'b'.repeat(56);
+  test.each([
+    {},
+    { token },
+    { type: 'signup' },
+    { token: '', type: 'signup' },
+    { token, type: '' },
+    { token, type: 'sms' },
+    { token, type: '__proto__' },
+    { token: token.slice(1), type: 'signup' },
+    { token: `${token}\u0000`, type: 'signup' },
+    { token: `pkce_pkce_${token}`, type: 'signup' },
+    { token: '"><script>alert(1)</script>', type: '"><script>alert(1)</script>' },
+  ])('is answered with what to do: %j', async (fields) => {
+    for (const response of [
+      await site.get(addressOf(fields as Record<string, string>)),
+      await site.post(confirmPage, fields as Record<string, string>),
+    ]) {
+      expect(response.status).toBe(400);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain('This link is not complete');
+      expect(html).not.toContain('alert(1)');
+    }
+  });
+
+  test('is all that anything else comes to', async () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom(unknown.token, ...linkTypes),
+    );
+    const fields = fc.record({ token: word, type: word, redirect_to: word }, { requiredKeys: [] });
+    const statuses = fc.asyncProperty(fields, async (asked) => {
+      const given = asked as Record<string, string>;
+      const opened = await site.get(addressOf(given));
+      expect([400, 410, 414]).toContain(opened.status);
+      const pressed = await site.post(confirmPage, given);
+      expect([400, 410, 429]).toContain(pressed.status);
+    });
+    await fc.assert(statuses, { numRuns: propertyRuns });
+  });
+
+  test.each([
+    ['of JSON', JSON.stringify(unknown), 400],
+    ['without anything', '', 400],
+    ['of a megabyte', `token=${'a'.repeat(1_000_000)}`, 413],
+    ['that is no text', Buffer.from([0xff, 0xfe, 0x00, 0x26, 0x25]), 400],
+  ])('so is a form %s', async (_what, body, status) => {
+    const response = await fetch(site.url + confirmPage, { method: 'POST', body });
+    expect(response.status).toBe(status);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('nor is it sent with %s', async (method) => {
+    const response = await fetch(site.url + addressOf(unknown), { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST');
+  });
+});
+
+describe('a link whose account', () => {
+  test('is blocked leads to a page that says so, and stays good', async () => {
+    const link = await issueLink(site, email, 'recovery');
+    await site.change("update auth.users set banned_until = now() + interval '1 hour'");
+    const refused = await site.post(confirmPage, link);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('This account is blocked');
+    await site.change('update auth.users set banned_until = null');
+    expect((await site.post(confirmPage, link)).status).toBe(303);
+  });
+
+  test('is gone is like no link', async () => {
+    const other = 'gone@dsti.gov.example';
+    await addAccount(site, { email: other });
+    const link = await issueLink(site, other, 'recovery');
+    await site.change(`update auth.users set deleted_at = now() where email = '${other}'`);
+    expect((await site.post(confirmPage, link)).status).toBe(410);
+  });
+
+  test('wants an address that somebody else has by now keeps its own', async () => {
+    const other = 'other@dsti.gov.example';
+    await addAccount(site, { email: other });
+    await site.change(
+      `update auth.users set email_change = '${other}', email_change_confirm_status = 1 where email = '${email}'`,
+    );
+    const link = await issueLink(site, email, 'email_change', { to: other });
+    const refused = await site.post(confirmPage, link);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('belongs to another account');
+  });
+});
+
+describe('too many tries', () => {
+  test('wrong ones make the next wait, and it says how long', async () => {
+    const good = await issueLink(site, email, 'magiclink');
+    const statuses: number[] = [];
+    for (let press = 0; press < 5; press++) {
+      statuses.push((await site.post(confirmPage, unknown)).status);
+    }
+    expect(statuses).toEqual([410, 410, 410, 410, 410]);
+    const refused = await site.post(confirmPage, good);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(await refused.text()).toMatch(/Please wait \d+ seconds?, then/);
+    expect((await site.get(addressOf(good))).status).toBe(200);
+  });
+
+  test('opening is limited, and leaves pressing alone', async () => {
+    const strict = await serveComposedSite({ auth: authWith({ AUTH_RATE_LIMIT_VERIFY: '3' }) });
+    await addAccount(strict, { email });
+    const link = await issueLink(strict, email, 'magiclink');
+    const statuses: number[] = [];
+    for (let opened = 0; opened < 4; opened++) {
+      statuses.push((await strict.get(addressOf(link))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await strict.get(addressOf(link));
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
+    expect(await refused.text()).toMatch(/Please wait \d minutes, then/);
+    const presses: number[] = [];
+    for (let press = 0; press < 4; press++) {
+      presses.push((await strict.post(confirmPage, link)).status);
+    }
+    expect(presses).toEqual([303, 410, 410, 429]);
+    await strict.close();
+  });
+});
+
+describe('links work', () => {
+  const type: LinkType = 'recovery';
+
+  test('while maintenance is on', async () => {
+    await site.change('insert into maintenance_mode (enabled) values (true)');
+    expect((await site.get('/about')).status).toBe(307);
+    const link = await issueLink(site, email, type);
+    expect((await site.get(addressOf(link))).status).toBe(200);
+    expect((await site.post(confirmPage, link)).status).toBe(303);
+    await site.change('delete from maintenance_mode');
+  });
+
+  test('while the settings of the site cannot be read', async () => {
+    const bare = await serveComposedSite({ auth: authWith() });
+    await addAccount(bare, { email });
+    await bare.database.pool.query('alter table site_settings rename to settings_away');
+    const link = await issueLink(bare, email, type);
+    const opened = await bare.get(addressOf(link));
+    expect(opened.status).toBe(200);
+    expect(await opened.text()).toContain(`value="${link.token}"`);
+    expect((await bare.post(confirmPage, link)).status).toBe(303);
+    await bare.close();
+  });
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { digestOf } from '#auth/one-time/secrets-in-mail.ts';
+import type { OneTimeKind } from '#auth/one-time/table.ts';
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expect, type Site, test } from './site.ts';
+
+const confirmPage = '/auth/confirm';
+
+test.afterAll(({ site }) =>
+  onServer(site.databaseUrl, (client) => client.query('delete from auth.users')),
+);
+test.beforeEach(({ site }) =>
+  onServer(site.databaseUrl, (client) => client.query('delete from rate_limits')),
+);
+
+/** A proved account that has nothing but its address. */
+async function addAccount({ databaseUrl }: Site, email: string): Promise<string> {
+  const { rows } = await onServer(databaseUrl, (client) =>
+    client.query<{ id: string }>(
+      'insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id',
+      [email],
+    ),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** What the link in a letter to a new account says, without the letter. */
+async function issueLink(
+  site: Site,
+  { type, kind }: { type: string; kind: OneTimeKind },
+): Promise<{ token: string; type: string }> {
+  const token = randomBytes(28).toString('hex');
+  const email = `${token.slice(0, 8)}@dsti.gov.example`;
+  const id = await addAccount(site, email);
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      'insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, $2, $3, $4)',
+      [id, kind, digestOf(token), email],
+    ),
+  );
+  return { token, type };
+}
+
+function addressOf(fields: Record<string, string>): string {
+  return `${confirmPage}?${new URLSearchParams(fields)}`;
+}
+
+/** Opens the newest letter in the development mailbox and answers what its link says. */
+async function linkInLetter(page: Page): Promise<URLSearchParams> {
+  await expect(async () => {
+    await page.goto('/auth/mailbox');
+    await page.locator('main li a').first().click({ timeout: 500 });
+  }).toPass();
+  const text = await page.locator('main').innerText();
+  const address = /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '';
+  expect(new URL(address).pathname).toBe(confirmPage);
+  return new URL(address).searchParams;
+}
+
+test('a letter leads with the keyboard alone to where a new password is set, once', async ({
+  page,
+  site,
+}) => {
+  const email = 'sofia@dsti.gov.example';
+  await addAccount(site, email);
+  const landing = `${site.url}/change-password`;
+  const asked = await page.request.post(
+    `/auth/v1/recover?redirect_to=${encodeURIComponent(landing)}`,
+    { data: { email } },
+  );
+  expect(asked.status()).toBe(200);
+  const link = addressOf(Object.fromEntries(await linkInLetter(page)));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const button = page.getByRole('button', { name: 'Choose a new password' });
+  await page.getByRole('link', { name: 'Skip to main content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${landing}#*`);
+  const said = new URLSearchParams(new URL(page.url()).hash.slice(1));
+  expect(said.get('type')).toBe('recovery');
+  const user = await page.request.get('/auth/v1/user', {
+    headers: { Authorization: `Bearer ${said.get('access_token')}` },
+  });
+  expect(await user.json()).toMatchObject({ email });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});
+
+test('without scripts, on a small screen, an invitation is accepted', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.url,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  const link = await issueLink(site, { type: 'invite', kind: 'confirmation_token' });
+  await page.goto(addressOf({ ...link, redirect_to: `${site.url}/change-password` }));
+  const button = page.getByRole('button', { name: 'Accept the invitation' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await page.waitForURL(`${site.url}/change-password#access_token=*`);
+  await context.close();
+});
+
+test('the button leads on to another site that is allowed', async ({ page, site }) => {
+  const arrived: (string | undefined)[] = [];
+  const portal = createServer((request, response) => {
+    if (request.url?.startsWith('/back')) arrived.push(request.headers.referer);
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Portal</title>');
+  });
+  await once(portal.listen(0, '127.0.0.1'), 'listening');
+  const back = `http://127.0.0.1:${(portal.address() as AddressInfo).port}/back?flow=1`;
+  const link = await issueLink(site, { type: 'magiclink', kind: 'recovery_token' });
+  await page.goto(addressOf({ ...link, redirect_to: back }));
+  await expect(page.getByText('You then go on to 127.0.0.1')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${back}#access_token=*`);
+  expect(arrived).toEqual([undefined]);
+  portal.closeAllConnections();
+  portal.close();
+});
+
+test('whoever presses twice while the answer is on its way gets in', async ({ page, site }) => {
+  const link = await issueLink(site, { type: 'magiclink', kind: 'recovery_token' });
+  await page.goto(addressOf({ ...link, redirect_to: `${site.url}/login` }));
+  const presses: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && presses.push(request.url()));
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('begin');
+    await client.query('lock table auth.sessions in access exclusive mode');
+    await page.evaluate(async () => {
+      const button = document.querySelector<HTMLElement>('main form button');
+      button?.click();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      button?.click();
+    });
+    await client.query('commit');
+  });
+  await page.waitForURL(`${site.url}/login#access_token=*`);
+  expect(presses).toHaveLength(1);
+});
+
+test('one half of a change of address asks for the other, and every page is sound', async ({
+  page,
+  site,
+}) => {
+  const link = await issueLink(site, {
+    type: 'email_change',
+    kind: 'email_change_token_current',
+  });
+  await page.goto(addressOf(link));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. One more step');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(confirmPage);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('the pages fit every screen', async ({ page, site }) => {
+  const link = await issueLink(site, { type: 'signup', kind: 'confirmation_token' });
+  const spent = { type: 'invite', token: 'a'.repeat(56) };
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [addressOf(link), addressOf(spent), confirmPage]) {
+      await page.goto(address);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${address} at ${width} px`).toBe(0);
+    }
+  }
+});
