@@ -31,6 +31,7 @@ export default defineConfig({
             'site-styles': 'src/site/site.css',
             'offline-worker': 'src/site/offline/worker.ts',
             admin: 'src/admin/main.tsx',
+            'panel-theme': 'src/admin/theme/at-load.ts',
           },
         },
       },

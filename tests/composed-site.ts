@@ -1,4 +1,5 @@
 import type { AuthSettings } from '#auth/settings.ts';
+import type { SetupEnvironment } from '#server/api/setup.ts';
 import type { TrustedProxies } from '#server/client-address.ts';
 import { type ComposedSite, composeSite } from '#server/compose.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -31,7 +32,11 @@ export const appSecret = 'the-secret-of-the-test-installation';
 
 const assets = {
   site: { script: '/assets/site.js', styles: ['/assets/site.css'], font: null },
-  panel: { script: '/assets/panel.js', styles: ['/assets/panel.css'] },
+  panel: {
+    script: '/assets/panel.js',
+    styles: ['/assets/panel.css'],
+    theme: '/assets/panel-theme.js',
+  },
   serviceWorker: 'site.js',
   has: (name: string) => name === 'site.js',
   read: async () => Buffer.from('export {};'),
@@ -43,6 +48,12 @@ const noMailServer: MailEnvironment = {
   mailFrom: { address: undefined, name: undefined },
 };
 
+const noSetup: SetupEnvironment = {
+  adminEmail: 'admin@dsti.gov.example',
+  adminPassword: undefined,
+  token: undefined,
+};
+
 interface Given {
   listenUrl?: string;
   trustedProxies?: TrustedProxies;
@@ -51,6 +62,7 @@ interface Given {
   now?: () => Date;
   publicUrl?: string;
   mail?: Partial<MailEnvironment>;
+  setup?: Partial<SetupEnvironment>;
 }
 
 /** The whole server over HTTP on a database of its own; only the built files are stand-ins. */
@@ -66,6 +78,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
     auth: given.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
     metricsToken,
     mail: { ...noMailServer, ...given.mail },
+    setup: { ...noSetup, ...given.setup },
     log: given.log ?? createLog('silent'),
     ...(given.now && { now: given.now }),
   });
@@ -90,6 +103,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
       await composed.changes.settled();
     },
     async close() {
+      composed.endStreams();
       await stopListening(server);
       await composed.close();
       await database.close();

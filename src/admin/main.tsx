@@ -1,14 +1,27 @@
 import './admin.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { ToastProvider } from '#ui/panel/toast/toast.tsx';
+import { noticeMissingParts } from './frame/part-missing.ts';
+import { queryRules } from './frame/query-rules.ts';
 import { routes } from './routes.tsx';
+import { SessionProvider } from './session/session.tsx';
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('The panel needs its element.');
 
+noticeMissingParts();
+
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <QueryClientProvider client={new QueryClient(queryRules)}>
+      <ToastProvider>
+        <SessionProvider>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </SessionProvider>
+      </ToastProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,5 +1,50 @@
 import type { RouteObject } from 'react-router';
-import { Frame } from './frame.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Trouble, TroubleAlone } from './frame/trouble.tsx';
+import { Needs, StaffOnly } from './session/guards.tsx';
+
+const frame: RouteObject = {
+  lazy: () => import('./frame/frame.tsx'),
+  children: [
+    {
+      ErrorBoundary: Trouble,
+      children: [
+        { index: true, lazy: () => import('./overview/overview-screen.tsx') },
+        {
+          element: <Needs verb="people.manage" />,
+          children: [{ path: 'users', lazy: () => import('./users/users-screen.tsx') }],
+        },
+        { path: 'account', lazy: () => import('./account/account-screen.tsx') },
+        { path: '*', lazy: () => import('./frame/not-found-screen.tsx') },
+      ],
+    },
+  ],
+};
 
 /** Every screen of the panel by its address. */
-export const routes: RouteObject[] = [{ path: '*', element: <Frame /> }];
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: TroubleAlone,
+    HydrateFallback: () => <Loading fullScreen />,
+    children: [
+      { path: '/login', lazy: () => import('./login/login-screen.tsx') },
+      {
+        path: '/forgotten-password',
+        lazy: () => import('./forgotten-password/forgotten-password-screen.tsx'),
+      },
+      { path: '/setup', lazy: () => import('./setup/setup-screen.tsx') },
+      {
+        path: '/change-password',
+        lazy: () => import('./change-password/change-password-screen.tsx'),
+      },
+      { path: '/admin', element: <StaffOnly />, children: [frame] },
+      ...galleryInDevelopment(),
+    ],
+  },
+];
+
+/** Every primitive in all its states; production builds leave it out. */
+function galleryInDevelopment(): RouteObject[] {
+  if (!import.meta.env.DEV && import.meta.env.MODE !== 'gallery') return [];
+  return [{ path: '/admin/gallery', lazy: () => import('./gallery/gallery-screen.tsx') }];
+}

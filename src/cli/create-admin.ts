@@ -2,7 +2,8 @@ import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createPerson } from '#domain/people/creating.ts';
-import { generatedPassword, shownOnce } from './generated-password.ts';
+import { generatedPassword } from '#domain/people/generated-password.ts';
+import { shownOnce } from './shown-once.ts';
 
 /**
  * `create-admin <email> [full name]`: an account that may do everything, with a password that is shown

@@ -7,6 +7,16 @@ export function refusal(problems: z.ZodError | FieldErrors): Refusal {
   return invalid('Some fields need attention.', fields);
 }
 
+/** What somebody typed, cleaned; refuses with `invalid` and a sentence a field. */
+export function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  input: z.input<Schema>,
+): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw refusal(result.error);
+}
+
 function sentences(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

@@ -5,13 +5,22 @@ const inWords = new Intl.NumberFormat('en');
 
 /** One line that somebody typed: control characters and runs of white space become one space. */
 export function typedLine(missing: string, longest: number, name: string) {
-  return typed((text) => text.replace(/[\s\p{Cc}]+/gu, ' '), missing, longest, name);
+  return typed(asLine, missing, longest, name);
+}
+
+/** The same where it may be left out; nothing but white space is null. */
+export function optionalLine(longest: number, name: string) {
+  return optional(asLine, longest, name);
 }
 
 /** Text of several lines; of the control characters only line breaks and tabs stay. */
 export function typedText(missing: string, longest: number, name: string) {
-  const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
-  return typed(clean, missing, longest, name);
+  return typed(asText, missing, longest, name);
+}
+
+/** The same where it may be left out; nothing but white space is null. */
+export function optionalText(longest: number, name: string) {
+  return optional(asText, longest, name);
 }
 
 export function typedEmail(missing: string) {
@@ -22,20 +31,34 @@ export function typedEmail(missing: string) {
   });
 }
 
-function typed(clean: (text: string) => string, missing: string, longest: number, name: string) {
+type Clean = (text: string) => string;
+
+const asLine: Clean = (text) => text.replace(/[\s\p{Cc}]+/gu, ' ');
+const asText: Clean = (text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+
+function typed(clean: Clean, missing: string, longest: number, name: string) {
+  return cleaned(clean, missing).pipe(atMost(longest, name, z.string().min(1, missing)));
+}
+
+function optional(clean: Clean, longest: number, name: string) {
+  return cleaned(clean, `Write ${name} as text.`)
+    .pipe(atMost(longest, name, z.string()))
+    .transform((text) => text || null)
+    .nullish();
+}
+
+function cleaned(clean: Clean, missing: string) {
   return z
     .string(missing)
-    .transform((text) => clean(text.replace(/\p{Surrogate}/gu, '\ufffd')).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .refine((text) => lengthOf(text) <= longest, {
-          error: ({ input }) =>
-            `Shorten ${name} to at most ${inWords.format(longest)} characters. ` +
-            `It has ${inWords.format(lengthOf(String(input)))} now.`,
-        }),
-    );
+    .transform((text) => clean(text.replace(/\p{Surrogate}/gu, '\ufffd')).trim());
+}
+
+function atMost(longest: number, name: string, text: z.ZodString) {
+  return text.refine((given) => lengthOf(given) <= longest, {
+    error: ({ input }) =>
+      `Shorten ${name} to at most ${inWords.format(longest)} characters. ` +
+      `It has ${inWords.format(lengthOf(String(input)))} now.`,
+  });
 }
 
 function lengthOf(text: string): number {

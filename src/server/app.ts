@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { type ApiParts, createApi } from '#api/app.ts';
 import type { KeptMails } from '#mail/kept/kept-mails.ts';
 import type { Accounts } from './accounts/composing.ts';
 import type { BuiltAssets } from './assets.ts';
@@ -16,11 +17,14 @@ import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
+import type { StaffDocuments } from './staff-pass/staff-documents.ts';
 
 export interface AppParts {
+  api: ApiParts;
   accounts: Pick<Accounts, 'app' | 'auth' | 'mount'>;
   assets: BuiltAssets;
   documents: DocumentCache;
+  staffDocuments: StaffDocuments;
   forms: FormParts;
   /** The mails to be shown on this machine; null where they are not. */
   mailbox: KeptMails | null;
@@ -32,9 +36,11 @@ export interface AppParts {
 
 /** Everything that answers a request which the page cache could not, in the order it is asked. */
 export function createApp({
+  api,
   accounts,
   assets,
   documents,
+  staffDocuments,
   forms,
   mailbox,
   readiness,
@@ -51,6 +57,7 @@ export function createApp({
     }
   });
   if (accounts.mount !== '') app.route(accounts.mount, accounts.app);
+  app.route('/api', createApi(api));
   app.use(refuseBadTargets(trouble));
   app.use(refuseBodiesOfReads(trouble));
   serveHealth(app, readiness);
@@ -62,7 +69,7 @@ export function createApp({
   serveServiceWorker(app, assets);
   servePanel(app, assets);
   serveForms(app, forms, trouble);
-  serveDocuments(app, documents, trouble);
+  serveDocuments(app, documents, staffDocuments, trouble);
   app.onError((error) => trouble.answerError(error));
   return app;
 }

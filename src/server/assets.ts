@@ -12,9 +12,16 @@ interface ManifestEntry {
   assets?: string[];
 }
 
+export interface PanelAssets {
+  script: string;
+  styles: readonly string[];
+  /** A classic script that puts the theme on the page before anything is painted. */
+  theme: string;
+}
+
 export interface BuiltAssets {
   site: SiteAssets;
-  panel: { script: string; styles: readonly string[] };
+  panel: PanelAssets;
   /** Name of the service worker's file below `/assets/`; null where there is none, in development. */
   serviceWorker: string | null;
   /** Whether a file of the build lies at this address below `/assets/`. */
@@ -31,6 +38,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   const site = entryOf(manifest, 'src/site/islands/entry.ts');
   const styles = entryOf(manifest, 'src/site/site.css');
   const admin = entryOf(manifest, 'src/admin/main.tsx');
+  const theme = entryOf(manifest, 'src/admin/theme/at-load.ts');
   const worker = entryOf(manifest, 'src/site/offline/worker.ts');
   const names = new Set(await readdir(path.join(clientFolder, 'assets'), { recursive: true }));
   const files = new Map<string, Promise<Buffer>>();
@@ -41,7 +49,11 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
       styles: [`/${styles.file}`],
       font: addressOf(styles.assets?.find((file) => file.endsWith('.woff2'))),
     },
-    panel: { script: `/${admin.file}`, styles: (admin.css ?? []).map((file) => `/${file}`) },
+    panel: {
+      script: `/${admin.file}`,
+      styles: (admin.css ?? []).map((file) => `/${file}`),
+      theme: `/${theme.file}`,
+    },
     serviceWorker: path.basename(worker.file),
     has: (name) => names.has(name),
     read(name, encoding) {

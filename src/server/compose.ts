@@ -3,10 +3,12 @@ import type { AuthSettings } from '#auth/settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import type { SiteContext } from '#site/context.ts';
 import { type Accounts, composeAccounts } from './accounts/composing.ts';
+import { apiParts } from './api/identifying.ts';
+import { type SetupEnvironment, setupParts, setupToken } from './api/setup.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
-import { clientAddressReader, type TrustedProxies } from './client-address.ts';
+import { clientAddressReader, networkOf, type TrustedProxies } from './client-address.ts';
 import type { SiteDatabase } from './database.ts';
 import { type Remembering, watchDatabase } from './database-watch.ts';
 import { siteDocuments } from './documents.ts';
@@ -15,10 +17,14 @@ import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { composeMail, type Mail, type MailEnvironment } from './mail.ts';
 import { rememberedReadings } from './readings.ts';
+import { liveStreams } from './realtime/live-streams.ts';
 import type { App } from './routes/app-type.ts';
 import type { Readiness } from './routes/health.ts';
 import { securityHeaders } from './routes/security-headers.ts';
 import { troublePages } from './routes/trouble-pages.ts';
+import { staffPasses } from './staff-pass/passes.ts';
+import { staffDocuments } from './staff-pass/staff-documents.ts';
+import { standingOf } from './staff-pass/standing.ts';
 
 export interface SiteParts {
   database: Pick<SiteDatabase, 'db' | 'pool' | 'listenUrl' | 'ensureRunning'>;
@@ -29,6 +35,7 @@ export interface SiteParts {
   trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   mail: MailEnvironment;
+  setup: SetupEnvironment;
   log: Logger;
   /** The clock of accounts and sessions. */
   now?: () => Date;
@@ -41,6 +48,10 @@ export interface ComposedSite {
   documents: DocumentCache;
   changes: ChangeListener;
   mail: Mail;
+  /** Where the token for the first administrator is; null when there is one. */
+  setupToken(): Promise<string | null>;
+  /** Ends the answers that would stay open for ever. */
+  endStreams(): void;
   /** Ends what runs beside the requests. */
   close(): Promise<void>;
 }
@@ -55,8 +66,9 @@ export async function composeSite({
   trustedProxies,
   metricsToken,
   mail: mailEnvironment,
+  setup,
   log,
-  now,
+  now = () => new Date(),
 }: SiteParts): Promise<ComposedSite> {
   const sharedHeaders = securityHeaders(publicUrl);
   const caches: Remembering[] = [];
@@ -74,16 +86,23 @@ export async function composeSite({
   };
   const documents = siteDocuments(site, sharedHeaders, watch);
   caches.push(cache, documents);
+  const clientAddress = clientAddressReader(trustedProxies);
+  const streams = liveStreams({
+    standingOf: (sessionIds) => standingOf(database.db, sessionIds, now()),
+    networkOf: (request) => networkOf(clientAddress(request)),
+    headers: sharedHeaders,
+    reportFailure: (error) => log.warn({ err: error }, 'it could not be checked who listens'),
+  });
   const changes = await followLiveChanges(caches, {
     url: database.listenUrl,
     beforeConnect: database.ensureRunning,
     watch,
+    streams,
     log,
   });
   const readiness = databaseReadiness(database, changes);
   const trouble = troublePages(site, log);
   const limits = sendingLimits(database.pool, appSecret);
-  const clientAddress = clientAddressReader(trustedProxies);
   const forms = { site, limits, clientAddress, watch, log };
   const { db, pool } = database;
   const mail = composeMail({
@@ -94,7 +113,7 @@ export async function composeSite({
     publicUrl,
     readSettings: site.settings,
     log,
-    ...(now && { now }),
+    now,
   });
   const accounts = await composeAccounts({
     db,
@@ -104,12 +123,19 @@ export async function composeSite({
     appSecret,
     clientAddress,
     log,
-    ...(now && { now }),
+    now,
   });
+  const documentPasses = staffPasses({ db, appSecret, publicUrl, now });
   const app = createApp({
+    api: apiParts(accounts.auth, log, {
+      setup: setupParts(accounts.auth, setup, publicUrl),
+      streams,
+      documentPasses,
+    }),
     accounts,
     assets,
     documents,
+    staffDocuments: staffDocuments(site, sharedHeaders, documentPasses),
     forms,
     mailbox: mail.mailbox,
     readiness,
@@ -118,13 +144,24 @@ export async function composeSite({
     trouble,
   });
   async function close(): Promise<void> {
+    streams.close();
     accounts.close();
     await mail.close();
     limits.close();
     watch.close();
     await changes.close();
   }
-  return { site, app, accounts, documents, changes, mail, close };
+  return {
+    site,
+    app,
+    accounts,
+    documents,
+    changes,
+    mail,
+    setupToken: () => setupToken(accounts.auth, setup),
+    endStreams: streams.close,
+    close,
+  };
 }
 
 function databaseReadiness({ db }: Pick<SiteDatabase, 'db'>, changes: ChangeListener): Readiness {

@@ -32,6 +32,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
+    setup: env.setup,
     log,
   };
   const current = newestSite(vite, (compose) => compose(parts));
@@ -57,8 +58,10 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   });
   const port = await listen(server, env.port, env.host);
   stopOnSignals(async () => {
+    const site = await current();
+    site.endStreams();
     await stopListening(server);
-    await (await current()).close();
+    await site.close();
     await vite.close();
     await database.close();
   });
@@ -67,7 +70,11 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
 
 const sourceAssets: BuiltAssets = {
   site: { script: '/@directorate/site.js', styles: ['/src/site/site.css'], font: null },
-  panel: { script: '/@directorate/panel.js', styles: [] },
+  panel: {
+    script: '/@directorate/panel.js',
+    styles: [],
+    theme: '/src/admin/theme/at-load.ts',
+  },
   serviceWorker: null,
   has: () => false,
   read: () => Promise.reject(new Error('Vite serves the files in development.')),

@@ -21,6 +21,11 @@ describe('readEnvironment', () => {
       smtpUrl: undefined,
       devMailbox: undefined,
       mailFrom: { address: undefined, name: undefined },
+      setup: {
+        adminEmail: 'admin@dsti.gov.example',
+        adminPassword: undefined,
+        token: undefined,
+      },
       auth: expect.objectContaining({
         mount: '/auth/v1',
         externalUrl: 'http://localhost:3000/auth/v1',
@@ -88,6 +93,33 @@ describe('readEnvironment', () => {
     ['AUTH_SMTP_ADMIN_EMAIL', 'Post room <post@example.gov>'],
   ])('refuses %s=%s in words', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
+  });
+
+  test('reads who is to be the first administrator', () => {
+    expect(
+      readEnvironment({
+        SETUP_ADMIN_EMAIL: 'chief@example.gov',
+        SETUP_ADMIN_PASSWORD: 'Correct!Horse7',
+        SETUP_TOKEN: 'a token of the operator',
+      }).setup,
+    ).toEqual({
+      adminEmail: 'chief@example.gov',
+      adminPassword: 'Correct!Horse7',
+      token: 'a token of the operator',
+    });
+  });
+
+  test.each([
+    ['SETUP_ADMIN_EMAIL', 'chief', 'must be an address'],
+    ['SETUP_TOKEN', 'short', 'must have at least 16 characters'],
+    ['SETUP_ADMIN_PASSWORD', 'Short!7', 'Password must be at least 8 characters long'],
+    ['SETUP_ADMIN_PASSWORD', 'correct horse', 'one uppercase letter'],
+    ['SETUP_ADMIN_PASSWORD', `Aa1!${'x'.repeat(80)}`, 'too long'],
+  ])('refuses %s=%s in words, without the value', (name, value, sentence) => {
+    const message = messageOf(() => readEnvironment({ [name]: value }));
+    expect(message).toContain(sentence);
+    expect(message).toContain(name);
+    expect(message).not.toContain(value);
   });
 
   test('takes an empty value for a missing one', () => {

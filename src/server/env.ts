@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isTooLong, problemsOf } from '#auth/passwords/rules.ts';
 import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
 import { packageRoot } from '#db/package-root.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
+import type { SetupEnvironment } from './api/setup.ts';
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
@@ -48,6 +50,9 @@ const schema = z.object({
   DEV_MAILBOX: flag.optional(),
   AUTH_SMTP_ADMIN_EMAIL: mailAddress.optional(),
   AUTH_SMTP_SENDER_NAME: z.string().optional(),
+  SETUP_ADMIN_EMAIL: mailAddress.default('admin@dsti.gov.example'),
+  SETUP_ADMIN_PASSWORD: z.string().optional(),
+  SETUP_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -79,6 +84,8 @@ export interface Environment {
   devMailbox: boolean | undefined;
   /** From whom mail comes, in place of what the settings say. */
   mailFrom: MailFrom;
+  /** The first administrator. */
+  setup: SetupEnvironment;
   auth: AuthSettings;
 }
 
@@ -88,8 +95,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     Object.keys(schema.shape).map((name) => [name, variables[name]?.trim() || undefined]),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(listOf(parsed.error));
+  if (!parsed.success) throw new Error(listOf(problemsIn(parsed.error)));
   const env = parsed.data;
+  const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const weakness = weaknessOf(env.SETUP_ADMIN_PASSWORD, auth);
+  if (weakness) throw new Error(listOf([`SETUP_ADMIN_PASSWORD cannot be used: ${weakness}`]));
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -106,7 +116,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     smtpUrl: env.SMTP_URL,
     devMailbox: env.DEV_MAILBOX,
     mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
-    auth: authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    setup: {
+      adminEmail: env.SETUP_ADMIN_EMAIL,
+      adminPassword: env.SETUP_ADMIN_PASSWORD,
+      token: env.SETUP_TOKEN,
+    },
+    auth,
   });
 }
 
@@ -114,7 +129,17 @@ function isSmtpServer(text: string): boolean {
   return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
-function listOf(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+function weaknessOf(password: string | undefined, auth: AuthSettings): string | null {
+  if (password === undefined) return null;
+  if (isTooLong(password)) return 'it is too long';
+  return problemsOf(password, auth)?.message ?? null;
+}
+
+function problemsIn(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+}
+
+function listOf(problems: readonly string[]): string {
+  const lines = problems.map((problem) => `  ${problem}`);
   return `These environment variables have values that cannot be used:\n${lines.join('\n')}`;
 }

@@ -5,6 +5,7 @@ import type { DocumentCache } from './cache/document-cache.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/documents.ts';
 import { hasBody } from './routes/request-limits.ts';
+import { mayBringPass } from './staff-pass/cookie.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -37,7 +38,9 @@ export function createHttpServer(app: App, documents: DocumentCache): Server {
 function listener(app: App, documents: DocumentCache): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
-    const key = hasBody(request) ? null : keyOf(request.url ?? '/');
+    // Staff may see more than what is kept for everybody.
+    const isForCache = !hasBody(request) && !mayBringPass(request);
+    const key = isForCache ? keyOf(request.url ?? '/') : null;
     if (key === null) {
       answer(request, response);
       return;

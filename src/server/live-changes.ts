@@ -2,22 +2,25 @@ import { type ChangeListener, listenForChanges } from '#db/changes.ts';
 import { tagsOf } from './cache/tags.ts';
 import type { DatabaseWatch, Remembering } from './database-watch.ts';
 import type { Logger } from './log.ts';
+import type { Streams } from './realtime/live-streams.ts';
 
 interface Options {
   url: string;
   beforeConnect: () => Promise<void>;
   watch: DatabaseWatch;
+  streams: Pick<Streams, 'tell' | 'reset'>;
   log: Logger;
 }
 
 /**
- * Keeps `caches` true to the database: what changes there is dropped here, whoever changed it. A
- * broken listening connection is no proof that the database is away, only a reason to ask.
+ * Keeps `caches` true to the database: what changes there is dropped here, whoever changed it, and then
+ * told to whoever listens, so that nobody who asks again is given what was. A broken listening connection is no proof that the database is away, only a reason to ask.
  */
 export function followLiveChanges(
   caches: readonly Remembering[],
-  { url, beforeConnect, watch, log }: Options,
+  { url, beforeConnect, watch, streams, log }: Options,
 ): Promise<ChangeListener> {
+  let isAway = true;
   return listenForChanges({
     url,
     beforeConnect,
@@ -25,13 +28,18 @@ export function followLiveChanges(
     onChange(change) {
       const tags = tagsOf(change);
       for (const cache of caches) cache.drop(tags);
+      streams.tell(change);
     },
     onGap(reason) {
       log.debug({ reason }, 'nothing remembered is trusted any more');
       for (const cache of caches) cache.distrust();
+      // Who listens is told once, when everything can be asked for again.
+      if (!isAway) streams.reset();
     },
     onState(state) {
-      if (state === 'away') watch.suspect();
+      isAway = state === 'away';
+      if (isAway) watch.suspect();
+      else streams.reset();
     },
   });
 }

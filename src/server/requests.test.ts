@@ -87,6 +87,7 @@ describe('the panel', () => {
   test.each([
     '/login',
     '/setup',
+    '/forgotten-password',
     '/change-password',
     '/admin',
     '/admin/pages',

@@ -8,8 +8,14 @@ import { checkAppSecret } from './installation.ts';
 import { createLog, type Logger } from './log.ts';
 import { readSecrets } from './secrets.ts';
 
-export interface RunningSite {
+/** What is to be said of a site that answers. */
+export interface Opened {
   port: number;
+  /** Where the token for the first administrator is; null when there is one. */
+  setupToken: string | null;
+}
+
+export interface RunningSite extends Opened {
   stop(): Promise<void>;
 }
 
@@ -56,20 +62,24 @@ interface Prepared extends PreparedDatabase {
 }
 
 async function serveDatabase(env: Environment, prepared: Prepared): Promise<RunningSite> {
-  const { app, documents, close } = await composeSite({
+  const { app, documents, endStreams, close, ...composed } = await composeSite({
     ...prepared,
     publicUrl: publicUrlOf(env),
     trustedProxies: env.trustedProxies,
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
+    setup: env.setup,
   });
   const server = createHttpServer(app, documents);
   try {
+    const setupToken = await composed.setupToken();
     const port = await listen(server, env.port, env.host);
     return {
       port,
+      setupToken,
       async stop() {
+        endStreams();
         await stopListening(server);
         await close();
         await prepared.database.close();

@@ -8,6 +8,7 @@ const serverFile = /\.server\.tsx?$/;
 const serverPackages = new Set(['pg', 'drizzle-orm', 'hono', '@hono/node-server', 'pino']);
 
 function isServerPackage(specifier: string): boolean {
+  if (specifier === 'hono/client') return false;
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return true;
   const name = specifier
     .split('/')

@@ -8,6 +8,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'login',
   'setup',
   'change-password',
+  'forgotten-password',
   'maintenance',
   'assets',
   'page',

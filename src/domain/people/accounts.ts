@@ -31,27 +31,34 @@ export async function passwordWasChosen(tx: Db, { id }: Pick<User, 'id'>): Promi
 
 /** Refuses with `conflict` to shut out the last account that may do everything and can get in. */
 export async function keepASuperAdmin(tx: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
-  // All of them, in one order: two who shut out each other wait for one another, and then read anew what
-  // the first has done.
+  const superAdmins = await lockSuperAdmins(tx);
+  if (!superAdmins.includes(id)) return;
+  const others = superAdmins.filter((other) => other !== id);
+  const accounts = await tx.select().from(users).where(inArray(users.id, others));
+  if (accounts.some((other) => canGetIn(other, now))) return;
+  throw new Refusal(
+    'conflict',
+    'The last super admin can be neither shut out, removed nor demoted.',
+  );
+}
+
+/**
+ * All of them, in one order: two who shut out each other wait for one another, and then read anew what the
+ * first has done.
+ */
+export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   const locked = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
     .where(eq(userProfiles.role, 'super_admin'))
     .orderBy(userProfiles.id)
     .for('update');
-  const holders = await tx
-    .select({ id: users.id, banned_until: users.banned_until, deleted_at: users.deleted_at })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        locked.map((profile) => profile.id),
-      ),
-    );
-  const isHolder = holders.some((holder) => holder.id === id);
-  const others = holders.filter((holder) => holder.id !== id);
-  if (!isHolder || others.some((other) => !other.deleted_at && !isBanned(other, now))) return;
-  throw new Refusal('conflict', 'The last super admin can be neither shut out nor removed.');
+  return locked.map(({ id }) => id);
+}
+
+/** Who was invited and never came cannot. */
+function canGetIn(user: User, now: Date): boolean {
+  return user.confirmed_at !== null && !user.deleted_at && !isBanned(user, now);
 }
 
 /** The person leaves; what they wrote stays, without their name. */

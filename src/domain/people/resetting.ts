@@ -3,7 +3,7 @@ import { succeeded } from '#auth/attempts/attempts.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import { endAll } from '#auth/sessions/ending.ts';
 import { setPassword } from '#auth/users/changing.ts';
-import { findUserByEmail } from '#auth/users/finding.ts';
+import { findUserByEmail, lockUser } from '#auth/users/finding.ts';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
@@ -31,6 +31,8 @@ export async function resetPassword(
   const hash = await passwords.hash(password);
 
   await db.transaction(async (tx) => {
+    // The account before the profile, as everywhere.
+    await lockUser(tx, user.id);
     const [profile] = await tx
       .select()
       .from(userProfiles)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../actor.ts';
 
@@ -11,4 +12,18 @@ export const userProfiles = pgTable('user_profiles', {
   version: integer().notNull().default(1),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What the list of the staff is searched and sorted by. The database keeps it; nothing here writes it. */
+export const peopleList = pgTable('people_list', {
+  id: uuid().primaryKey(),
+  name_key: text().notNull(),
+  department_key: text(),
+  role: text().$type<Role>().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull(),
+  email: text(),
+  last_sign_in_at: timestamp({ withTimezone: true }),
+  confirmed: boolean().notNull(),
+  banned_until: timestamp({ withTimezone: true }),
+  searched: text().notNull().generatedAlwaysAs(sql`name_key || ' ' || lower(coalesce(email, ''))`),
 });

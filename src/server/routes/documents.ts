@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Refusal } from '#domain/errors.ts';
 import { canonicalAddress } from '#site/routes.ts';
 import type { DocumentCache } from '../cache/document-cache.ts';
+import type { StaffDocuments } from '../staff-pass/staff-documents.ts';
 import type { App } from './app-type.ts';
 import { readTarget } from './request-target.ts';
 import type { TroublePages } from './trouble-pages.ts';
@@ -15,7 +16,12 @@ export function documentKey(target: string): string | null {
 }
 
 /** Every public page. What nothing is found for is answered with the page that says so. */
-export function serveDocuments(app: App, documents: DocumentCache, trouble: TroublePages): void {
+export function serveDocuments(
+  app: App,
+  documents: DocumentCache,
+  staffDocuments: StaffDocuments,
+  trouble: TroublePages,
+): void {
   app.all('*', async (c) => {
     const { incoming, outgoing } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
@@ -24,6 +30,7 @@ export function serveDocuments(app: App, documents: DocumentCache, trouble: Trou
       return refusal;
     }
     const key = documentKey(incoming.url ?? '/') ?? notFoundAddress;
+    if (await staffDocuments.answer(incoming, outgoing, key)) return RESPONSE_ALREADY_SENT;
     try {
       await documents.answer(incoming, outgoing, key);
     } catch (error) {

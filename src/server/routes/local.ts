@@ -7,7 +7,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
  * Whether a request comes from this machine itself: its peer is loopback, no proxy handed it on, and
  * it asks for a loopback name (a page elsewhere could make a browser here ask under another one).
  */
-export function isLocal({ incoming }: HttpBindings): boolean {
+export function isLocal({ incoming }: Pick<HttpBindings, 'incoming'>): boolean {
   const { forwarded, host = '', ...headers } = incoming.headers;
   if (
     forwarded !== undefined ||

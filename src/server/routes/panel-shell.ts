@@ -1,13 +1,13 @@
-import type { BuiltAssets } from '../assets.ts';
+import type { PanelAssets } from '../assets.ts';
 
 /** The panel draws itself in the browser; this document only brings it there. */
-export function panelShell({ script, styles }: BuiltAssets['panel']): string {
+export function panelShell({ script, styles, theme }: PanelAssets): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="robots" content="noindex"><link rel="icon" href="/assets/pictures/favicon.svg"><title>Admin Panel</title>' +
-    `${links}<script type="module" src="${script}"></script></head>` +
+    `<script src="${theme}"></script>${links}<script type="module" src="${script}"></script></head>` +
     '<body><div id="panel"></div><noscript>The admin panel needs JavaScript.</noscript></body></html>'
   );
 }

@@ -2,7 +2,14 @@ import type { BuiltAssets } from '../assets.ts';
 import type { App } from './app-type.ts';
 import { panelPolicy, panelShell } from './panel-shell.ts';
 
-const addresses = ['/login', '/setup', '/change-password', '/admin', '/admin/*'];
+const addresses = [
+  '/login',
+  '/forgotten-password',
+  '/setup',
+  '/change-password',
+  '/admin',
+  '/admin/*',
+];
 
 /** The staff panel's document, the same one at each of its addresses. */
 export function servePanel(app: App, assets: BuiltAssets): void {

@@ -1,4 +1,5 @@
-const panelAndPrograms = /^\/(admin|login|setup|change-password|api|auth|assets)(\/|$)/i;
+const panelAndPrograms =
+  /^\/(admin|login|forgotten-password|setup|change-password|api|auth|assets)(\/|$)/i;
 const mediaFile = /^\/media\/[0-9a-f-]{36}\/./i;
 
 /** Whether maintenance closes an address that no route answers always: public pages, there or not. */

@@ -20,7 +20,3 @@ export function generatedPassword(): string {
 function oneOf(characters: string): string {
   return characters.charAt(randomInt(characters.length));
 }
-
-export function shownOnce(email: string, password: string): string {
-  return `Account: ${email}\nPassword: ${password}\nIt is shown only now and has to be changed at the first sign-in.`;
-}

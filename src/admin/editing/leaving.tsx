@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+
+interface Leaving {
+  /** Whether something was typed that is not saved. */
+  unsaved: boolean;
+  /** Whether the form is still there at the next address. */
+  staysAt?: (next: Location) => boolean;
+  onDiscard(): void;
+}
+
+/** Asks before unsaved changes are left behind. Whoever is signed out keeps them as a draft. */
+export function useLeaving({ unsaved, staysAt, onDiscard }: Leaving) {
+  const settled = useRef(false);
+  const blocker = useBlocker(
+    ({ nextLocation, currentLocation }) =>
+      unsaved &&
+      !settled.current &&
+      nextLocation.pathname !== '/login' &&
+      !(staysAt?.(nextLocation) ?? nextLocation.pathname === currentLocation.pathname),
+  );
+  const question = (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Discard your changes?"
+      sentence="What you typed has not been saved."
+      confirmText="Discard changes"
+      danger
+      onOpenChange={(open) => {
+        if (!open && blocker.state === 'blocked') blocker.reset();
+      }}
+      onConfirm={() => {
+        onDiscard();
+        if (blocker.state === 'blocked') blocker.proceed();
+      }}
+    />
+  );
+  return {
+    question,
+    /** It is saved or discarded: the next step away asks nothing. */
+    settle() {
+      settled.current = true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import { sectionAt } from './sections.ts';
+
+/** The way back up, on every screen but the overview. */
+export function Breadcrumb() {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, '');
+  const section = sectionAt(here);
+  if (!section || section.address === '/admin') return null;
+  const isScreen = section.address === here;
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 text-[0.8125rem]/5 text-soft">
+      <ol className="flex items-center gap-1.5">
+        <li>
+          <Link
+            to="/admin"
+            className="rounded-sm underline-offset-2 hover:text-ink hover:underline"
+          >
+            Overview
+          </Link>
+        </li>
+        <li aria-hidden>/</li>
+        <li {...(isScreen && { 'aria-current': 'page' as const })}>
+          {isScreen ? section.label : <Link to={section.address}>{section.label}</Link>}
+        </li>
+      </ol>
+    </nav>
+  );
+}

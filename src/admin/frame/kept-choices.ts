@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+const changed = 'directorate:choice';
+
+/** What this browser keeps under `name`; null where it keeps nothing, or may not. */
+export function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Then it holds until the next load.
+  }
+}
+
+/** A choice that this browser keeps, the same for all of its tabs. */
+export function useKeptChoice(name: string): [string | null, (value: string) => void] {
+  const value = useSyncExternalStore(listen, () => kept(name));
+  function choose(next: string): void {
+    keep(name, next);
+    window.dispatchEvent(new Event(changed));
+  }
+  return [value, choose];
+}
+
+function listen(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener('storage', listener);
+  };
+}

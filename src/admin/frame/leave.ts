@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '../session/session.tsx';
+
+/** Signs out here and leads to the sign-in page. */
+export function useLeave(): () => void {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    await signOut();
+    await navigate('/login');
+  };
+}

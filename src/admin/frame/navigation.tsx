@@ -1,0 +1,63 @@
+import { NavLink } from 'react-router';
+import { useMe } from '../session/me.ts';
+import { groups, type Section, sectionsFor } from './sections.ts';
+
+/** The sections that the role of whoever is signed in may use. */
+export function Navigation({ narrow = false }: { narrow?: boolean }) {
+  const mine = sectionsFor(useMe());
+  return (
+    <nav aria-label="Sections" className="grid gap-4">
+      {groups.map(({ name, title }) => {
+        const inGroup = mine.filter(({ group }) => group === name);
+        if (inGroup.length === 0) return null;
+        return (
+          <div key={name}>
+            {title && !narrow && (
+              <p
+                className="px-2 pb-1 text-[0.8125rem]/5 font-medium text-soft"
+                id={`group-${name}`}
+              >
+                {title}
+              </p>
+            )}
+            <ul
+              {...(title && !narrow && { 'aria-labelledby': `group-${name}` })}
+              className="grid gap-0.5"
+            >
+              {inGroup.map((section) => (
+                <li key={section.address}>
+                  <Entry section={section} narrow={narrow} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entry({ section, narrow }: { section: Section; narrow: boolean }) {
+  const { label, address, icon: Drawing } = section;
+  return (
+    <NavLink
+      to={address}
+      end={address === '/admin'}
+      {...(narrow && { title: label })}
+      className={({ isActive }) =>
+        `flex h-8 items-center gap-2.5 rounded-md border px-2 text-sm/5 hover:bg-hover pointer-coarse:h-11 ${
+          isActive
+            ? 'border-line bg-raised font-medium text-ink'
+            : 'border-transparent text-soft hover:text-ink'
+        } ${narrow ? 'justify-center' : ''}`
+      }
+    >
+      {({ isActive }) => (
+        <>
+          <Drawing aria-hidden className={`size-4 shrink-0 ${isActive ? 'text-accent' : ''}`} />
+          <span className={narrow ? 'sr-only' : 'truncate'}>{label}</span>
+        </>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { Avatar } from '#ui/panel/avatar/avatar.tsx';
+import { useMe } from '../session/me.ts';
+
+/** Whose panel this is, and the way to their account. */
+export function Person({ narrow = false }: { narrow?: boolean }) {
+  const { full_name: name, email } = useMe();
+  const shown = name || email;
+  return (
+    <Link
+      to="/admin/account"
+      title={shown}
+      className={`flex min-w-0 items-center gap-2 rounded-md p-0.5 hover:bg-hover ${narrow ? '' : 'flex-1'}`}
+    >
+      <Avatar name={shown} />
+      <span className={narrow ? 'sr-only' : 'truncate text-sm/5'}>
+        {shown}
+        <span className="sr-only">, your account</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import CircleUser from 'lucide-react/icons/circle-user';
+import House from 'lucide-react/icons/house';
+import Users from 'lucide-react/icons/users';
+import type { Icon } from '#ui/panel/icon.ts';
+import type { Me, Verb } from '../session/me.ts';
+
+export interface Section {
+  label: string;
+  address: string;
+  icon: Icon;
+  /** What a role must hold to see it; everybody sees a section without one. */
+  verb?: Verb;
+  /** The letter that leads there after G. */
+  key: string;
+  /** What is done there: with it, the overview shows the section as a card. */
+  line?: string;
+  group: Group;
+}
+
+type Group = 'start' | 'content' | 'library' | 'inbox' | 'site' | 'administration' | 'own';
+
+/** The groups of the sidebar in their order. */
+export const groups: readonly { name: Group; title?: string }[] = [
+  { name: 'start' },
+  { name: 'content', title: 'Content' },
+  { name: 'library', title: 'Library' },
+  { name: 'inbox', title: 'Inbox' },
+  { name: 'site', title: 'Site' },
+  { name: 'administration', title: 'Administration' },
+  { name: 'own', title: 'You' },
+];
+
+/** Every section of the panel. Sidebar, overview, palette and keys read this list. */
+const sections: readonly Section[] = [
+  { label: 'Overview', address: '/admin', icon: House, key: 'o', group: 'start' },
+  {
+    label: 'Users',
+    address: '/admin/users',
+    icon: Users,
+    verb: 'people.manage',
+    key: 'u',
+    line: 'Manage staff accounts and roles',
+    group: 'administration',
+  },
+  { label: 'Account', address: '/admin/account', icon: CircleUser, key: 'a', group: 'own' },
+];
+
+/** The sections that somebody's role may use. */
+export function sectionsFor(me: Pick<Me, 'can'>): readonly Section[] {
+  return sections.filter(({ verb }) => verb === undefined || me.can.includes(verb));
+}
+
+/** The section an address lies in. */
+export function sectionAt(path: string): Section | undefined {
+  const around = sections.filter(
+    ({ address }) => path === address || (address !== '/admin' && path.startsWith(`${address}/`)),
+  );
+  return around.at(-1);
+}

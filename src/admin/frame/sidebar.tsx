@@ -1,0 +1,36 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { ThemeMenu } from '../theme/theme-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { Person } from './person.tsx';
+
+interface SidebarProps {
+  /** Icons alone. */
+  narrow: boolean;
+  onToggle(): void;
+}
+
+export function Sidebar({ narrow, onToggle }: SidebarProps) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      className={`sticky top-12 flex h-[calc(100dvh-3rem)] shrink-0 flex-col border-e border-line bg-surface ${narrow ? 'w-14' : 'w-58'}`}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto p-2">
+        <Navigation narrow={narrow} />
+      </div>
+      <div
+        className={`flex gap-1 border-t border-line p-2 ${narrow ? 'flex-col items-center' : 'items-center'}`}
+      >
+        <Person narrow={narrow} />
+        <ThemeMenu />
+        <IconButton
+          label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
+          icon={narrow ? PanelLeftOpen : PanelLeftClose}
+          onClick={onToggle}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+const steps = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+const inWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** How long ago, as people say it: "just now", "5 minutes ago", "yesterday". */
+export function relativeTo(now: Date, at: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
+  if (!step) return 'just now';
+  return inWords.format(Math.trunc(seconds / step.seconds), step.unit);
+}
+
+const exact = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The moment in the reader's own time zone, which is named. */
+export function exactly(at: Date): string {
+  return exact.format(at);
+}

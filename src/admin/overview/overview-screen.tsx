@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { usePageTitle } from '../frame/page-title.ts';
+import { ScreenHead } from '../frame/screen-head.tsx';
+import { type Section, sectionsFor } from '../frame/sections.ts';
+import { useMe } from '../session/me.ts';
+import { QuickStats } from './quick-stats.tsx';
+
+export function Component() {
+  usePageTitle('Overview');
+  const me = useMe();
+  const cards = sectionsFor(me).filter(({ line }) => line);
+  return (
+    <>
+      <ScreenHead
+        title={me.full_name ? `Welcome back, ${me.full_name}` : 'Welcome back'}
+        description="Manage your website content and settings"
+      />
+      {cards.length > 0 && (
+        <ul aria-label="Sections" className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((section) => (
+            <SectionCard key={section.address} section={section} />
+          ))}
+        </ul>
+      )}
+      <QuickStats />
+    </>
+  );
+}
+
+function SectionCard({ section: { label, address, line, icon: Drawing } }: { section: Section }) {
+  return (
+    <li className="group relative flex gap-3 rounded-md border border-line p-4 hover:border-field has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <h2 className="text-sm/6">
+          <Link
+            to={address}
+            className="outline-none group-hover:underline after:absolute after:inset-0"
+          >
+            {label}
+          </Link>
+        </h2>
+        <p className="text-soft">{line}</p>
+      </div>
+    </li>
+  );
+}

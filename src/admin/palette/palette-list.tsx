@@ -1,0 +1,137 @@
+import {
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+  CommandRoot,
+} from 'cmdk';
+import Clock from 'lucide-react/icons/clock';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../session/me.ts';
+import { fitOf } from './matching.ts';
+import type { PaletteEntry, PaletteSource } from './palette-context.ts';
+import { noteRecent, recentEntries } from './recent.ts';
+import { Shortcut, withCommandKey } from './shortcut.tsx';
+import { isFound, useFound } from './use-found.ts';
+
+interface PaletteListProps {
+  sources: readonly PaletteSource[];
+  /** Called before anything is done, with where the focus is to go; null for back to where it was. */
+  onDone(focus: HTMLElement | null): void;
+}
+
+/** One field that finds everything, and what it has found. */
+export function PaletteList({ sources, onDone }: PaletteListProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const inNewTab = useRef(false);
+  const { found, isAsking } = useFound(sources, text.trim());
+  const [recent] = useState(() => recentEntries(me));
+
+  function choose(entry: PaletteEntry): void {
+    const staysHere = entry.address === undefined || inNewTab.current;
+    onDone(staysHere ? null : document.getElementById('main'));
+    if (entry.address === undefined) entry.run?.();
+    else follow(entry, entry.address);
+  }
+
+  function follow(entry: PaletteEntry, address: string): void {
+    noteRecent(me, entry);
+    if (inNewTab.current) window.open(address, '_blank', 'noopener');
+    else if (address.startsWith('/admin')) void navigate(address);
+    else location.assign(address);
+  }
+
+  const note = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
+    inNewTab.current = ctrlKey || metaKey;
+  };
+  return (
+    <CommandRoot
+      label="Search and commands"
+      loop
+      vimBindings={false}
+      filter={(value, typed, words = []) => (isFound(value) ? 1 : fitOf(typed, words))}
+      onKeyDown={note}
+      onClickCapture={note}
+    >
+      <CommandInput
+        ref={focusAtOnce}
+        value={text}
+        onValueChange={setText}
+        placeholder="Search or type a command"
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-base/6 outline-none placeholder:text-soft"
+      />
+      <CommandList label="What was found" className="max-h-[min(24rem,60vh)] overflow-y-auto p-1">
+        <CommandEmpty className="px-3 py-8 text-center text-soft">
+          {isAsking ? 'Searching...' : 'Nothing was found.'}
+        </CommandEmpty>
+        {text === '' && recent.length > 0 && (
+          <Group
+            heading="Recent"
+            entries={recent.map((entry) => ({ ...entry, icon: Clock }))}
+            id="recent"
+            onChoose={choose}
+          />
+        )}
+        {sources.map(
+          ({ id, heading, entries = [] }) =>
+            entries.length > 0 && (
+              <Group key={id} id={id} heading={heading} entries={entries} onChoose={choose} />
+            ),
+        )}
+        {found.map(({ id, heading, entries }) => (
+          <Group key={id} id={id} heading={heading} entries={entries} onChoose={choose} />
+        ))}
+      </CommandList>
+      <p className="hidden gap-4 border-t border-line px-4 py-2 text-[0.8125rem]/5 text-soft sm:flex">
+        <span>Enter opens</span>
+        <span>{withCommandKey('Enter')} opens in a new tab</span>
+        <span>Esc closes</span>
+      </p>
+    </CommandRoot>
+  );
+}
+
+/** The first letters typed after opening are not to get lost. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+interface GroupProps {
+  id: string;
+  heading: string;
+  entries: readonly PaletteEntry[];
+  onChoose(entry: PaletteEntry): void;
+}
+
+function Group({ id, heading, entries, onChoose }: GroupProps) {
+  return (
+    <CommandGroup
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[0.8125rem]/5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-soft"
+    >
+      {entries.map((entry) => {
+        const { icon: Drawing } = entry;
+        return (
+          <CommandItem
+            key={entry.id}
+            value={`${id} ${entry.id}`}
+            keywords={[entry.label, ...(entry.keywords ?? [])]}
+            onSelect={() => onChoose(entry)}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-1.5 data-[selected=true]:bg-hover data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 data-[selected=true]:outline-transparent pointer-coarse:min-h-11"
+          >
+            {Drawing && <Drawing aria-hidden className="size-4 shrink-0 text-soft" />}
+            <span className="min-w-0 flex-1 truncate">
+              {entry.label}
+              {entry.hint && <span className="ms-2 text-soft">{entry.hint}</span>}
+            </span>
+            {entry.keys && <Shortcut keys={entry.keys} />}
+          </CommandItem>
+        );
+      })}
+    </CommandGroup>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { type SidebarChoice, useOwnSources } from './own-sources.ts';
+import { PaletteContext, type PaletteSource } from './palette-context.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePanelKeys } from './panel-keys.ts';
+
+interface PaletteProviderProps {
+  /** Null where the sidebar is a drawer. */
+  sidebar: SidebarChoice | null;
+  children: ReactNode;
+}
+
+/** The command palette and the panel's keys, for everything below. */
+export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const openedFrom = useRef<Element | null>(null);
+  const [openings, setOpenings] = useState(0);
+  const [added, setAdded] = useState<readonly PaletteSource[]>([]);
+  const add = useCallback((source: PaletteSource) => {
+    setAdded((sources) => [...sources.filter(({ id }) => id !== source.id), source]);
+    return () => setAdded((sources) => sources.filter((other) => other !== source));
+  }, []);
+  const palette = useMemo(
+    () => ({
+      open() {
+        openedFrom.current = document.activeElement;
+        setShown('palette');
+        setOpenings((count) => count + 1);
+      },
+      showKeys: () => setShown('keys'),
+      add,
+    }),
+    [add],
+  );
+  const own = useOwnSources({ sidebar, showKeys: palette.showKeys });
+  const sources = useMemo(() => [...own, ...added], [own, added]);
+  usePanelKeys(palette);
+  const close = () => setShown(null);
+  function closeTowards(focus: HTMLElement | null): void {
+    if (focus) openedFrom.current = focus;
+    close();
+  }
+  return (
+    <PaletteContext value={palette}>
+      {children}
+      <Dialog
+        bare
+        open={shown === 'palette'}
+        onOpenChange={(open) => !open && close()}
+        title="Search and commands"
+        returnFocus={() => queueMicrotask(() => giveFocusTo(openedFrom.current))}
+      >
+        <PaletteList key={openings} sources={sources} onDone={closeTowards} />
+      </Dialog>
+      <KeysDialog open={shown === 'keys'} onOpenChange={(open) => !open && close()} />
+    </PaletteContext>
+  );
+}
+
+/** Unless something else has taken it, such as a dialog that a command has opened. */
+function giveFocusTo(element: Element | null): void {
+  const { activeElement } = document;
+  const isFree = activeElement === null || activeElement === document.body;
+  if (isFree && element instanceof HTMLElement) element.focus({ preventScroll: true });
+}

@@ -1,0 +1,22 @@
+const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** A key together with the one that gives commands on this computer. */
+export function withCommandKey(key: string): string {
+  return onApple ? `⌘ ${key}` : `Ctrl ${key}`;
+}
+
+/** Keys as they are printed on a keyboard, one after the other. */
+export function Shortcut({ keys }: { keys: string }) {
+  return (
+    <span className="flex shrink-0 gap-1">
+      {keys.split(' ').map((key) => (
+        <kbd
+          key={key}
+          className="inline-flex min-w-5 items-center justify-center rounded-sm border border-line bg-surface px-1 font-sans text-xs/4.5 text-soft"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+/** What this browser keeps, under these names. Browsers that keep nothing are as ones that forgot. */
+export const sessionKey = 'directorate.session';
+const signedInMark = 'directorate.signed-in';
+const untilClosed = 'directorate.until-closed';
+const leavingSince = 'directorate.leaving';
+const leavingMs = 60_000;
+const openCookie = 'directorate_open';
+
+/** The public site's header reads this mark (`site/islands/staff-link.ts`). */
+export function markSignedIn(): void {
+  keep(signedInMark, '1');
+}
+
+export function unmarkSignedIn(): void {
+  drop(signedInMark);
+}
+
+/** Tells all tabs that the end of the session, which comes now, is meant. */
+export function noteLeaving(): void {
+  keep(leavingSince, String(Date.now()));
+}
+
+export function forgetLeaving(): void {
+  drop(leavingSince);
+}
+
+export function isLeaving(): boolean {
+  return Date.now() - Number(read(leavingSince) ?? 0) < leavingMs;
+}
+
+/** Whether the next start of the browser finds its owner signed in; a cookie without an end tells them apart. */
+export function chooseRemembering(remember: boolean): void {
+  if (remember) {
+    drop(untilClosed);
+    return;
+  }
+  keep(untilClosed, '1');
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain http.
+  document.cookie = `${openCookie}=1; Path=/; SameSite=Lax`;
+}
+
+export function isRemembered(): boolean {
+  return read(untilClosed) === null;
+}
+
+/** Whether the session is from before the browser was closed, and was not to outlive that. */
+export function isLeftOver(): boolean {
+  const isOpen = document.cookie.split('; ').some((pair) => pair.startsWith(`${openCookie}=`));
+  return read(untilClosed) !== null && !isOpen;
+}
+
+export function hasKeptSession(): boolean {
+  return read(sessionKey) !== null;
+}
+
+/** Takes the session away and answers its access token. */
+export function dropSession(): string | null {
+  const kept = read(sessionKey);
+  drop(sessionKey);
+  try {
+    return JSON.parse(kept ?? '{}').access_token ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Then it is forgotten with this tab.
+  }
+}
+
+function drop(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

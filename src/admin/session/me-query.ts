@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { api, ask } from '../api/client.ts';
+
+/** Who is signed in, as the API tells it. */
+export type Me = InferResponseType<typeof api.me.$get, 200>;
+export type Verb = Me['can'][number];
+
+export const meKey = ['me'];
+
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: () => ask(api.me.$get()) as Promise<Me>,
+});

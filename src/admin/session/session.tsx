@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { Initializing } from '../start/initializing.tsx';
+import { type Auth, auth } from './auth-client.ts';
+import { EndedDialog } from './ended-dialog.tsx';
+import { meKey } from './me-query.ts';
+import { type Credentials, signIn, signOut } from './signing.ts';
+import { onSessionState, type SessionState, sessionState } from './state.ts';
+
+interface SessionInUse extends SessionState {
+  auth: Auth;
+  signIn(credentials: Credentials): Promise<void>;
+  signOut(scope?: 'global' | 'local' | 'others'): Promise<void>;
+}
+
+const SessionContext = createContext<SessionInUse | null>(null);
+
+/** Who is signed in, for everything below it; what it says holds for all tabs of the browser. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const now = useSyncExternalStore(onSessionState, sessionState);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onSessionState(({ state }, event) => {
+        if (state === 'signed_out') queries.clear();
+        if (event === 'USER_UPDATED') queries.invalidateQueries({ queryKey: meKey });
+      }),
+    [queries],
+  );
+  const session = useMemo(() => ({ ...now, auth, signIn, signOut }), [now]);
+  if (now.state === 'initializing') return <Initializing />;
+  return (
+    <SessionContext value={session}>
+      {children}
+      {now.ended && <EndedDialog email={now.person?.email ?? ''} />}
+    </SessionContext>
+  );
+}
+
+export function useSession(): SessionInUse {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider around it.');
+  return session;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { ApiError } from '../api/client.ts';
+import { StartPage } from '../start/start-page.tsx';
+import { MeContext } from './me.ts';
+import { type Me, meQuery } from './me-query.ts';
+import { NoAccess } from './no-access.tsx';
+
+/** Draws its children once it is known who is signed in; whoever is not of the staff gets no further. */
+export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  if (isShutOut(error)) return <NoAccess sentence={error.message} />;
+  if (me) return <MeContext value={me}>{children(me)}</MeContext>;
+  if (!error) return <Loading fullScreen />;
+  return (
+    <StartPage title="Admin Panel">
+      <Problem
+        title="Your profile could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </StartPage>
+  );
+}
+
+/** The server knows the account and does not let it in: it has no profile, or is deactivated. */
+function isShutOut(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (error.code === 'forbidden' || error.code === 'unauthenticated')
+  );
+}

@@ -1,0 +1,21 @@
+export function WhatHappensNext({ email }: { email: string | null }) {
+  return (
+    <section aria-labelledby="what-happens-next" className="border-t border-line pt-4">
+      <h2 id="what-happens-next" className="text-sm/5">
+        What happens next
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 ps-5 text-soft">
+        <li>
+          An admin account is created with the default address
+          {email === null ? '' : ` ${email}`}.
+        </li>
+        <li>It has super_admin privileges.</li>
+        <li>You will be prompted to change the password on first login.</li>
+        <li>
+          This page should be disabled or removed afterwards. It sees to that itself: once there is
+          an administrator, it creates nothing more.
+        </li>
+      </ul>
+    </section>
+  );
+}

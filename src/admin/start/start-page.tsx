@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../frame/page-title.ts';
+
+interface StartPageProps {
+  title: string;
+  subtitle?: string | undefined;
+  children: ReactNode;
+  /** Ways on from here, below the card. */
+  below?: ReactNode;
+}
+
+/** A page before the panel: one card in the middle, and the way back to the site. */
+export function StartPage({ title, subtitle, children, below }: StartPageProps) {
+  usePageTitle(title);
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface text-sm/5 text-ink">
+      <header className="flex h-12 shrink-0 items-center px-4">
+        <a
+          href="/"
+          className="inline-flex min-h-8 items-center rounded-md text-soft underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+        >
+          View Site
+        </a>
+      </header>
+      <main className="mx-auto w-full max-w-[26rem] flex-1 px-4 pt-4 pb-12 sm:pt-[10vh]">
+        <div className="mb-5 text-center">
+          <h1 className="text-xl/7">{title}</h1>
+          {subtitle && <p className="mt-1 text-soft">{subtitle}</p>}
+        </div>
+        <div className="rounded-md border border-line bg-raised p-4 sm:p-6">{children}</div>
+        {below && <div className="mt-4 grid justify-items-center gap-1 text-center">{below}</div>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+
+const secondMs = 1_000;
+const minuteSeconds = 60;
+
+interface Wait {
+  /** Seconds that are left; 0 when there is nothing to wait for. */
+  seconds: number;
+  begin(seconds: number): void;
+}
+
+/** A wait that counts itself down. */
+export function useWait(): Wait {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const isWaiting = until > now;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), secondMs / 4);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return {
+    seconds: isWaiting ? Math.ceil((until - now) / secondMs) : 0,
+    begin: (seconds) => {
+      setNow(Date.now());
+      setUntil(Date.now() + seconds * secondMs);
+    },
+  };
+}
+
+/** Says how long there is to wait. The number counts down in silence; it is read out once. */
+export function WaitNotice({ seconds, title }: { seconds: number; title: string }) {
+  return (
+    <Notice tone="error" title={title}>
+      <p aria-live="off">
+        You can try again in <span className="tabular-nums">{inWords(seconds)}</span>.
+      </p>
+    </Notice>
+  );
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.floor(seconds / minuteSeconds);
+  const rest = seconds % minuteSeconds;
+  const parts = [minutes > 0 && counted(minutes, 'minute'), rest > 0 && counted(rest, 'second')];
+  return parts.filter(Boolean).join(' ');
+}
+
+function counted(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}

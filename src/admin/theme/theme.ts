@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { keep, kept } from '../frame/kept-choices.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** `theme/at-load.ts` reads it before anything else of the panel is there. */
+const themeName = 'directorate.theme';
+const changed = 'directorate:theme';
+
+/** What this browser's owner chose; the system decides until then. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(listen, chosenTheme);
+}
+
+export function chooseTheme(theme: Theme): void {
+  keep(themeName, theme);
+  document.documentElement.dataset.theme = theme;
+  window.dispatchEvent(new Event(changed));
+}
+
+function chosenTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme ?? kept(themeName);
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+function listen(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener('storage', listener);
+  };
+}

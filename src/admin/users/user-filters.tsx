@@ -1,0 +1,59 @@
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { useMedia } from '#ui/panel/media.ts';
+import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import type { Shown } from './address.ts';
+import { roles, statuses } from './roles.ts';
+import type { Sort } from './user.ts';
+
+interface UserFiltersProps {
+  shown: Shown;
+  onSearch(text: string): void;
+  onChange(change: Partial<Pick<Shown, 'role' | 'status' | 'sort'>>): void;
+}
+
+const roleOptions = optionsOf(roles);
+const statusOptions = optionsOf(statuses);
+const sortOptions: { value: Sort; label: string }[] = [
+  { value: '-created_at', label: 'Newest' },
+  { value: 'full_name', label: 'Name' },
+  { value: 'email', label: 'Email' },
+  { value: 'role', label: 'Role' },
+  { value: '-last_sign_in_at', label: 'Last sign-in' },
+];
+const noColumnHeads = '(width < 48rem)';
+
+export function UserFilters({ shown, onSearch, onChange }: UserFiltersProps) {
+  const sortsHere = useMedia(noColumnHeads);
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3">
+      <SearchField label="Search name or email" value={shown.search} onSearch={onSearch} />
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-36">
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          value={shown.role}
+          onChange={(event) => onChange({ role: event.target.value as Shown['role'] })}
+        />
+        <SelectField
+          label="Status"
+          options={statusOptions}
+          value={shown.status}
+          onChange={(event) => onChange({ status: event.target.value as Shown['status'] })}
+        />
+        {sortsHere && (
+          <SelectField
+            label="Sort by"
+            options={sortOptions}
+            value={shown.sort}
+            onChange={(event) => onChange({ sort: event.target.value as Sort })}
+          />
+        )}
+      </div>
+    </search>
+  );
+}
+
+function optionsOf(shown: Record<string, { label: string }>) {
+  const options = Object.entries(shown).map(([value, { label }]) => ({ value, label }));
+  return [{ value: '', label: 'All' }, ...options];
+}

@@ -1,0 +1,73 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { HTTPException } from 'hono/http-exception';
+import type { Accounts } from '#domain/people/parts.ts';
+import { limitBodies } from './bodies.ts';
+import { dashboardApi } from './dashboard.ts';
+import { type DocumentPasses, documentPassApi } from './document-pass.ts';
+import type { ApiEnv } from './env.ts';
+import { ApiRefusal, errorAnswer, refusalIn } from './errors.ts';
+import { type Identify, identified } from './guard.ts';
+import { invitationsApi } from './invitations.ts';
+import { meApi } from './me.ts';
+import { type LiveStreams, realtimeApi } from './realtime.ts';
+import { sessionsApi } from './sessions.ts';
+import { type SetupParts, setupApi } from './setup.ts';
+import { usersApi } from './users.ts';
+
+export interface ApiParts {
+  /** The database, and what people's verbs need of the auth service. */
+  accounts: Accounts;
+  identify: Identify;
+  setup: SetupParts;
+  streams: LiveStreams;
+  documentPasses: DocumentPasses;
+  /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
+  reportFailure(error: unknown): string;
+  /** Whether the failure says that the database is away for now. */
+  isUnavailable(error: unknown): boolean;
+}
+
+/** JSON for the panel: who asks is found out once, then each resource answers for itself. */
+export function createApi(parts: ApiParts) {
+  const app = new OpenAPIHono<ApiEnv>();
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  app.use(limitBodies);
+  app.use(identified(parts.identify));
+  const api = app
+    .route('/me/sessions', sessionsApi(parts))
+    .route('/me/document-pass', documentPassApi(parts))
+    .route('/me', meApi(parts))
+    .route('/users', usersApi(parts))
+    .route('/invitations', invitationsApi(parts))
+    .route('/setup', setupApi(parts))
+    .route('/dashboard', dashboardApi(parts.accounts))
+    .route('/realtime', realtimeApi(parts));
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Directorate', version: '1' },
+    servers: [{ url: '/api' }],
+  });
+  app.all('*', () => {
+    throw new ApiRefusal('not_found', 'There is no such address.');
+  });
+  app.onError((error) => {
+    const known = refusalIn(error);
+    if (known) return errorAnswer(known);
+    if (error instanceof HTTPException && error.status < 500) {
+      return errorAnswer({ code: 'bad_request', message: 'The request cannot be read.' });
+    }
+    if (parts.isUnavailable(error)) {
+      const message = 'The database is away for a moment. Please try again.';
+      return errorAnswer({ code: 'unavailable', message });
+    }
+    const reference = parts.reportFailure(error);
+    return errorAnswer({ code: 'failed', message: 'Something went wrong on our side.', reference });
+  });
+  return api;
+}
+
+/** What the panel's client knows of the API. */
+export type Api = ReturnType<typeof createApi>;

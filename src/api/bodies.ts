@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnv } from './env.ts';
+import { ApiRefusal } from './errors.ts';
+
+const longestBodyBytes = 1024 * 1024;
+
+/**
+ * Refuses a body that is too large, and any body of a request that reads. Hono's own limit cannot be used:
+ * it makes a new request of what @hono/node-server hands over, which Node does not take.
+ */
+export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { method, headers } = c.env.incoming;
+  const bytes = Number(headers['content-length'] ?? 0);
+  const isChunked = 'transfer-encoding' in headers;
+  if ((bytes > 0 || isChunked) && (method === 'GET' || method === 'HEAD')) {
+    throw new ApiRefusal('too_large', 'A request that reads has no body.');
+  }
+  if (bytes > longestBodyBytes) throw tooLarge();
+  if (isChunked) {
+    const body = await readWhole(c.env.incoming);
+    c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.header(), body });
+  }
+  await next();
+};
+
+async function readWhole(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Reading stops without closing the connection, on which the answer has still to go out.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > longestBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function tooLarge(): ApiRefusal {
+  return new ApiRefusal('too_large', 'A request can bring 1 MB at most.');
+}

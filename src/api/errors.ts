@@ -1,0 +1,70 @@
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+
+/** The closed list of codes a client can meet; a sentence for people comes with each. */
+export type ApiErrorCode =
+  | RefusalCode
+  | 'bad_request'
+  | 'password_change_required'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'unavailable'
+  | 'failed';
+
+const statuses: Record<ApiErrorCode, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  password_change_required: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many: 429,
+  failed: 500,
+  unavailable: 503,
+};
+
+export interface ApiErrorBody {
+  error: {
+    code: ApiErrorCode;
+    message: string;
+    /** Field name to a sentence. */
+    fields?: Record<string, string>;
+    /** The row as it is now, when a write named an old version. */
+    current?: unknown;
+    /** Where the log tells more. */
+    reference?: string;
+  };
+}
+
+/** A refusal that belongs to HTTP, not to the rules of the house. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly code: ApiErrorCode;
+
+  constructor(code: ApiErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function errorAnswer(error: ApiErrorBody['error']): Response {
+  return Response.json({ error } satisfies ApiErrorBody, {
+    status: statuses[error.code],
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+/** The body for a refusal; null for a failure that nobody foresaw. */
+export function refusalIn(thrown: unknown): ApiErrorBody['error'] | null {
+  if (thrown instanceof ApiRefusal) return { code: thrown.code, message: thrown.message };
+  if (!(thrown instanceof Refusal)) return null;
+  const { code, message, fields, current } = thrown;
+  return {
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { visitor } from '#domain/actor.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ApiEnv, SignedIn } from './env.ts';
+import { ApiRefusal } from './errors.ts';
+
+/** Finds out who sent a request; null when it names nobody. Refuses a token that is good no longer. */
+export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
+
+/** What stays open while another password is due. */
+const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
+
+/** Says who asks, for every endpoint; what they may do, the verbs decide. */
+export function identified(identify: Identify): MiddlewareHandler<ApiEnv> {
+  return async function knowing(c, next) {
+    const signedIn = await identify(c.env.incoming);
+    c.set('signedIn', signedIn);
+    c.set('actor', signedIn?.actor ?? visitor);
+    if (signedIn?.mustChangePassword && !openWithoutChange.has(`${c.req.method} ${c.req.path}`)) {
+      throw new ApiRefusal('password_change_required', 'Please change your password to continue.');
+    }
+    await next();
+  };
+}
+
+/** Who is signed in. Refuses a visitor. */
+export function requireSignedIn(signedIn: SignedIn | null): SignedIn {
+  if (signedIn) return signedIn;
+  throw new Refusal('unauthenticated', 'Please sign in to do this.');
+}

@@ -1,0 +1,19 @@
+import { invitation, invitePerson } from '#domain/people/inviting.ts';
+import type { ApiParts } from './app.ts';
+import { endpoint, json, resource } from './resource.ts';
+import { user, userShape } from './user-shape.ts';
+
+const invite = endpoint('/', {
+  method: 'post',
+  summary: 'Invite somebody by a letter',
+  request: { body: { required: true, content: json(invitation) } },
+  responses: { 201: { description: 'The person', content: json(user) } },
+});
+
+export function invitationsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  return resource().openapi(invite, async (c) => {
+    const sender = { actor: c.get('actor'), address: accounts.clientAddress(c.env.incoming) };
+    const person = await invitePerson(accounts.db, sender, c.req.valid('json'), accounts);
+    return c.json(userShape(person), 201);
+  });
+}

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi';
+import { can, type Verb, verbs } from '#domain/access.ts';
+import { type Actor, roles } from '#domain/actor.ts';
+import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/people/own-account.ts';
+import type { ApiParts } from './app.ts';
+import { requireSignedIn } from './guard.ts';
+import { endpoint, json, resource, versioned } from './resource.ts';
+
+const me = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.enum(roles),
+    department: z.string().nullable(),
+    bio: z.string().nullable(),
+    require_password_change: z.boolean(),
+    version: z.int(),
+    /** What the role may do. */
+    can: z.array(z.enum(verbs as [Verb, ...Verb[]])),
+  })
+  .openapi('Me');
+
+const readMe = endpoint('/', {
+  method: 'get',
+  summary: 'Who is signed in, and what they may do',
+  responses: { 200: { description: 'The person', content: json(me) } },
+});
+
+const editMe = endpoint('/', {
+  method: 'patch',
+  summary: 'Change what your profile says of you',
+  request: {
+    body: { required: true, content: json(versioned.extend(ownProfileChange.shape)) },
+  },
+  responses: { 200: { description: 'The person', content: json(me) } },
+});
+
+type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
+
+export function meApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  return resource()
+    .openapi(readMe, async (c) => {
+      const { actor, email } = requireSignedIn(c.get('signedIn'));
+      const profile = await findOwnProfile(accounts.db, actor);
+      return c.json(shape(actor, email, profile), 200);
+    })
+    .openapi(editMe, async (c) => {
+      const { actor, email } = requireSignedIn(c.get('signedIn'));
+      const { version, ...change } = c.req.valid('json');
+      const profile = await editOwnProfile(accounts.db, actor, version, change, accounts);
+      return c.json(shape(actor, email, profile), 200);
+    });
+}
+
+function shape(actor: Actor, email: string, profile: Profile) {
+  const { id, full_name, role, department, bio, require_password_change, version } = profile;
+  const held = verbs.filter((verb) => can(actor, verb));
+  return {
+    id,
+    email,
+    full_name,
+    role,
+    department,
+    bio,
+    require_password_change,
+    version,
+    can: held,
+  };
+}

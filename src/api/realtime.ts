@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { SignedIn } from './env.ts';
+import { endpoint, resource } from './resource.ts';
+
+export interface LiveStreams {
+  /** Answers with a stream of what this person, or a visitor, may hear of. Refuses when there are too many. */
+  open(request: IncomingMessage, response: ServerResponse, listener: SignedIn | null): void;
+}
+
+const follow = endpoint('/', {
+  method: 'get',
+  summary: 'Server-sent events: what changes while one looks',
+  description:
+    '`change` with {table, id, slug?}; an id of `*` stands for any row. `reset` when changes may have ' +
+    'been missed. Without a token: maintenance and settings alone.',
+  responses: { 200: { description: 'A stream that stays open (text/event-stream)' } },
+});
+
+export function realtimeApi({ streams }: { streams: LiveStreams }) {
+  return resource().openapi(follow, (c) => {
+    streams.open(c.env.incoming, c.env.outgoing, c.get('signedIn'));
+    return RESPONSE_ALREADY_SENT;
+  });
+}

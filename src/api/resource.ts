@@ -1,0 +1,49 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { refusal } from '#domain/input.ts';
+import type { ApiEnv } from './env.ts';
+
+/** The paths of one resource; what does not keep to its schema is refused with a sentence a field. */
+export function resource(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw refusal(result.error);
+    },
+  });
+}
+
+const refusals = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+export const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  'application/json': { schema },
+});
+
+/** An endpoint with what every endpoint has in common: its refusals have one shape. */
+export function endpoint<const Path extends string, Route extends Omit<RouteConfig, 'path'>>(
+  path: Path,
+  route: Route,
+) {
+  return createRoute({
+    ...route,
+    path,
+    responses: {
+      ...route.responses,
+      default: { description: 'A refusal', content: json(refusals) },
+    } as Route['responses'],
+  });
+}
+
+/** What a list is asked by: which page of it, and how long a page is. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+export const idParam = z.object({ id: z.uuid('There is no such row.').toLowerCase() });
+
+export const versioned = z.object({ version: z.number('Say which version you read.').int() });

@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi';
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '#domain/people/own-sessions.ts';
+import type { ApiParts } from './app.ts';
+import { requireSignedIn } from './guard.ts';
+import { endpoint, idParam, json, resource } from './resource.ts';
+
+const session = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    /** The network address it was started from. */
+    address: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  })
+  .openapi('Session');
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'Where you are signed in',
+  responses: {
+    200: { description: 'The sessions', content: json(z.object({ items: z.array(session) })) },
+  },
+});
+
+const endOthers = endpoint('/', {
+  method: 'delete',
+  summary: 'Sign out everywhere else',
+  responses: { 204: { description: 'They have ended' } },
+});
+
+const end = endpoint('/{id}', {
+  method: 'delete',
+  summary: 'Sign out one device',
+  request: { params: idParam },
+  responses: { 204: { description: 'It has ended' } },
+});
+
+export function sessionsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  const { db } = accounts;
+  return resource()
+    .openapi(list, async (c) => {
+      const { actor, sessionId } = requireSignedIn(c.get('signedIn'));
+      const found = await listOwnSessions(db, actor, sessionId, accounts);
+      const items = found.map(({ created_at, last_used_at, ...rest }) => ({
+        ...rest,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      }));
+      return c.json({ items }, 200);
+    })
+    .openapi(endOthers, async (c) => {
+      const { actor, sessionId } = requireSignedIn(c.get('signedIn'));
+      await endOwnOtherSessions(db, actor, sessionId);
+      return c.body(null, 204);
+    })
+    .openapi(end, async (c) => {
+      const { actor } = requireSignedIn(c.get('signedIn'));
+      await endOwnSession(db, actor, c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}

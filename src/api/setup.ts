@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from '@hono/zod-openapi';
+import { endpoint, json, resource } from './resource.ts';
+
+export interface SetupState {
+  needed: boolean;
+  /** The administrator's address; null when that account is another one. */
+  email: string | null;
+}
+
+export interface SetupResult {
+  created: boolean;
+  email: string | null;
+  /** Only when it was made up; nobody can read it a second time. */
+  password: string | null;
+}
+
+export interface SetupParts {
+  state(): Promise<SetupState>;
+  /** Whether whoever asks from there has to bring the token. */
+  needsToken(request: IncomingMessage): boolean;
+  /** Refuses whoever may not, and does nothing when there is an administrator already. */
+  create(request: IncomingMessage, token: string | undefined): Promise<SetupResult>;
+}
+
+const longestToken = 200;
+
+const state = z
+  .object({ needed: z.boolean(), token_required: z.boolean(), email: z.string().nullable() })
+  .openapi('SetupState');
+
+const result = z
+  .object({ created: z.boolean(), email: z.string().nullable(), password: z.string().nullable() })
+  .openapi('SetupResult');
+
+const request = z.object({
+  token: z.string('Enter the token.').max(longestToken, 'This is not the token.').optional(),
+});
+
+const readState = endpoint('/', {
+  method: 'get',
+  summary: 'Whether the first administrator is still to be made',
+  responses: { 200: { description: 'The state', content: json(state) } },
+});
+
+const create = endpoint('/', {
+  method: 'post',
+  summary: 'Makes the first administrator, once',
+  request: { body: { content: json(request), required: true } },
+  responses: {
+    200: { description: 'There is one already', content: json(result) },
+    201: { description: 'The account, its password only now', content: json(result) },
+  },
+});
+
+export function setupApi({ setup }: { setup: SetupParts }) {
+  return resource()
+    .openapi(readState, async (c) => {
+      const { needed, email } = await setup.state();
+      const token_required = setup.needsToken(c.env.incoming);
+      return c.json({ needed, token_required, email }, 200);
+    })
+    .openapi(create, async (c) => {
+      const made = await setup.create(c.env.incoming, c.req.valid('json').token);
+      return made.created ? c.json(made, 201) : c.json(made, 200);
+    });
+}

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import { roles } from '#domain/actor.ts';
+import { type Person, statuses } from '#domain/people/person.ts';
+
+export const user = z
+  .object({
+    id: z.uuid(),
+    /** Null for a profile without an account. */
+    email: z.string().nullable(),
+    full_name: z.string(),
+    role: z.enum(roles),
+    department: z.string().nullable(),
+    bio: z.string().nullable(),
+    require_password_change: z.boolean(),
+    status: z.enum(statuses),
+    last_sign_in_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    version: z.int(),
+  })
+  .openapi('User');
+
+export function userShape({ last_sign_in_at, created_at, updated_at, ...person }: Person) {
+  return {
+    ...person,
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

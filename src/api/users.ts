@@ -1,0 +1,132 @@
+import { z } from '@hono/zod-openapi';
+import { roles } from '#domain/actor.ts';
+import { createPerson, newPerson } from '#domain/people/creating.ts';
+import { deactivatePerson, reactivatePerson } from '#domain/people/deactivating.ts';
+import { editPerson, personChange } from '#domain/people/editing.ts';
+import { inviteAgain } from '#domain/people/inviting.ts';
+import { findPerson, listPeople, peopleSorts } from '#domain/people/listing.ts';
+import { statuses } from '#domain/people/person.ts';
+import { removePerson } from '#domain/people/removing.ts';
+import type { ApiParts } from './app.ts';
+import { endpoint, idParam, json, pageQuery, resource, versioned } from './resource.ts';
+import { user, userShape } from './user-shape.ts';
+
+const longestSearch = 200;
+
+const query = pageQuery.extend({
+  search: z.string().max(longestSearch).optional(),
+  role: z.enum(roles).optional(),
+  status: z.enum(statuses).optional(),
+  sort: z.enum(peopleSorts).default('-created_at'),
+});
+
+const ok = { 200: { description: 'The person', content: json(user) } };
+const created = { 201: { description: 'The person', content: json(user) } };
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: json(schema) },
+});
+const named = { params: idParam, ...body(versioned) };
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'The staff',
+  request: { query },
+  responses: {
+    200: {
+      description: 'One page of them, and how many there are in all',
+      content: json(z.object({ items: z.array(user), total: z.int() })),
+    },
+  },
+});
+
+const create = endpoint('/', {
+  method: 'post',
+  summary: 'Make an account with a password',
+  request: body(newPerson.extend({ password: z.string('Enter a password.') })),
+  responses: created,
+});
+
+const read = endpoint('/{id}', {
+  method: 'get',
+  summary: 'One person',
+  request: { params: idParam },
+  responses: ok,
+});
+
+const edit = endpoint('/{id}', {
+  method: 'patch',
+  summary: 'Change the profile or the role of somebody else',
+  request: { params: idParam, ...body(versioned.extend(personChange.shape)) },
+  responses: ok,
+});
+
+const remove = endpoint('/{id}', {
+  method: 'delete',
+  summary: 'Remove somebody else for good; what they wrote stays',
+  request: named,
+  responses: { 204: { description: 'The person is removed' } },
+});
+
+const deactivate = endpoint('/{id}/deactivation', {
+  method: 'put',
+  summary: 'Shut somebody else out',
+  request: named,
+  responses: ok,
+});
+
+const reactivate = endpoint('/{id}/deactivation', {
+  method: 'delete',
+  summary: 'Let somebody in again',
+  request: named,
+  responses: ok,
+});
+
+const sendInvitation = endpoint('/{id}/invitation', {
+  method: 'put',
+  summary: 'Send the invitation again',
+  request: named,
+  responses: ok,
+});
+
+export function usersApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  const { db } = accounts;
+  return resource()
+    .openapi(list, async (c) => {
+      const { items, total } = await listPeople(db, c.get('actor'), c.req.valid('query'), accounts);
+      return c.json({ items: items.map(userShape), total }, 200);
+    })
+    .openapi(create, async (c) => {
+      const actor = c.get('actor');
+      const { password, ...person } = c.req.valid('json');
+      const parts = { passwords: accounts.passwords, now: accounts.now() };
+      const { id } = await createPerson(db, actor, person, password, parts);
+      return c.json(userShape(await findPerson(db, actor, id, accounts)), 201);
+    })
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(userShape(await findPerson(db, c.get('actor'), id, accounts)), 200);
+    })
+    .openapi(edit, async (c) => {
+      const { version, ...change } = c.req.valid('json');
+      const read = { ...c.req.valid('param'), version };
+      return c.json(userShape(await editPerson(db, c.get('actor'), read, change, accounts)), 200);
+    })
+    .openapi(remove, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      await removePerson(db, c.get('actor'), read, accounts);
+      return c.body(null, 204);
+    })
+    .openapi(deactivate, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(userShape(await deactivatePerson(db, c.get('actor'), read, accounts)), 200);
+    })
+    .openapi(reactivate, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(userShape(await reactivatePerson(db, c.get('actor'), read, accounts)), 200);
+    })
+    .openapi(sendInvitation, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const sender = { actor: c.get('actor'), address: accounts.clientAddress(c.env.incoming) };
+      return c.json(userShape(await inviteAgain(db, sender, read, accounts)), 200);
+    });
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { changeUser } from '#auth/users/changing.ts';
+import type { User } from '#auth/users/table.ts';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { parsed } from '../input.ts';
+import { keepASuperAdmin } from './accounts.ts';
+import { profileFields, roleField } from './fields.ts';
+import { changePerson } from './locking.ts';
+import type { Accounts, PersonRead } from './parts.ts';
+import type { Person } from './person.ts';
+import { userProfiles } from './table.ts';
+
+/** What can be changed of somebody else; what is left out stays. */
+export const personChange = profileFields.extend({ role: roleField }).partial();
+
+/** Changes what a profile says, or the role. The role holds from the person's next request on. */
+export async function editPerson(
+  db: Db,
+  actor: Actor,
+  read: PersonRead,
+  input: z.input<typeof personChange>,
+  accounts: Accounts,
+): Promise<Person> {
+  authorize(actor, 'people.manage');
+  const change = parsed(personChange, input);
+  const { role } = change;
+  if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  return changePerson(db, actor, read, accounts, async (tx, { user, profile }) => {
+    const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
+    if (demotes) await keepASuperAdmin(tx, profile, accounts.now());
+    await writeProfile(tx, profile.id, change);
+    if (user && change.full_name) await nameAccount(tx, user, change.full_name, accounts.now());
+    const gave = role !== undefined && role !== profile.role && { from: profile.role, to: role };
+    const changed = Object.keys(change);
+    return { action: 'update', details: gave ? { changed, role: gave } : { changed } };
+  });
+}
+
+export async function writeProfile(
+  tx: Db,
+  id: string,
+  change: z.output<typeof personChange> & { require_password_change?: boolean },
+): Promise<void> {
+  await tx
+    .update(userProfiles)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(eq(userProfiles.id, id));
+}
+
+/** Letters address people by the name that their account says. */
+export async function nameAccount(tx: Db, user: User, name: string, now: Date): Promise<void> {
+  const { raw_user_meta_data: said } = user;
+  if (said.full_name === name) return;
+  await changeUser(tx, user, { raw_user_meta_data: { ...said, full_name: name } }, now);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { roles } from '../actor.ts';
+import { optionalLine, optionalText, typedEmail, typedLine } from '../typed-fields.ts';
+
+const longestName = 200;
+const longestBio = 2_000;
+
+/** What a profile says, as somebody types it. */
+export const profileFields = z.object({
+  full_name: typedLine('Enter the full name.', longestName, 'the name'),
+  department: optionalLine(longestName, 'the department'),
+  bio: optionalText(longestBio, 'the bio'),
+});
+
+export const roleField = z.enum(roles, 'Choose viewer, editor, admin or super admin.');
+
+/** An address as accounts have it: in small letters. */
+export const emailField = typedEmail('Enter an email address.').transform((email) =>
+  email.toLowerCase(),
+);

@@ -1,0 +1,55 @@
+import { findLiveSession } from '#auth/sessions/checking.ts';
+import { endAll, endOthers, endSession } from '#auth/sessions/ending.ts';
+import { listSessions } from '#auth/sessions/listing.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/recording.ts';
+import { notFound } from '../errors.ts';
+import { deviceOf } from './device.ts';
+import { ownerOf } from './own-account.ts';
+import type { Accounts } from './parts.ts';
+
+const mostListed = 100;
+
+/** The places where somebody is signed in, the one used last first. */
+export async function listOwnSessions(
+  db: Db,
+  actor: Actor,
+  current: string | null,
+  { now }: Pick<Accounts, 'now'>,
+) {
+  const found = await listSessions(db, ownerOf(actor).id, mostListed, now());
+  return found.map(({ user_agent, ...session }) => ({
+    ...session,
+    device: deviceOf(user_agent),
+    current: session.id === current,
+  }));
+}
+
+/** Signs one device out. */
+export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Promise<void> {
+  const { id } = ownerOf(actor);
+  await db.transaction(async (tx) => {
+    if (!(await findLiveSession(tx, sessionId, id))) throw notFound('This session');
+    await endSession(tx, sessionId);
+    await recordEnd(tx, actor, id, 'one');
+  });
+}
+
+/** Signs every device out but the one that asks. */
+export async function endOwnOtherSessions(
+  db: Db,
+  actor: Actor,
+  current: string | null,
+): Promise<void> {
+  const { id } = ownerOf(actor);
+  await db.transaction(async (tx) => {
+    await (current ? endOthers(tx, id, current) : endAll(tx, id));
+    await recordEnd(tx, actor, id, 'others');
+  });
+}
+
+function recordEnd(tx: Db, actor: Actor, id: string, which: 'one' | 'others'): Promise<void> {
+  const details = { which };
+  return record(tx, actor, { action: 'end_sessions', table: 'user_profiles', id, details });
+}

@@ -1,0 +1,19 @@
+import { AuthError } from '#auth/errors.ts';
+import type { Refusal } from '../errors.ts';
+import { refusal } from '../input.ts';
+
+/** Turns the auth service's refusal of a second account with one address into the form's sentence. */
+export async function refusingTakenAddress<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof AuthError && takenCodes.has(error.code)) throw addressTaken();
+    throw error;
+  }
+}
+
+const takenCodes = new Set(['user_already_exists', 'email_exists']);
+
+export function addressTaken(): Refusal {
+  return refusal({ email: 'There is an account with this email address already.' });
+}

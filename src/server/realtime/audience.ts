@@ -1,0 +1,15 @@
+import type { LiveChange } from '#db/changes.ts';
+import { can } from '#domain/access.ts';
+import type { Staff } from '#domain/actor.ts';
+
+/** What concerns visitors while they look at a page. */
+const publicTables: ReadonlySet<string> = new Set(['maintenance_mode', 'site_settings']);
+
+export function isPublic({ table }: LiveChange): boolean {
+  return publicTables.has(table);
+}
+
+/** People hear of everybody if they look after them, and of themselves. */
+export function mayHear(actor: Staff, { table, id }: LiveChange): boolean {
+  return table !== 'user_profiles' || id === actor.id || can(actor, 'people.manage');
+}

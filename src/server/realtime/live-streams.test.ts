@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '#api/env.ts';
+import { people } from '#tests/people.ts';
+import { liveStreams, type Streams } from './live-streams.ts';
+
+const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null };
+
+let streams: Streams;
+let server: Server;
+let port: number;
+let who: SignedIn | null;
+let closed: number;
+beforeEach(async () => {
+  who = null;
+  closed = 0;
+  streams = liveStreams({
+    standingOf: async () => new Map(),
+    networkOf: (incoming) => String(incoming.headers['x-network']),
+    headers: {},
+    reportFailure: (error) => {
+      throw error;
+    },
+  });
+  server = createServer((incoming, response) => {
+    response.once('close', () => {
+      closed += 1;
+    });
+    try {
+      streams.open(incoming, response, who);
+    } catch {
+      response.writeHead(429).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as { port: number }).port;
+});
+afterEach(() => {
+  streams.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function open(network = 'one'): Promise<IncomingMessage> {
+  const asked = request({ port, agent: false, headers: { 'x-network': network } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.on('error', () => {}).resume();
+  return response;
+}
+
+test('a reader who takes nothing is let go, and the others hear on', async () => {
+  const slow: Socket = connect(port).pause();
+  slow.on('error', () => {});
+  slow.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(server, 'request');
+  const quick = await open();
+  let taken = 0;
+  quick.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+  });
+  const long = { ...change, newSlug: 'x'.repeat(60_000) };
+  let told = 0;
+  while (closed === 0 && told < 2_000) {
+    streams.tell(long);
+    told += 1;
+    const sent = told * 60_000;
+    while (taken < sent) await turn();
+  }
+  expect(closed).toBe(1);
+  slow.destroy();
+  const before = taken;
+  streams.tell(change);
+  await once(quick, 'data');
+  expect(taken).toBeGreaterThan(before);
+});
+
+test('one network opens so many, another is let in, and whoever leaves makes room', async () => {
+  const opened = await Promise.all(Array.from({ length: 200 }, () => open()));
+  expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await open()).statusCode).toBe(429);
+  expect((await open('two')).statusCode).toBe(200);
+  const before = closed;
+  opened[0]?.destroy();
+  await expect.poll(() => closed).toBeGreaterThan(before);
+  expect((await open()).statusCode).toBe(200);
+});
+
+test('of too many streams of one person the oldest ends', async () => {
+  who = { actor: people.editor, email: '', mustChangePassword: false, sessionId: 'one' };
+  const oldest = await open();
+  for (let count = 1; count < 20; count += 1) await open();
+  const ended = once(oldest, 'end');
+  expect((await open()).statusCode).toBe(200);
+  await ended;
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SignedIn } from '#api/env.ts';
+import { ApiRefusal } from '#api/errors.ts';
+import type { LiveStreams } from '#api/realtime.ts';
+import type { LiveChange } from '#db/changes.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Standing } from '../staff-pass/standing.ts';
+import { isPublic } from './audience.ts';
+import { changeEvent, heartbeat, resetEvent } from './events.ts';
+import { StaffListeners } from './staff-listeners.ts';
+import { Stream } from './stream.ts';
+import { Visitors } from './visitors.ts';
+
+interface Parts {
+  /** Who stands behind these sessions now. */
+  standingOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  networkOf(request: IncomingMessage): string;
+  headers: Record<string, string>;
+  reportFailure(error: unknown): void;
+}
+
+export interface Streams extends LiveStreams {
+  tell(change: LiveChange): void;
+  /** Changes may have been missed. */
+  reset(): void;
+  /** Ends all streams and opens no more. */
+  close(): void;
+}
+
+const heartbeatEveryMs = 25_000;
+const recheckEveryMs = 60_000;
+
+/** Everybody who listens to this process. There is one timer for all of them, not one each. */
+export function liveStreams({ standingOf, networkOf, headers, reportFailure }: Parts): Streams {
+  const visitors = new Visitors();
+  const staff = new StaffListeners();
+  let isClosed = false;
+  let checking: Promise<void> | null = null;
+  let checksAgain = false;
+
+  function all(chunk: Buffer): void {
+    visitors.send(chunk);
+    staff.send(chunk);
+  }
+
+  /** One check at a time; what changed while it was under way is looked at by the next one. */
+  function recheck(): void {
+    if (checking) {
+      checksAgain = true;
+      return;
+    }
+    checksAgain = false;
+    checking = check()
+      .catch(reportFailure)
+      .finally(() => {
+        checking = null;
+        if (checksAgain && !isClosed) recheck();
+      });
+  }
+
+  async function check(): Promise<void> {
+    const asked = staff.sessionIds;
+    if (asked.length > 0) staff.keepOnly(await standingOf(asked), new Set(asked));
+  }
+
+  const timers = [
+    setInterval(all, heartbeatEveryMs, heartbeat),
+    setInterval(recheck, recheckEveryMs),
+  ];
+  for (const timer of timers) timer.unref();
+
+  function open(request: IncomingMessage, response: ServerResponse, who: SignedIn | null): void {
+    if (response.destroyed) return;
+    if (isClosed) throw new ApiRefusal('unavailable', 'The server is being stopped.');
+    if (!who) {
+      const network = networkOf(request);
+      visitors.refuseCrowd(network);
+      visitors.add(new Stream(request, response, headers), network);
+      return;
+    }
+    const { actor, sessionId } = who;
+    if (sessionId === null) throw new Refusal('forbidden', 'This token belongs to no session.');
+    staff.add(new Stream(request, response, headers), { actor, sessionId });
+  }
+
+  return {
+    open,
+    tell(change) {
+      const chunk = changeEvent(change);
+      if (isPublic(change)) visitors.send(chunk);
+      staff.send(chunk, change);
+      if (change.table === 'user_profiles') recheck();
+    },
+    reset() {
+      all(resetEvent);
+      recheck();
+    },
+    close() {
+      isClosed = true;
+      for (const timer of timers) clearInterval(timer);
+      visitors.end();
+      staff.end();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUnavailable } from '#db/failures.ts';
+import type { SiteContext } from '#site/context.ts';
+import { renderAddress, type SiteDocument } from '#site/render.tsx';
+import { matchRoute } from '#site/routes.ts';
+import { FinishedDocument } from '../cache/finished-document.ts';
+import type { StaffPasses } from './passes.ts';
+
+export interface StaffDocuments {
+  /**
+   * Answers with the document as staff see it: drawn for this request, open during maintenance and kept by
+   * nobody. False, with nothing sent, for whoever is to see what everybody sees.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean>;
+}
+
+const notFoundAddress = '/404';
+const forNobodyElse = 'private, no-store';
+
+export function staffDocuments(
+  site: SiteContext,
+  sharedHeaders: Record<string, string>,
+  passes: Pick<StaffPasses, 'admits'>,
+): StaffDocuments {
+  const open: SiteContext = {
+    ...site,
+    maintenance: async () => ({ ...(await site.maintenance()), enabled: false }),
+  };
+
+  async function drawnFor(key: string): Promise<SiteDocument | null> {
+    try {
+      return (await renderAddress(open, key)) ?? (await renderAddress(open, notFoundAddress));
+    } catch (error) {
+      // There may be a copy for everybody.
+      if (isUnavailable(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async answer(request, response, key) {
+      const [path = '/'] = key.split('?', 1);
+      // The maintenance page itself, and what is the same for everybody.
+      if (matchRoute(path)?.route.always || !(await passes.admits(request))) return false;
+      const drawn = await drawnFor(key);
+      if (!drawn) return false;
+      const headers = { ...sharedHeaders, ...drawn.headers, 'Cache-Control': forNobodyElse };
+      const document = new FinishedDocument({ ...drawn, headers, keep: false });
+      const encoding = document.encodingFor(request.headers['accept-encoding']);
+      const variant = await document.finish(encoding);
+      response.writeHead(document.status, variant.headers);
+      if (request.method === 'HEAD') response.end();
+      else response.end(variant.body);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  purple: 'bg-purple-tint text-purple-ink',
+  blue: 'bg-blue-tint text-blue-ink',
+  green: 'bg-green-tint text-green-ink',
+  grey: 'bg-grey-tint text-grey-ink',
+  yellow: 'bg-yellow-tint text-yellow-ink',
+  red: 'bg-red-tint text-red-ink',
+} as const;
+
+export interface PanelBadgeProps {
+  tone: keyof typeof tones;
+  /** The word that says it; the colour only repeats it. */
+  children: ReactNode;
+}
+
+/** A state or role in one or two words. Forced colours take the pill away, so a line stands in for it. */
+export function PanelBadge({ tone, children }: PanelBadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full border border-transparent px-2 text-[0.8125rem]/5 font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

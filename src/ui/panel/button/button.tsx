@@ -1,0 +1,82 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import type { Icon } from '../icon.ts';
+
+export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'border-transparent bg-ink text-raised hover:bg-ink/85',
+  secondary: 'border-field bg-raised text-ink hover:bg-hover',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
+  quiet: 'border-transparent text-ink hover:bg-hover',
+};
+
+const shape =
+  'inline-flex h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border px-3 text-sm/5 font-medium whitespace-nowrap select-none pointer-coarse:h-11 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+/** The classes of a button, for links that are to look like one. */
+export function buttonLook(kind: ButtonKind = 'secondary'): string {
+  return `${shape} ${kinds[kind]}`;
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  /** While its work is under way: it keeps the focus and does nothing when it is pressed again. */
+  busy?: boolean;
+  busyText?: string;
+  icon?: Icon;
+}
+
+export function Button({
+  kind = 'secondary',
+  busy = false,
+  busyText,
+  icon: Drawing,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${buttonLook(kind)} ${className}`}
+      onClick={busy ? ignore : onClick}
+      {...(busy && { 'aria-disabled': true })}
+    >
+      {Drawing && <Drawing aria-hidden className="size-4 shrink-0" />}
+      {busy ? (busyText ?? children) : children}
+    </button>
+  );
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does, read out and shown when the pointer rests on it. */
+  label: string;
+  icon: Icon;
+}
+
+export function IconButton({
+  label,
+  icon: Drawing,
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={`inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-md border border-transparent text-soft hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-expanded:bg-hover pointer-coarse:size-11 ${className}`}
+    >
+      <Drawing aria-hidden className="size-4" />
+    </button>
+  );
+}

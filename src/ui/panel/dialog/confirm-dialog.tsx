@@ -1,0 +1,62 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { Notice } from '../notice/notice.tsx';
+import { dialogLook } from './dialog-look.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  sentence: string;
+  /** The verb again, such as "Delete page". */
+  confirmText: string;
+  busy?: boolean;
+  /** Why it did not work. */
+  error?: string | undefined;
+  danger?: boolean;
+  onConfirm(): void;
+}
+
+/** One question before something is done. The focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  sentence,
+  confirmText,
+  busy = false,
+  error,
+  danger = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogLook.veil} />
+        <Base.Popup className={dialogLook.card} initialFocus={cancel}>
+          <div className={dialogLook.head}>
+            <Base.Title className={dialogLook.title}>{title}</Base.Title>
+          </div>
+          <div className={dialogLook.body}>
+            <Base.Description>{sentence}</Base.Description>
+            {error && (
+              <div className="mt-4">
+                <Notice tone="error">{error}</Notice>
+              </div>
+            )}
+          </div>
+          <div className={dialogLook.foot}>
+            <Base.Close render={<Button ref={cancel} />} disabled={busy}>
+              Cancel
+            </Base.Close>
+            <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

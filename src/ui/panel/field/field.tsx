@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+
+/** What every field takes beside the attributes of its control. */
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  /** How to mend what was entered. */
+  error?: string | undefined;
+}
+
+/** What a control needs so that its label, hint and error belong to it. */
+interface Wiring {
+  id: string;
+  className: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps extends FieldWords {
+  id: string | undefined;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+const look =
+  'block w-full rounded-md border bg-raised px-2.5 text-sm/5 text-ink placeholder:text-soft disabled:cursor-not-allowed disabled:bg-hover disabled:text-soft [&[readonly]]:bg-hover pointer-coarse:text-base/6';
+
+/** A control with its label above, and its hint and error below. */
+export function Field({ id: given, label, hint, error, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
+  const described = describedBy(id, hint, error);
+  return (
+    <div className="min-w-0">
+      <label className="mb-1 block text-sm/5 font-medium" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: `${look} ${error ? 'border-danger' : 'border-field'}`,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true as const }),
+      })}
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function describedBy(
+  id: string,
+  hint: ReactNode,
+  error: string | undefined,
+): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Hint and error of the control `id`. */
+export function Notes({ id, hint, error }: { id: string } & Pick<FieldWords, 'hint' | 'error'>) {
+  return (
+    <>
+      {error && (
+        <p className="mt-1 text-[0.8125rem]/5 font-medium text-danger" id={`${id}-error`}>
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div className="mt-1 text-[0.8125rem]/5 text-soft" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { Field, type FieldWords } from './field.tsx';
+
+export type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'type'>;
+
+/** A password, hidden until its owner wants to read what was typed. */
+export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {({ className, ...wiring }) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={`${className} h-8 pe-9 pointer-coarse:h-11 pointer-coarse:pe-12`}
+          />
+          <IconButton
+            label={shown ? `Hide ${lowered(label)}` : `Show ${lowered(label)}`}
+            icon={shown ? EyeOff : Eye}
+            className="absolute end-0 top-0"
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function lowered(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}

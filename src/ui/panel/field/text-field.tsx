@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+
+export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className'>;
+
+export function TextField({ label, hint, error, id, ...rest }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {({ className, ...wiring }) => (
+        <input
+          type="text"
+          {...rest}
+          {...wiring}
+          className={`${className} h-8 pointer-coarse:h-11`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Example } from '../../example.ts';
+import type { NoticeProps } from './notice.tsx';
+
+export const noticeExamples: Example<NoticeProps>[] = [
+  {
+    name: 'info',
+    props: {
+      tone: 'info',
+      title: 'A new version is here.',
+      children: 'Reload to go on with the new one.',
+    },
+  },
+  { name: 'success', props: { tone: 'success', children: 'Password changed successfully!' } },
+  {
+    name: 'warning',
+    props: { tone: 'warning', children: 'You are offline. Nothing can be saved for now.' },
+  },
+  {
+    name: 'error',
+    props: { tone: 'error', title: 'Failed to sign in', children: 'Invalid login credentials' },
+  },
+];

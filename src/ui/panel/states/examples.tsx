@@ -1,0 +1,48 @@
+import Users from 'lucide-react/icons/users';
+import type { Example } from '../../example.ts';
+import { Button } from '../button/button.tsx';
+import type { EmptyProps } from './empty.tsx';
+import type { LoadingProps } from './loading.tsx';
+import type { NoResultsProps } from './no-results.tsx';
+import type { ProblemProps } from './problem.tsx';
+
+const nothing = () => undefined;
+
+export const loadingExamples: Example<LoadingProps>[] = [{ name: 'loading', props: {} }];
+
+export const problemExamples: Example<ProblemProps>[] = [
+  {
+    name: 'can be tried again',
+    props: {
+      title: 'The users could not be loaded.',
+      error: Object.assign(new Error('Something went wrong on our side.'), {
+        reference: '1f0c2a9b',
+      }),
+      onRetry: nothing,
+    },
+  },
+  {
+    name: 'refused',
+    props: {
+      title: 'The users could not be loaded.',
+      error: new Error('Your role does not allow this.'),
+    },
+  },
+];
+
+export const emptyExamples: Example<EmptyProps>[] = [
+  {
+    name: 'with action',
+    props: {
+      icon: Users,
+      title: 'No users found.',
+      line: 'Whoever works on the site has an account here.',
+      action: <Button kind="primary">New User</Button>,
+    },
+  },
+  { name: 'alone', props: { icon: Users, title: 'No users found.' } },
+];
+
+export const noResultsExamples: Example<NoResultsProps>[] = [
+  { name: 'filtered', props: { onClear: nothing } },
+];

@@ -1,0 +1,38 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from '../button/button.tsx';
+import { Notice } from '../notice/notice.tsx';
+
+export interface ProblemProps {
+  /** What did not work, in plain words. */
+  title: string;
+  /** What was thrown. */
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** Something that could not be loaded says so where it would stand. */
+export function Problem({ title, error, onRetry }: ProblemProps) {
+  const reference = referenceIn(error);
+  return (
+    <Notice tone="error" title={title}>
+      <p>{sentenceIn(error)}</p>
+      {reference && <p className="mt-1">Reference: {reference}</p>}
+      {onRetry && (
+        <Button icon={RotateCw} className="mt-2.5" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function sentenceIn(error: unknown): string {
+  return error instanceof Error && error.message
+    ? error.message
+    : 'Something went wrong on our side.';
+}
+
+function referenceIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('reference' in error)) return undefined;
+  return typeof error.reference === 'string' ? error.reference : undefined;
+}

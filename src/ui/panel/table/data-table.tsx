@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../media.ts';
+import { ColumnHead } from './column-head.tsx';
+
+export interface Column<Row> {
+  /** Also the name it is sorted by. */
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  sortable?: boolean;
+  /** Such as `12rem`; columns without one share what is left. */
+  width?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** Name of the column it is sorted by, with a minus before it when the order is reversed. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** The row in two lines, for screens on which columns have no room. */
+  phoneRow(row: Row): ReactNode;
+}
+
+const roomForColumns = '(width >= 48rem)';
+
+/** A list of rows: a table whose head stays in sight, and two-line rows on phones. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const wide = useMedia(roomForColumns);
+  return wide ? <Table {...props} /> : <Lines {...props} />;
+}
+
+function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 text-sm/5">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="hover:bg-hover">
+            {columns.map((column, index) => {
+              const Cell = index === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column.id}
+                  {...(index === 0 && { scope: 'row' })}
+                  className="h-11 border-b border-line px-3 py-1.5 text-start font-normal break-words"
+                >
+                  {column.cell(row)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Lines<Row>({ label, rows, rowKey, phoneRow }: DataTableProps<Row>) {
+  return (
+    <ul aria-label={label} className="border-t border-line">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="border-b border-line py-2.5">
+          {phoneRow(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

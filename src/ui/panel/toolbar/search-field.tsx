@@ -1,0 +1,53 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+
+export interface SearchFieldProps {
+  label: string;
+  /** What the list is filtered by now. */
+  value: string;
+  /** Told once nothing more has been typed for a moment. */
+  onSearch(text: string): void;
+}
+
+const pauseMs = 250;
+
+/** Narrows a list while its owner types. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useRef(onSearch);
+  tell.current = onSearch;
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = text;
+      tell.current(text);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className="relative min-w-0 flex-1 sm:max-w-80">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-soft"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        data-filter
+        onChange={(event) => setText(event.target.value)}
+        className="h-8 w-full rounded-md border border-field bg-raised ps-8 pe-2 text-sm/5 placeholder:text-soft pointer-coarse:h-11 pointer-coarse:text-base/6"
+      />
+    </div>
+  );
+}

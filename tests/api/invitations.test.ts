@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authWith, newClient } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailTo } from '../mails.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let adam: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite({
+    auth: authWith({ AUTH_RATE_LIMIT_EMAIL_SENT: '8' }),
+    publicUrl: 'http://localhost:3000',
+  });
+  adam = await signedIn(site, 'adam', 'admin');
+});
+afterAll(() => site.close());
+
+async function invite(name: string, more: Record<string, unknown> = {}) {
+  const person = { email: `${name}@dsti.gov.example`, full_name: `Dr ${name}`, ...more };
+  return ask(site, 'POST /api/invitations', { token: adam.token, body: person });
+}
+
+const again = (id: unknown, version: number) =>
+  ask(site, `PUT /api/users/${id}/invitation`, { token: adam.token, body: { version } });
+
+/** Follows the link of the letter, as the press of its button does. */
+async function follow(email: string) {
+  const { link, text } = await mailTo(site, email);
+  const letter = new URL(link ?? '');
+  const client = newClient(site);
+  const { data, error } = await client.verifyOtp({
+    type: 'invite',
+    token_hash: letter.searchParams.get('token') ?? '',
+  });
+  return { letter, text, client, data, error };
+}
+
+describe('an invited person', () => {
+  test('gets in by the letter, and is active once they have', async () => {
+    const { status, body } = await invite('Nadia', { role: 'editor', department: 'Press' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      email: 'nadia@dsti.gov.example',
+      full_name: 'Dr Nadia',
+      role: 'editor',
+      department: 'Press',
+      status: 'invited',
+      require_password_change: true,
+      last_sign_in_at: null,
+    });
+    const { letter, text, data, client } = await follow('nadia@dsti.gov.example');
+    expect(letter.searchParams.get('redirect_to')).toBe('https://www.example.gov/change-password');
+    expect(text).toContain('Dr Nadia');
+    const token = data.session?.access_token;
+    const me = await ask(site, 'GET /api/me', { token });
+    expect(me.body).toMatchObject({ role: 'editor', require_password_change: true });
+    expect((await ask(site, 'GET /api/me/sessions', { token })).body.error?.code).toBe(
+      'password_change_required',
+    );
+    const { error } = await client.updateUser({ password: 'Correct!Horse8' });
+    expect(error).toBeNull();
+    expect((await ask(site, 'GET /api/me/sessions', { token })).status).toBe(200);
+    const read = await ask(site, `GET /api/users/${body.id}`, { token: adam.token });
+    expect(read.body).toMatchObject({ status: 'active', require_password_change: false });
+    const refused = await again(body.id, Number(read.body.version));
+    expect(refused.body.error).toMatchObject({
+      code: 'conflict',
+      message: 'This person can sign in already.',
+    });
+    const { rows } = await site.database.pool.query(
+      "select action, actor_id from audit_log where subject_id = $1 and action = 'invite'",
+      [body.id],
+    );
+    expect(rows).toEqual([{ action: 'invite', actor_id: adam.id }]);
+  });
+
+  test('is written to again, and the letter before is worth nothing then', async () => {
+    const { body } = await invite('kwame');
+    const first = await mailTo(site, 'kwame@dsti.gov.example');
+    const second = await again(body.id, Number(body.version));
+    expect(second.body).toMatchObject({ status: 'invited', version: Number(body.version) + 1 });
+    const old = await newClient(site).verifyOtp({
+      type: 'invite',
+      token_hash: new URL(first.link ?? '').searchParams.get('token') ?? '',
+    });
+    expect(old.error?.code).toBe('otp_expired');
+    expect((await follow('kwame@dsti.gov.example')).data.session).not.toBeNull();
+  });
+
+  test('who was deactivated is not written to, and the letter lets nobody in', async () => {
+    const { body } = await invite('ines');
+    const version = Number(body.version);
+    const path = `PUT /api/users/${body.id}/deactivation`;
+    const out = await ask(site, path, { token: adam.token, body: { version } });
+    expect(out.body.status).toBe('deactivated');
+    const refused = await again(body.id, version + 1);
+    expect(refused.body.error?.message).toBe('This person is deactivated. Reactivate them first.');
+    expect((await follow('ines@dsti.gov.example')).error?.code).toBe('user_banned');
+  });
+});
+
+describe('an invitation is refused', () => {
+  test.each([
+    [{ email: 'adam@dsti.gov.example' }, 'email', 'There is an account'],
+    [{ email: 'nobody' }, 'email', 'in the form'],
+    [{ full_name: '' }, 'full_name', 'Enter the full name.'],
+    [{ role: 'owner' }, 'role', 'Choose'],
+  ])('for %j', async (wrong, field, sentence) => {
+    const { status, body } = await invite('wrong', wrong);
+    expect(status).toBe(422);
+    expect(body.error?.fields).toEqual({ [field]: expect.stringContaining(sentence) });
+  });
+
+  test('to the second of two who invite the same person at once', async () => {
+    const answers = await Promise.all([invite('twice'), invite('twice')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  test('once the letters of an hour are used up, and no account is left behind', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      statuses.push((await invite(`many-${count}`)).status);
+    }
+    const { status, body } = await invite('one-more');
+    expect(statuses[0]).toBe(201);
+    expect(status).toBe(429);
+    expect(body.error).toEqual({
+      code: 'too_many',
+      message: 'Too many letters went out in the last hour. Please try again later.',
+    });
+    const found = await ask(site, 'GET /api/users?search=one-more', { token: adam.token });
+    expect(found.body.total).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { ServedSite } from '../composed-site.ts';
+
+export interface Heard {
+  event: string;
+  data: unknown;
+}
+
+export interface Listening {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  /** The next event; null when the stream has ended. */
+  next(): Promise<Heard | null>;
+  stop(): void;
+}
+
+/** Opens a stream of live events, on a connection of its own. */
+export async function listenTo(
+  { url }: Pick<ServedSite, 'url'>,
+  { token, method = 'GET' }: { token?: string | undefined; method?: string } = {},
+): Promise<Listening> {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const asked = request(`${url}/api/realtime`, { agent: false, method, headers }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const events = eventsIn(response.setEncoding('utf8'));
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    next: async () => (await events.next()).value ?? null,
+    stop: () => response.destroy(),
+  };
+}
+
+async function* eventsIn(response: IncomingMessage): AsyncGenerator<Heard, null> {
+  let text = '';
+  for await (const chunk of response) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount, authWith, newClient, password } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+
+const email = 'edda@dsti.gov.example';
+
+let site: ServedSite;
+let id: string;
+let token: string;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  const person = { email, full_name: 'Edda Lindqvist', require_password_change: false };
+  ({ id } = await addAccount(site, person));
+  const { data } = await newClient(site).signInWithPassword({ email, password });
+  token = data.session?.access_token ?? '';
+});
+afterAll(() => site.close());
+
+describe('who is signed in', () => {
+  test('learns who they are and what they may do', async () => {
+    const { status, body } = await ask(site, 'GET /api/me', { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      email,
+      full_name: 'Edda Lindqvist',
+      role: 'editor',
+      require_password_change: false,
+    });
+    expect(body.can).toContain('pages.write');
+    expect(body.can).not.toContain('people.manage');
+  });
+
+  test.each([
+    [undefined, 'Please sign in to do this.'],
+    ['nonsense', 'You are signed in no longer. Please sign in again.'],
+  ])('is nobody with the token %s', async (given, message) => {
+    const { status, body } = await ask(site, 'GET /api/me', { token: given });
+    expect(status).toBe(401);
+    expect(body.error).toEqual({ code: 'unauthenticated', message });
+  });
+
+  test.each([
+    ["update auth.users set banned_until = '2999-01-01'", 401, 'unauthenticated'],
+    ['delete from auth.sessions', 401, 'unauthenticated'],
+    ['delete from user_profiles', 403, 'forbidden'],
+  ])('is heard no longer after %s', async (change, status, code) => {
+    const other = await addAccount(site, { email: `${code}-${status}@dsti.gov.example` });
+    const { data } = await newClient(site).signInWithPassword({
+      email: `${code}-${status}@dsti.gov.example`,
+      password,
+    });
+    const where = change.includes('sessions') ? 'user_id' : 'id';
+    await site.change(`${change} where ${where} = '${other.id}'`);
+    const answer = await ask(site, 'GET /api/me', { token: data.session?.access_token });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error?.code).toBe(code);
+    await site.change(`delete from auth.users where id = '${other.id}'`);
+    await site.change(`delete from user_profiles where id = '${other.id}'`);
+  });
+});
+
+describe("changing one's own profile", () => {
+  test('moves the version on, and the role is not among it', async () => {
+    const change = {
+      full_name: ' Edda\u0000 L. ',
+      department: 'Press',
+      bio: '',
+      role: 'super_admin',
+    };
+    const body = { version: 1, ...change };
+    const changed = await ask(site, 'PATCH /api/me', { token, body });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      full_name: 'Edda L.',
+      department: 'Press',
+      bio: null,
+      role: 'editor',
+      version: 2,
+    });
+    expect((await ask(site, 'GET /api/me', { token })).body).toEqual(changed.body);
+    const { data } = await newClient(site).signInWithPassword({ email, password });
+    expect(data.user?.user_metadata).toMatchObject({ full_name: 'Edda L.' });
+  });
+
+  test.each([
+    [{ version: 1, bio: 'Late.' }, 409, 'conflict'],
+    [{ bio: 'Writes.' }, 422, 'invalid'],
+    [{ version: 2, full_name: ' ' }, 422, 'invalid'],
+    [{ version: 2, department: ['Press'] }, 422, 'invalid'],
+  ])('with %j is refused', async (body, status, code) => {
+    const refused = await ask(site, 'PATCH /api/me', { token, body });
+    expect([refused.status, refused.body.error?.code]).toEqual([status, code]);
+    if (status === 409) expect(refused.body.error?.current).toMatchObject({ version: 2 });
+  });
+
+  test('needs somebody who is signed in', async () => {
+    expect((await ask(site, 'PATCH /api/me', { body: { version: 1 } })).status).toBe(401);
+  });
+});
+
+test('an address that is not there answers in JSON', async () => {
+  const { status, body } = await ask(site, 'GET /api/nothing', { token });
+  expect(status).toBe(404);
+  expect(body.error?.code).toBe('not_found');
+});
+
+test('the API describes itself', async () => {
+  const { status, body } = await ask(site, 'GET /api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.paths).toHaveProperty('/me');
+});

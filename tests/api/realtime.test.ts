@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#domain/actor.ts';
+import { addAccount, authWith, newClient, password } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { type Listening, listenTo } from './listening.ts';
+
+interface Person {
+  id: string;
+  token: string;
+}
+
+const listeners: Listening[] = [];
+
+let site: ServedSite;
+let number = 0;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+});
+afterAll(() => site.close());
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.stop();
+});
+
+async function listen(person?: Person): Promise<Listening> {
+  const listening = await listenTo(site, { token: person?.token });
+  listeners.push(listening);
+  return listening;
+}
+
+async function staff(role: Role): Promise<Person> {
+  number += 1;
+  const email = `${role}-${number}@dsti.gov.example`;
+  const { id } = await addAccount(site, { email, role, require_password_change: false });
+  const { data } = await newClient(site).signInWithPassword({ email, password });
+  await site.changes.settled();
+  return { id, token: data.session?.access_token ?? '' };
+}
+
+async function closing(title: string): Promise<void> {
+  await site.change('delete from maintenance_mode');
+  await site.change(`insert into maintenance_mode (title) values ('${title}')`);
+}
+
+const heard = (table: string, more: object = {}) => ({
+  event: 'change',
+  data: expect.objectContaining({ table, ...more }),
+});
+
+test('is a stream that no proxy keeps or holds back', async () => {
+  const { status, headers } = await listen();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': expect.stringContaining('no-store'),
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a HEAD request is answered and over', async () => {
+  const { headers, next } = await listenTo(site, { method: 'HEAD' });
+  expect(headers['content-type']).toBe('text/event-stream');
+  expect(await next()).toBeNull();
+});
+
+test('visitors hear of maintenance and settings and of nothing else, also during maintenance', async () => {
+  const visitor = await listen();
+  await staff('viewer');
+  await site.change("insert into pages (title, slug, status) values ('A', 'a', 'published')");
+  await site.change("insert into site_settings (site_name) values ('DSTI')");
+  expect(await visitor.next()).toEqual(heard('site_settings'));
+  await site.change('insert into maintenance_mode (enabled) values (true)');
+  expect(await visitor.next()).toEqual(heard('maintenance_mode'));
+  const late = await listen();
+  await closing('Again');
+  expect(await late.next()).toEqual(heard('maintenance_mode'));
+});
+
+test('staff hear of everything, of people only who look after them', async () => {
+  const viewer = await staff('viewer');
+  const admin = await staff('admin');
+  const [asViewer, asAdmin] = [await listen(viewer), await listen(admin)];
+  await site.change(`update user_profiles set bio = 'x' where id = '${admin.id}'`);
+  await site.change(`update user_profiles set bio = 'y' where id = '${viewer.id}'`);
+  await site.change("insert into posts (title, slug) values ('B', 'b')");
+  expect(await asAdmin.next()).toEqual(heard('user_profiles', { id: admin.id }));
+  expect(await asAdmin.next()).toEqual(heard('user_profiles', { id: viewer.id }));
+  expect(await asAdmin.next()).toEqual(heard('posts', { slug: 'b' }));
+  expect(await asViewer.next()).toEqual(heard('user_profiles', { id: viewer.id }));
+  expect(await asViewer.next()).toEqual(heard('posts', { slug: 'b' }));
+});
+
+describe('the stream ends', () => {
+  const touch = (id: string) => `update user_profiles set bio = random()::text where id = '${id}'`;
+
+  test.each([
+    ['the session has ended', (id: string) => `delete from auth.sessions where user_id = '${id}'`],
+    [
+      'the role is another',
+      (id: string) => `update user_profiles set role = 'viewer' where id = '${id}'`,
+    ],
+    [
+      'another password is due',
+      (id: string) => `update user_profiles set require_password_change = true where id = '${id}'`,
+    ],
+    [
+      'the account is deactivated',
+      (id: string) => `update auth.users set banned_until = '2999-01-01' where id = '${id}'`,
+    ],
+    ['the person has left', (id: string) => `delete from user_profiles where id = '${id}'`],
+  ])('when %s, and no other does', async (_when, change) => {
+    const [person, other] = [await staff('editor'), await staff('editor')];
+    const [ended, goesOn] = [await listen(person), await listen(other)];
+    await site.change(`${change(person.id)}; ${touch(person.id)}; ${touch(other.id)}`);
+    let last = await ended.next();
+    while (last !== null) last = await ended.next();
+    await site.change("insert into projects (title, slug) values ('C', gen_random_uuid()::text)");
+    expect(await goesOn.next()).toEqual(heard('user_profiles', { id: other.id }));
+    expect(await goesOn.next()).toEqual(heard('projects'));
+  });
+
+  test('when the server stops', async () => {
+    const other = await serveComposedSite();
+    const visitor = await listenTo(other);
+    other.endStreams();
+    expect(await visitor.next()).toBeNull();
+    expect((await listenTo(other)).status).toBe(503);
+    await other.close();
+  });
+});
+
+test('who may have missed something is told so', async () => {
+  const [visitor, person] = [await listen(), await listen(await staff('viewer'))];
+  await site.database.pool.query('update change_counter set value = value + 5');
+  await site.changes.settled();
+  expect(await visitor.next()).toEqual({ event: 'reset', data: {} });
+  expect(await person.next()).toEqual({ event: 'reset', data: {} });
+});
+
+test('a token that is good no longer is refused, and is not taken for a visitor', async () => {
+  expect((await listen({ id: '', token: 'nonsense' })).status).toBe(401);
+  const person = await staff('editor');
+  await site.change(
+    `update user_profiles set require_password_change = true where id = '${person.id}'`,
+  );
+  expect((await listen(person)).status).toBe(403);
+});

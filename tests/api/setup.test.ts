@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, authWith, newClient, password } from '../auth/account.ts';
+import { movableClock } from '../auth/clock.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+
+const email = 'admin@dsti.gov.example';
+const token = 'a token of the operator';
+/** Whoever comes through a proxy is not at this machine. */
+const elsewhere = { 'X-Forwarded-For': '192.0.2.7' };
+
+const clock = movableClock();
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith(), setup: { token }, now: clock.now });
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  site.change('truncate user_profiles, auth.users, auth.attempts, audit_log cascade'),
+);
+
+async function setUp(body: unknown = {}, headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.url}/api/setup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function state(headers: Record<string, string> = {}) {
+  return (await site.get('/api/setup', headers)).json();
+}
+
+async function accounts(): Promise<number> {
+  return (await site.database.pool.query('select id from auth.users')).rows.length;
+}
+
+describe('on this machine', () => {
+  test('makes the administrator once, with a password that works and has to be changed', async () => {
+    expect(await state()).toEqual({ needed: true, token_required: false, email });
+    const { status, body } = await setUp();
+    expect(status).toBe(201);
+    expect(body).toEqual({ created: true, email, password: expect.stringMatching(/^\S{20}$/) });
+    const { error } = await newClient(site).signInWithPassword({ email, password: body.password });
+    expect(error).toBeNull();
+    const { rows } = await site.database.pool.query(
+      'select full_name, role, department, require_password_change from user_profiles',
+    );
+    expect(rows).toEqual([
+      {
+        full_name: 'System Administrator',
+        role: 'super_admin',
+        department: 'Administration',
+        require_password_change: true,
+      },
+    ]);
+    const audit = await site.database.pool.query('select actor_name, action from audit_log');
+    expect(audit.rows).toContainEqual({ actor_name: 'Setup', action: 'create' });
+
+    expect(await state()).toEqual({ needed: false, token_required: false, email });
+    const again = await setUp();
+    expect(again).toEqual({ status: 200, body: { created: false, email, password: null } });
+  });
+
+  test('of many who ask at once, makes it for one', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => setUp()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(await accounts()).toBe(1);
+  });
+
+  test('says that there is an administrator, and not at which address', async () => {
+    const other = { email: 'sofia@dsti.gov.example', role: 'super_admin' } as const;
+    await addAccount(site, other);
+    expect(await state()).toEqual({ needed: false, token_required: false, email: null });
+    const { status, body } = await setUp();
+    expect(status).toBe(200);
+    expect(body).toEqual({ created: false, email: null, password: null });
+    expect(await accounts()).toBe(1);
+  });
+
+  test('does not raise an account that has the address', async () => {
+    await addAccount(site, { email, role: 'viewer' });
+    const { status, body } = await setUp();
+    expect(status).toBe(409);
+    expect(body.error.message).toContain('SETUP_ADMIN_EMAIL');
+    expect(await state()).toMatchObject({ needed: true });
+  });
+
+  test('is not moved to do so by a page of another site', async () => {
+    for (const type of ['application/json', 'text/plain']) {
+      const headers = { Origin: 'https://elsewhere.example', 'Content-Type': type };
+      const { status, body } = await setUp({}, headers);
+      expect([403, 422, 400, 415]).toContain(status);
+      expect(body.error.code).not.toBe('failed');
+    }
+    expect(await accounts()).toBe(0);
+  });
+});
+
+describe('on another machine', () => {
+  test('needs the token', async () => {
+    expect(await state(elsewhere)).toEqual({ needed: true, token_required: true, email });
+    const without = await setUp({}, elsewhere);
+    expect(without.status).toBe(422);
+    expect(without.body.error.fields).toEqual({ token: 'Enter the token.' });
+    const wrong = await setUp({ token: 'another' }, elsewhere);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.error.fields).toEqual({ token: 'This is not the token.' });
+    expect(await accounts()).toBe(0);
+    expect((await setUp({ token: ` ${token.toUpperCase()}` }, elsewhere)).status).toBe(201);
+  });
+
+  test('waits after wrong tokens, also with the right one', async () => {
+    let last = 422;
+    for (let guess = 0; guess < 20 && last === 422; guess += 1) {
+      last = (await setUp({ token: `guess ${guess}` }, elsewhere)).status;
+    }
+    expect(last).toBe(429);
+    const { status, body } = await setUp({ token }, elsewhere);
+    expect(status).toBe(429);
+    expect(body.error.message).toMatch(/try again in \d+ seconds?\.$/);
+    clock.moveOn(60 * 60_000);
+    expect((await setUp({ token }, elsewhere)).status).toBe(201);
+  });
+
+  test('needs none to learn that it is done', async () => {
+    expect((await setUp()).status).toBe(201);
+    expect((await setUp({}, elsewhere)).status).toBe(200);
+  });
+});
+
+test.each([
+  '{"token": 7}',
+  '{"token": ["a"]}',
+  '{"token": {"a": 1}}',
+  `{"token": "${'a'.repeat(1_000)}"}`,
+  '{"token": "\\u0000"}',
+  '{"token": "\\ud800"}',
+  '[]',
+  'null',
+  '"x"',
+  '{',
+  '',
+])('answers %s with a refusal', async (body) => {
+  const { status } = await setUp(body, elsewhere);
+  expect([400, 422]).toContain(status);
+});
+
+test('the password of the operator holds and is not shown', async () => {
+  const other = await serveComposedSite({
+    setup: { adminEmail: 'Chief@DSTI.gov.example', adminPassword: password },
+  });
+  try {
+    const response = await fetch(`${other.url}/api/setup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const chief = 'chief@dsti.gov.example';
+    expect(await response.json()).toEqual({ created: true, email: chief, password: null });
+    const { error } = await newClient(other).signInWithPassword({ email: chief, password });
+    expect(error).toBeNull();
+    expect(await other.setupToken()).toBeNull();
+  } finally {
+    await other.close();
+  }
+});
+
+test('without a token of the operator, the one that is printed at the start opens', async () => {
+  const other = await serveComposedSite();
+  try {
+    const said = await other.setupToken();
+    const printed = /^the token (([A-Z2-9]{4}-){3}[A-Z2-9]{4})$/.exec(said ?? '')?.[1];
+    const response = await fetch(`${other.url}/api/setup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...elsewhere },
+      body: JSON.stringify({ token: printed?.toLowerCase() }),
+    });
+    expect(response.status).toBe(201);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,29 @@
+import type { Role } from '#domain/actor.ts';
+import { addAccount, newClient, password } from '../auth/account.ts';
+import type { ServedSite } from '../composed-site.ts';
+
+export interface SignedInPerson {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** Somebody of the staff with an account, signed in. */
+export async function signedIn(
+  site: ServedSite,
+  name: string,
+  role: Role,
+  options: { require_password_change?: boolean; full_name?: string } = {},
+): Promise<SignedInPerson> {
+  const email = `${name}@dsti.gov.example`;
+  const person = { email, role, require_password_change: false, full_name: name, ...options };
+  const { id } = await addAccount(site, person);
+  return { id, email, token: await tokenOf(site, email) };
+}
+
+/** An access token of a new session. */
+export async function tokenOf(site: ServedSite, email: string): Promise<string> {
+  const { data, error } = await newClient(site).signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session?.access_token ?? '';
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authWith, password } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let sofia: SignedInPerson;
+let selma: SignedInPerson;
+let adam: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+});
+afterAll(() => site.close());
+
+async function startAnew(): Promise<void> {
+  await site.database.pool.query('truncate auth.users, user_profiles cascade');
+  sofia = await signedIn(site, 'sofia', 'super_admin');
+  selma = await signedIn(site, 'selma', 'super_admin');
+  adam = await signedIn(site, 'adam', 'admin');
+}
+
+/** Every way to change somebody else's row. */
+const ways = [
+  ['edited', 'PATCH', '', { full_name: 'Somebody' }],
+  ['demoted', 'PATCH', '', { role: 'viewer' }],
+  ['removed', 'DELETE', '', {}],
+  ['deactivated', 'PUT', '/deactivation', {}],
+  ['reactivated', 'DELETE', '/deactivation', {}],
+  ['invited again', 'PUT', '/invitation', {}],
+] as const;
+const powerTaking = ways.filter(([what]) => /demoted|removed|deactivated/.test(what));
+
+type Way = (typeof ways)[number];
+
+async function act([, method, path, more]: Way, by: SignedInPerson, on: SignedInPerson) {
+  const { rows } = await site.database.pool.query(
+    'select version from user_profiles where id::text = $1',
+    [on.id],
+  );
+  const body = { version: rows[0]?.version ?? 1, ...more };
+  return ask(site, `${method} /api/users/${on.id}${path}`, { token: by.token, body });
+}
+
+async function stateOf({ id }: SignedInPerson) {
+  const { rows } = await site.database.pool.query(
+    `select p.*, u.banned_until, u.encrypted_password from user_profiles p join auth.users u using (id)
+     where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+describe.each(ways.map((way) => [way[0], way] as const))('%s', (_what, way) => {
+  beforeAll(startAnew);
+
+  test('nobody is by themselves', async () => {
+    const before = await stateOf(sofia);
+    for (const id of [sofia.id, sofia.id.toUpperCase()]) {
+      const { status, body } = await act(way, sofia, { ...sofia, id });
+      expect(status).toBe(403);
+      expect(body.error?.message).toBe('You cannot change or delete your own account here.');
+    }
+    expect(await stateOf(sofia)).toEqual(before);
+  });
+
+  test('no super admin is by an admin', async () => {
+    const before = await stateOf(sofia);
+    const { status, body } = await act(way, adam, sofia);
+    expect([status, body.error?.code]).toEqual([403, 'forbidden']);
+    expect(await stateOf(sofia)).toEqual(before);
+  });
+
+  test('whoever is not there cannot be', async () => {
+    const gone = { ...adam, id: '00000000-0000-4000-8000-00000000dead' };
+    expect((await act(way, sofia, gone)).status).toBe(404);
+    expect((await act(way, sofia, { ...adam, id: 'adam' })).status).toBe(422);
+  });
+});
+
+describe('the last super admin who can get in', () => {
+  beforeEach(startAnew);
+
+  test.each(powerTaking.map((way) => [way[0], way] as const))('is not %s', async (_what, way) => {
+    const [one, other] = await Promise.all([
+      act(way, sofia, { ...selma, id: selma.id.toUpperCase() }),
+      act(way, selma, { ...sofia, id: sofia.id.toUpperCase() }),
+    ]);
+    const statuses = [one.status, other.status].sort();
+    expect(statuses[0]).toBeLessThan(300);
+    expect([401, 403, 409]).toContain(statuses[1]);
+    const { rows } = await site.database.pool.query(
+      `select p.id from user_profiles p join auth.users u using (id)
+       where p.role = 'super_admin' and (banned_until is null or banned_until < now())`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is not left beside one who was invited and never came', async () => {
+    await site.database.pool.query(
+      'update auth.users set email_confirmed_at = null where id = $1',
+      [selma.id],
+    );
+    const { error } = await site.accounts.auth.db
+      .transaction((tx) => site.accounts.auth.household.shuttingOut(tx, { id: sofia.id } as never))
+      .then(
+        () => ({ error: null }),
+        (thrown: Error) => ({ error: thrown }),
+      );
+    expect(error?.message).toContain('The last super admin');
+  });
+});
+
+describe('super_admin is given by super admins alone', () => {
+  beforeAll(startAnew);
+
+  test.each([
+    ['POST /api/users', { email: 'made@dsti.gov.example', password }],
+    ['POST /api/invitations', { email: 'invited@dsti.gov.example' }],
+  ])('by %s', async (endpoint, more) => {
+    const person = { full_name: 'New', role: 'super_admin', ...more };
+    const refused = await ask(site, endpoint, { token: adam.token, body: person });
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'forbidden']);
+    const made = await ask(site, endpoint, { token: sofia.token, body: person });
+    expect([made.status, made.body.role]).toEqual([201, 'super_admin']);
+  });
+
+  test('by a change of the role', async () => {
+    const vera = await signedIn(site, 'vera', 'viewer');
+    const way = ['promoted', 'PATCH', '', { role: 'super_admin' }] as unknown as Way;
+    expect((await act(way, adam, vera)).status).toBe(403);
+    expect((await act(way, sofia, vera)).body).toMatchObject({ role: 'super_admin' });
+  });
+
+  test('and taken by them', async () => {
+    const [, demoted] = ways;
+    expect((await act(demoted, sofia, selma)).body).toMatchObject({ role: 'viewer' });
+    const { body } = await ask(site, 'GET /api/me', { token: selma.token });
+    expect(body.can).not.toContain('people.manage');
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { authWith, password } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { signedIn } from './staff.ts';
+
+const askers = ['nobody', ...roles, 'deactivated', 'due another password'] as const;
+type Asker = (typeof askers)[number];
+
+/** From which role on an endpoint is open, and what is sent so that nothing else refuses it. */
+interface Endpoint {
+  to: 'anybody' | 'staff' | 'administrators';
+  body?: () => unknown;
+}
+
+const change = { to: 'administrators', body: () => ({ version: 1 }) } as const;
+const newcomer = () => ({ email: `${randomUUID()}@dsti.gov.example`, full_name: 'New', password });
+
+/** Every endpoint of the API and who may ask it. A new one fails this test until it is entered. */
+const endpoints: Record<string, Endpoint> = {
+  'GET /api/openapi.json': { to: 'anybody' },
+  'GET /api/setup': { to: 'anybody' },
+  'POST /api/setup': { to: 'anybody', body: () => ({}) },
+  'GET /api/realtime': { to: 'anybody' },
+  'GET /api/me': { to: 'staff' },
+  'PATCH /api/me': { to: 'staff', body: () => ({ version: 0 }) },
+  'GET /api/me/sessions': { to: 'staff' },
+  'DELETE /api/me/sessions': { to: 'staff' },
+  'DELETE /api/me/sessions/:id': { to: 'staff' },
+  'PUT /api/me/document-pass': { to: 'staff' },
+  'DELETE /api/me/document-pass': { to: 'anybody' },
+  'GET /api/dashboard': { to: 'staff' },
+  'GET /api/users': { to: 'administrators' },
+  'POST /api/users': { to: 'administrators', body: newcomer },
+  'GET /api/users/:id': { to: 'administrators' },
+  'PATCH /api/users/:id': change,
+  'DELETE /api/users/:id': change,
+  'PUT /api/users/:id/deactivation': change,
+  'DELETE /api/users/:id/deactivation': change,
+  'PUT /api/users/:id/invitation': change,
+  'POST /api/invitations': { to: 'administrators', body: newcomer },
+};
+
+const openWithoutChange = new Set(['GET /api/openapi.json', 'GET /api/me']);
+
+let site: ServedSite;
+const tokens = new Map<Asker, string>();
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  for (const role of roles) tokens.set(role, (await signedIn(site, role, role)).token);
+  const due = await signedIn(site, 'due', 'super_admin', { require_password_change: true });
+  tokens.set('due another password', due.token);
+  const out = await signedIn(site, 'out', 'super_admin');
+  tokens.set('deactivated', out.token);
+  await site.change(`update auth.users set banned_until = 'infinity' where id = '${out.id}'`);
+});
+afterAll(() => site.close());
+
+async function refusalOf(endpoint: string, { body }: Endpoint, asker: Asker) {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const token = tokens.get(asker);
+  const leaving = new AbortController();
+  const response = await fetch(site.url + path.replace(':id', randomUUID()), {
+    method,
+    signal: leaving.signal,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body()) }),
+  });
+  expect(response.status).toBeLessThan(500);
+  const isRefused = response.status === 401 || response.status === 403;
+  const refusal = isRefused ? [response.status, (await response.json()).error.code] : null;
+  // A stream would stay open.
+  leaving.abort();
+  return refusal;
+}
+
+function expectedRefusal(endpoint: string, { to }: Endpoint, asker: Asker) {
+  if (asker === 'deactivated') return [401, 'unauthenticated'];
+  if (asker === 'due another password') {
+    return openWithoutChange.has(endpoint) ? null : [403, 'password_change_required'];
+  }
+  if (to === 'anybody') return null;
+  if (asker === 'nobody') return [401, 'unauthenticated'];
+  const isLesser = asker === 'viewer' || asker === 'editor';
+  return to === 'administrators' && isLesser ? [403, 'forbidden'] : null;
+}
+
+test('every endpoint of the API is entered here', () => {
+  const built = site.app.routes
+    .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(built)].sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
+  test.each(askers)('asked by %s', async (asker) => {
+    expect(await refusalOf(name, endpoint, asker)).toEqual(expectedRefusal(name, endpoint, asker));
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+/** What the newest letter in the development mailbox says: its link, within the site, and its code. */
+export async function newestLetter(page: Page): Promise<{ link: string; code: string }> {
+  await expect(async () => {
+    await page.goto('/auth/mailbox');
+    await page.locator('main li a').first().click({ timeout: 500 });
+  }).toPass();
+  const text = await page.locator('main').innerText();
+  const address = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
+  return {
+    link: address.pathname + address.search,
+    code: /^\s*(\d{6,10})$/m.exec(text)?.[1] ?? '',
+  };
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const email = 'edda@dsti.gov.example';
+const wanted = 'edda.lindqvist@dsti.gov.example';
+
+let id: string;
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from rate_limits');
+    await client.query('delete from user_profiles');
+    await client.query('delete from auth.users');
+  });
+  ({ id } = await addStaff(site, { email, full_name: 'Edda Lindqvist', role: 'editor' }));
+  await signInAs(page, site, email);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Opens a letter in the development mailbox, the newest being 0, and presses the button its link leads to. */
+async function followLetter(page: Page, place: number): Promise<void> {
+  await expect(async () => {
+    await page.goto('/auth/mailbox');
+    await page.locator('main li a').nth(place).click({ timeout: 500 });
+  }).toPass();
+  const text = await page.locator('main').innerText();
+  const link = new URL(/^https?:\/\/\S+$/m.exec(text)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+}
+
+test('somebody changes what their profile says, with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin/account');
+  await expect(page).toHaveTitle('Account - Admin Panel');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectSoundScreen(page);
+  await expect(button(page, 'Save')).toBeDisabled();
+  const name = page.getByLabel('Full name');
+  await name.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter your full name.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.keyboard.type('Edda Lindqvist-Öberg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Energy');
+  await page.reload();
+  await expect(name).toHaveValue('Edda Lindqvist-Öberg');
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await name.press('Enter');
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Edda Lindqvist-Öberg');
+  await expect(page.getByLabel('Department')).toHaveValue('Energy');
+  await page.getByLabel('Bio').fill('Not this');
+  await button(page, 'Discard changes').click();
+  await expect(page.getByLabel('Bio')).toHaveValue('');
+});
+
+test('what an administrator changed meanwhile is shown, not overwritten', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/api/realtime', (route) => route.abort());
+  await page.goto('/admin/account');
+  await page.getByLabel('Department').fill('Water');
+  await page.getByLabel('Bio').fill('Hydrologist');
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update user_profiles set department = $1 where id = $2', ['Energy', id]),
+  );
+  await button(page, 'Save').click();
+  const said = page.getByRole('alert').filter({ hasText: 'Your profile was changed by someone' });
+  await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
+  await expectSoundScreen(page);
+  await button(page, 'Take the new values').click();
+  await expect(page.getByLabel('Department')).toHaveValue('Energy');
+  await expect(page.getByLabel('Bio')).toHaveValue('Hydrologist');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+});
+
+test('other devices are listed and signed out, one or all of them', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const others = [];
+  for (const system of ['Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7']) {
+    const userAgent = `Mozilla/5.0 (${system}; rv:140.0) Gecko/20100101 Firefox/140.0`;
+    const context = await browser.newContext({ baseURL: site.url, userAgent });
+    const other = await context.newPage();
+    await signInAs(other, site, email);
+    others.push(other);
+  }
+  await page.goto('/admin/account');
+  const devices = part(page, 'Where you are signed in').getByRole('listitem');
+  await expect(devices).toHaveCount(3);
+  await expectSoundScreen(page);
+  await button(page, 'Sign out Firefox on Windows').click();
+  await expect(page.getByText('The device was signed out.')).toBeVisible();
+  await expect(devices).toHaveCount(2);
+  await button(page, 'Sign out everywhere else').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(devices).toHaveCount(2);
+  await button(page, 'Sign out everywhere else').click();
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(devices).toHaveText(/This device/);
+  for (const other of others) await other.context().close();
+});
+
+test('another address counts once both mailboxes agreed', async ({ page }) => {
+  await page.goto('/admin/account');
+  await button(page, 'Change the address').click();
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await expect(dialog).toContainText('once you have followed the link in both');
+  const field = dialog.getByLabel('New email address');
+  await field.fill(email);
+  await field.press('Enter');
+  await expect(dialog.getByText('This is your address already.')).toBeVisible();
+  await expectSoundScreen(page);
+  await field.fill(wanted);
+  await field.press('Enter');
+  await expect(page.getByText(`A change to ${wanted} is under way.`)).toBeVisible();
+  await followLetter(page, 0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. One more step');
+  await followLetter(page, 1);
+  await page.waitForURL('**/admin/account**');
+  await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
+});
+
+test('an address that somebody else has is refused beside the field', async ({ page, site }) => {
+  await addStaff(site, { email: wanted });
+  await page.goto('/admin/account');
+  await button(page, 'Change the address').click();
+  const field = page.getByRole('dialog').getByLabel('New email address');
+  await field.fill(wanted);
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Change the address')).toBeFocused();
+});
+
+test('theme and shortcuts are chosen for this browser', async ({ page }) => {
+  await page.goto('/admin/account');
+  await page.getByLabel('Theme', { exact: true }).last().selectOption('Dark');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByLabel('Shortcuts of a single letter').uncheck();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByLabel('Shortcuts of a single letter')).not.toBeChecked();
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { removeAccounts } from './no-accounts.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, passwordOfAll, signInAs } from './staff.ts';
+
+const email = 'cleo@dsti.gov.example';
+const another = 'Another!Horse8';
+const alerts = (page: Page) => page.locator('main [role=alert]');
+
+test.beforeEach(({ site }) => removeAccounts(site));
+
+async function enter(page: Page, current: string, next: string, confirmation: string) {
+  await page.getByRole('textbox', { name: 'Current Password' }).fill(current);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(next);
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(confirmation);
+  await page.keyboard.press('Enter');
+}
+
+test('who has to change the password sees nothing else before', async ({ page, site }) => {
+  await addStaff(site, { email, require_password_change: true });
+  await signInAs(page, site, email);
+  await page.goto('/admin/account');
+  await page.waitForURL('**/change-password');
+  await expect(page.getByText('Please change your password to continue')).toBeVisible();
+  await expect(page.getByText('You are using a default password.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
+  await expectSoundScreen(page);
+  await page.route('**/auth/v1/user', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await expect(page.getByRole('button', { name: 'Changing Password...' })).toBeVisible();
+    await route.continue();
+  });
+  await enter(page, passwordOfAll, another, another);
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await expect(page.getByText('Redirecting to dashboard...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled();
+  await expect(page.getByText('Please change your password to continue')).toBeVisible();
+  await page.waitForURL('**/admin');
+  await page.goto('/change-password');
+  await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible();
+});
+
+test('what is wrong is said in the order of the rules, and the list follows what is typed', async ({
+  page,
+  site,
+}) => {
+  await addStaff(site, { email });
+  await signInAs(page, site, email);
+  await page.goto('/change-password');
+  await expect(page).toHaveTitle('Change Password - Admin Panel');
+  const tries: [string, string, string, string][] = [
+    ['a', 'a', 'b', 'New passwords do not match'],
+    ['a', 'a', 'a', 'New password must be different from current password'],
+    ['a', 'Bb1!', 'Bb1!', 'Password must be at least 8 characters long'],
+    ['a', 'bbbbbbbb', 'bbbbbbbb', 'Password must contain at least one uppercase letter'],
+    ['a', 'BBBBBBBB', 'BBBBBBBB', 'Password must contain at least one lowercase letter'],
+    ['a', 'Bbbbbbbb', 'Bbbbbbbb', 'Password must contain at least one number'],
+    [
+      'a',
+      'Bbbbbbb1',
+      'Bbbbbbb1',
+      'Password must contain at least one special character (!@#$%^&*)',
+    ],
+    ['not the one', another, another, 'The current password is not right.'],
+  ];
+  for (const [current, next, confirmation, problem] of tries) {
+    await enter(page, current, next, confirmation);
+    await expect(alerts(page)).toHaveText(problem);
+  }
+  await expectSoundScreen(page);
+  const met = page.getByRole('listitem').filter({ hasText: '(done)' });
+  await expect(met).toHaveCount(5);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('b1');
+  await expect(met).toHaveCount(2);
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await page.waitForURL('**/admin');
+});
+
+test('nobody signed in is led to the sign-in page and back', async ({ page, site }) => {
+  await addStaff(site, { email });
+  await page.goto('/change-password');
+  await page.waitForURL('**/login?next=%2Fchange-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/change-password');
+});
+
+test('a session that ended meanwhile is renewed, and the change goes through', async ({
+  page,
+  site,
+}) => {
+  await addStaff(site, { email });
+  await signInAs(page, site, email);
+  await page.goto('/change-password');
+  await expect(page.getByRole('textbox', { name: 'Current Password' })).toBeVisible();
+  await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
+  await enter(page, passwordOfAll, another, another);
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await page.waitForURL('**/admin');
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '#domain/actor.ts';
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+test.afterEach(({ site }) =>
+  onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from auth.users');
+    await client.query('delete from rate_limits');
+  }),
+);
+
+const email = 'sofia@dsti.gov.example';
+
+/** The panel's overview, with somebody of that role in front of it. */
+async function openAs(page: Page, site: Site, role: Role): Promise<void> {
+  await addStaff(site, { email, role });
+  await signInAs(page, site, email);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Sofia Mensah');
+}
+
+const sections = (page: Page) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
+
+test('the overview greets, counts and leads on', async ({ page, site }) => {
+  await openAs(page, site, 'super_admin');
+  await expect(page).toHaveTitle('Overview - Admin Panel');
+  await expect(page.getByText('Manage your website content and settings')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('super admin');
+  await expect(page.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
+  const stats = page.getByRole('region', { name: 'Quick Stats' });
+  await expect(stats.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^[1-9]\d*$/]);
+  await expect(stats.getByRole('term')).toHaveText([
+    'Total Pages',
+    'Published Posts',
+    'Active Projects',
+    'Team Members',
+  ]);
+  await expectSoundScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('counts say that they are loading, and that they could not be loaded', async ({
+  page,
+  site,
+}) => {
+  let answer: (() => void) | undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/dashboard', async (route) => {
+    await waiting;
+    const error = { code: 'failed', message: 'Something went wrong on our side.' };
+    await route.fulfill({ status: 500, json: { error } });
+  });
+  await openAs(page, site, 'viewer');
+  const counts = page.getByRole('region', { name: 'Quick Stats' }).getByRole('definition');
+  await expect(counts).toHaveText(['...', '...', '...', '...']);
+  answer?.();
+  await expect(counts.first()).toHaveText('Not available');
+  await expect(page.getByText('The counts could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/dashboard');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
+});
+
+test('a viewer is shown what viewers may use, in the sidebar and in the palette', async ({
+  page,
+  site,
+}) => {
+  await openAs(page, site, 'viewer');
+  expect(await sections(page)).toEqual(['Overview', 'Account']);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('users');
+  await expect(page.getByText('Nothing was found.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('an unknown address below /admin says so within the frame', async ({ page, site }) => {
+  await openAs(page, site, 'editor');
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such screen');
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: 'Back to the overview' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('the first key leads past the frame to the content', async ({ page, site }) => {
+  await openAs(page, site, 'editor');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a phone the sections lie in a drawer', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, site, 'admin');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Overview' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Users' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the sidebar stays as it was left', async ({ page, site }) => {
+  await openAs(page, site, 'editor');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toHaveAttribute(
+    'title',
+    'Account',
+  );
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeFocused();
+});
+
+test('the theme is on the page before it is painted, and follows the choice', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(page, site, 'editor');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveClass('');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Without the panel's own script only the one that runs before the first paint is left.
+  await page.route('**/assets/admin-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
+test('a part that is gone after a deployment offers the new version', async ({ page, site }) => {
+  await openAs(page, site, 'admin');
+  await page.route('**/assets/users-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('A new version is here.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/assets/users-screen-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');
+});
+
+test('a lost connection is said, and its end too', async ({ page, context, site }) => {
+  await openAs(page, site, 'editor');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});

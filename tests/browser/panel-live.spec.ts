@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { removeAccounts } from './no-accounts.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const email = 'ines@dsti.gov.example';
+let number = 0;
+
+test.beforeEach(async ({ site }) => {
+  await removeAccounts(site);
+  await addStaff(site, { email, full_name: 'Ines Costa', role: 'admin' });
+});
+
+function sql(site: Site, statement: string) {
+  return onServer(site.databaseUrl, (client) => client.query(statement));
+}
+
+function addPage(site: Site) {
+  number += 1;
+  return sql(site, `insert into pages (title, slug) values ('Live', 'live-${number}')`);
+}
+
+/** Opens the dashboard and counts the streams this tab opens. */
+async function dashboard(tab: Page): Promise<{ streams: number }> {
+  const counted = { streams: 0 };
+  tab.on('request', (request) => {
+    if (request.url().endsWith('/api/realtime')) counted.streams += 1;
+  });
+  await tab.goto('/admin');
+  await expect(pages(tab)).toHaveText(/^\d+$/);
+  return counted;
+}
+
+function pages(tab: Page) {
+  return tab.locator('dt', { hasText: 'Total Pages' }).locator('xpath=../dd');
+}
+
+async function expectCount(tabs: readonly Page[], count: number): Promise<void> {
+  for (const tab of tabs) await expect(pages(tab)).toHaveText(String(count));
+}
+
+test('one stream tells all tabs what changes, and the next tab takes over', async ({
+  page: first,
+  context,
+  site,
+}) => {
+  await signInAs(first, site, email);
+  const ofFirst = await dashboard(first);
+  await expect.poll(() => ofFirst.streams).toBe(1);
+  const second = await context.newPage();
+  const ofSecond = await dashboard(second);
+  const count = Number(await pages(first).textContent());
+
+  await addPage(site);
+  await expectCount([first, second], count + 1);
+  expect([ofFirst.streams, ofSecond.streams]).toEqual([1, 0]);
+
+  await first.close();
+  await expect.poll(() => ofSecond.streams).toBe(1);
+  await addPage(site);
+  await expectCount([second], count + 2);
+});
+
+test('what changed while the stream was broken is seen when it is back', async ({ page, site }) => {
+  await signInAs(page, site, email);
+  await dashboard(page);
+  const count = Number(await pages(page).textContent());
+  // With another role the stream ends, because it may tell something else from now on.
+  await sql(site, "update user_profiles set role = 'editor'");
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await addPage(site);
+  await expectCount([page], count + 1);
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+test.afterEach(({ site }) =>
+  onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from auth.users');
+    await client.query('delete from rate_limits');
+  }),
+);
+
+const email = 'sofia@dsti.gov.example';
+
+async function openAsAdmin(page: Page, site: Site): Promise<void> {
+  await addStaff(site, { email, role: 'admin' });
+  await signInAs(page, site, email);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const option = (page: Page, name: string) => palette(page).getByRole('option', { name });
+
+test('sections are found, opened, and remembered', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await expectSoundScreen(page);
+  await page.keyboard.type('acc');
+  await expect(option(page, 'Account')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/account');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  const opener = page.getByRole('button', { name: 'Search and commands' });
+  await opener.click();
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText('Account');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('people are found by their address and led to', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  const other = { email: 'kofi@dsti.gov.example', full_name: 'Kofi Asante' };
+  const { id } = await addStaff(site, other);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kofi@dsti');
+  await expect(option(page, 'Kofi Asante')).toContainText('kofi@dsti.gov.example');
+  await expect(option(page, 'Kofi Asante')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/users?edit=${id}`);
+});
+
+test('Ctrl and Enter open in a new tab', async ({ page, context, site }) => {
+  await openAsAdmin(page, site);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('users');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL('/admin/users');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('commands are carried out', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+test('G and a letter lead to a section, but not while typing', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL('/admin/users');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ga?');
+  await expect(field).toHaveValue('ga?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/users/);
+});
+
+test('all keys are listed, and the single ones can be switched off', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Search in the list')).toBeVisible();
+  await expectSoundScreen(page);
+  await keys.getByLabel('Use single keys').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await option(page, 'Show keyboard shortcuts').click();
+  await expect(keys.getByLabel('Use single keys')).not.toBeChecked();
+});

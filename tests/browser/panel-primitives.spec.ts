@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './built-gallery.ts';
+
+// Every example of a pager stands in a landmark of the same name here.
+const except = ['landmark-unique'];
+
+async function openGallery(page: Page, gallery: string): Promise<void> {
+  await page.goto(gallery);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [360, 768, 1280]) {
+    test(`${theme}, ${width} px: every example is accessible and fits`, async ({
+      page,
+      gallery,
+    }) => {
+      const problems: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(error.message));
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('directorate.theme', chosen),
+        theme,
+      );
+      await page.setViewportSize({ width, height: 800 });
+      await openGallery(page, gallery);
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? 'dark' : '');
+      await expect(page.getByText('Loading...')).toBeVisible();
+      expect(await accessibilityProblems(page, { except })).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+test('forced colours leave every example readable', async ({ page, gallery }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGallery(page, gallery);
+  expect(await accessibilityProblems(page, { except })).toEqual([]);
+  const badge = page.getByText('super admin', { exact: true });
+  await expect(badge).toHaveCSS('border-top-width', '1px');
+});
+
+test('a dialog starts in its first field and gives the focus back', async ({ page, gallery }) => {
+  await openGallery(page, gallery);
+  const opener = page.getByRole('button', { name: 'Open: Invite a colleague' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  expect(await accessibilityProblems(page, { except })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a question starts on Cancel and says why it did not work', async ({ page, gallery }) => {
+  await openGallery(page, gallery);
+  const opener = page.getByRole('button', { name: 'Open: Deactivate Ada Lovelace' });
+  await opener.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Ada Lovelace' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('alert')).toHaveText('The server cannot be reached right now.');
+  expect(await accessibilityProblems(page, { except })).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Deactivate' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a menu is used with the keys, and says why something cannot be chosen', async ({
+  page,
+  gallery,
+}) => {
+  await openGallery(page, gallery);
+  const opener = page.getByRole('button', { name: 'Actions for Ada Lovelace' });
+  await opener.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Open account' })).toHaveAttribute(
+    'href',
+    '/admin/account',
+  );
+  // An open menu stands beside the landmarks, as the pattern for menus has it.
+  expect(await accessibilityProblems(page, { except: [...except, 'region'] })).toEqual([]);
+  await page.keyboard.press('End');
+  const refused = page.getByRole('menuitem', { name: /Deactivate/ });
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveText('DeactivateThis is you.');
+  await expect(refused).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('a message is read out, and its action closes it', async ({ page, gallery }) => {
+  await openGallery(page, gallery);
+  await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeVisible();
+  expect(await accessibilityProblems(page, { except })).toEqual([]);
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeHidden();
+});
+
+test('a password is shown to who asks', async ({ page, gallery }) => {
+  await openGallery(page, gallery);
+  const field = page.getByLabel('Current Password', { exact: true });
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show current password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide current password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('a table tells how it is sorted, and is a list of lines on a phone', async ({
+  page,
+  gallery,
+}) => {
+  await openGallery(page, gallery);
+  const table = page.getByRole('table', { name: 'People' });
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(table.getByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(table).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a busy button keeps the focus and can be pressed no more', async ({ page, gallery }) => {
+  await openGallery(page, gallery);
+  const busy = page.getByRole('button', { name: 'Saving...' });
+  await busy.focus();
+  await expect(busy).toBeFocused();
+  await expect(busy).toBeDisabled();
+});

@@ -1,0 +1,73 @@
+import { removeAccounts } from './no-accounts.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { passwordOfAll } from './staff.ts';
+
+const address = 'admin@dsti.gov.example';
+
+test.beforeEach(({ site }) => removeAccounts(site));
+
+test('from the first set-up to the dashboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Set up the system' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Setup');
+  await expect(page).toHaveTitle('System Setup - Admin Panel');
+  await expect(page.getByText('Initialize default administrator account')).toBeVisible();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  await expectSoundScreen(page);
+
+  await page.route('**/api/setup', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await expect(page.getByRole('button', { name: 'Creating Admin User...' })).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create Default Admin User' }).click();
+  await expect(page.getByText('Default admin user created successfully!')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Copy password' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  const password = await page.evaluate(() => navigator.clipboard.readText());
+  expect(password).toHaveLength((await page.locator('main code').innerText()).length);
+
+  await page.getByRole('link', { name: 'Go to login' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(address);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/change-password');
+  await expect(page.getByText('Please change your password to continue')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Current Password' }).fill(password);
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(passwordOfAll);
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(passwordOfAll);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.waitForURL('**/admin');
+  await expect(page.getByText('Welcome back')).toContainText('System Administrator');
+  await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible();
+});
+
+test('once there is an administrator, the page says so and shows the address alone', async ({
+  page,
+}) => {
+  await page.request.post('/api/setup', { data: {} });
+  await page.goto('/setup');
+  await expect(
+    page.getByText('Default admin user already exists. You can login with the credentials below.'),
+  ).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText([address]);
+  await expect(page.getByRole('button', { name: 'Create Default Admin User' })).toHaveCount(0);
+  await expectSoundScreen(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up the system' })).toHaveCount(0);
+});
+
+test('where a token is needed, a wrong one is refused at its field', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
+  await page.goto('/setup');
+  const token = page.getByRole('textbox', { name: 'Setup token' });
+  await token.fill('AAAA-AAAA-AAAA-AAAA');
+  await page.getByRole('button', { name: 'Create Default Admin User' }).click();
+  await expect(page.getByRole('alert').or(page.locator('[id$=-error]')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Default Admin User' })).toBeVisible();
+  await expectSoundScreen(page);
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { newestLetter } from './letters.ts';
+import { removeAccounts } from './no-accounts.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, passwordOfAll, signInAs } from './staff.ts';
+
+const email = 'lena@dsti.gov.example';
+const chief = 'ada@dsti.gov.example';
+const errors = (page: Page) => page.locator('main [role=alert]');
+
+test.beforeEach(async ({ site }) => {
+  await removeAccounts(site);
+  await addStaff(site, { email: chief, full_name: 'Ada Moreau', role: 'super_admin' });
+  await addStaff(site, { email, role: 'editor' });
+});
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+}
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await page.waitForURL('**/admin');
+}
+
+test('with the keyboard alone, back to where somebody wanted to go', async ({ page }) => {
+  await page.goto('/admin/account?part=a');
+  await page.waitForURL('**/login?next=*');
+  await expect(page).toHaveTitle('Login - Admin Panel');
+  await expectSoundScreen(page);
+  await page.getByRole('link', { name: 'View Site' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(passwordOfAll);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/account?part=a');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await page.goto('/');
+  await expect(page.locator('a[data-staff-link]').first()).toHaveText('Dashboard');
+  await page.goto('/login');
+  await page.waitForURL('**/admin');
+});
+
+test('what is missing or wrong is said, and the ways on are there', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expectSoundScreen(page);
+  await fillIn(page, 'wrong');
+  await page.keyboard.press('Enter');
+  await expect(errors(page)).toHaveText('Invalid login credentials');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Contact Administrator' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgotten-password',
+  );
+});
+
+test('ten wrong passwords: the wait is shown, and after it the right one works', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  for (let guess = 1; guess <= 10; guess += 1) {
+    await onServer(site.databaseUrl, (client) =>
+      client.query(`update auth.attempts set blocked_until = null`),
+    );
+    await fillIn(page, `wrong ${guess}`);
+    await button.click();
+    await expect(errors(page)).toHaveText('Invalid login credentials');
+  }
+  await onServer(site.databaseUrl, (client) =>
+    client.query(`update auth.attempts set blocked_until = now() + interval '3 seconds'`),
+  );
+  await fillIn(page, passwordOfAll);
+  await button.click();
+  await expect(errors(page)).toContainText(/You can try again in \d seconds?\./);
+  await expect(button).toBeDisabled();
+  await expect(button).toBeEnabled();
+  await expect(errors(page)).toHaveCount(0);
+  await button.click();
+  await page.waitForURL('**/admin');
+});
+
+test('a forgotten password: the link in the letter', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectSoundScreen(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expectSoundScreen(page);
+  const { link } = await newestLetter(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a New Password');
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
+  await expectSoundScreen(page);
+  await choosePassword(page, 'Another!Horse8');
+});
+
+test('a forgotten password: the code of the letter; an unknown address is answered alike', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/forgotten-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@dsti.gov.example');
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText('If there is an account for nobody@')).toBeVisible();
+  await page.getByRole('button', { name: 'Send another letter' }).click();
+  await expect(errors(page)).toContainText(/You can try again in (1 minute|\d+ seconds)/);
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  const { code } = await newestLetter(await context.newPage());
+  const field = page.getByRole('textbox', { name: 'Code' });
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(errors(page)).toHaveText('This code is wrong, or it is too old.');
+  await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await page.waitForURL('**/change-password');
+  await choosePassword(page, 'Another!Horse8');
+});
+
+test('an invitation is accepted', async ({ page, browser, site }) => {
+  const theirs = await browser.newPage({ baseURL: site.url });
+  await signInAs(theirs, site, chief);
+  await theirs.goto('/admin/users');
+  const invited = 'nils@dsti.gov.example';
+  await theirs.evaluate(async (address) => {
+    const { access_token: token } = JSON.parse(localStorage['directorate.session']);
+    await fetch('/api/invitations', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: address, full_name: 'Nils Berg', role: 'viewer' }),
+    });
+  }, invited);
+  const { link } = await newestLetter(page);
+  const back = encodeURIComponent(`${site.url}/change-password`);
+  await page.goto(link.replace(/redirect_to=[^&]*|$/, `&redirect_to=${back}`));
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Password');
+  await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
+  await expectSoundScreen(page);
+  await choosePassword(page, 'Another!Horse8');
+  await expect(page.getByText('Welcome back')).toContainText('Nils Berg');
+  await theirs.close();
+});
+
+test('an address that is not confirmed gets its letter again', async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update auth.users set email_confirmed_at = null'),
+  );
+  await page.goto('/login');
+  await fillIn(page, passwordOfAll);
+  await page.keyboard.press('Enter');
+  await expect(errors(page)).toContainText('This email address is not confirmed yet.');
+  await page.getByRole('button', { name: 'Send the letter again' }).click();
+  await expect(page.getByText(`The letter is on its way to ${email}.`)).toBeVisible();
+});
+
+test('a link that failed is explained in words', async ({ page }) => {
+  await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
+  await expect(errors(page)).toContainText('This link no longer works.');
+  expect(new URL(page.url()).hash).toBe('');
+  await expectSoundScreen(page);
+});

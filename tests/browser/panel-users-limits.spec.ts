@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const boss = 'sofia@dsti.gov.example';
+const admin = 'adam@dsti.gov.example';
+const editor = 'edda@dsti.gov.example';
+
+test.beforeEach(async ({ site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from rate_limits');
+    await client.query('delete from user_profiles');
+    await client.query('delete from auth.users');
+  });
+  await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+});
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** `count` more people, the later ones with the later names. */
+async function addMany({ databaseUrl }: Site, count: number): Promise<void> {
+  await onServer(databaseUrl, (client) =>
+    client.query(
+      `with account as (
+         insert into auth.users (email, email_confirmed_at)
+         select 'person.' || to_char(n, 'FM000') || '@dsti.gov.example', now()
+         from generate_series(1, ${count}) n returning id, email
+       )
+       insert into user_profiles (id, full_name, role)
+       select id, 'Person ' || substr(email, 8, 3), 'viewer' from account`,
+    ),
+  );
+}
+
+test('who may not manage people is led away, and nobody manages themselves', async ({
+  page,
+  site,
+}) => {
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signInAs(page, site, editor);
+  await page.goto('/admin/users?add=user');
+  await page.waitForURL('**/admin');
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users');
+  for (const name of ['Adam Okoro', 'Sofia Mensah']) {
+    await expect(button(page, `Edit ${name}`)).toBeDisabled();
+    await expect(button(page, `Delete ${name}`)).toBeDisabled();
+  }
+  await expect(button(page, 'Edit Adam Okoro')).toHaveAccessibleDescription(/^This is you/);
+  await button(page, 'Edit Sofia Mensah').focus();
+  await expect(page.getByText('Only a super admin can change a super admin.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/edit=/);
+  await button(page, 'More actions for Sofia Mensah').click();
+  await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeDisabled();
+});
+
+test('a super admin gives that role, and what somebody else was quicker with is said', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addStaff(site, { email: editor, full_name: 'Edda Lindqvist' });
+  await page.route('**/api/realtime', (route) => route.abort());
+  await signInAs(page, site, boss);
+  await page.goto(`/admin/users?edit=${id}`);
+  const role = page.getByRole('region', { name: 'Edit Edda Lindqvist' }).getByLabel('Role');
+  await role.selectOption('super admin');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Edda Lindqvist')).toContainText('super admin');
+  await button(page, 'Delete Edda Lindqvist').click();
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update user_profiles set bio = $1 where id = $2', ['Quicker', id]),
+  );
+  const question = page.getByRole('alertdialog');
+  const refusal = question.getByText('was changed by someone else in the meantime');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(refusal).toBeVisible();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
+  await page.goto(`/admin/users?edit=${id}`);
+  await expect(page.getByText('This user could not be loaded.')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('search, filters, order and page stand in the address, and the way back works', async ({
+  page,
+  site,
+}) => {
+  await addMany(site, 60);
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/62/);
+  await button(page, 'User').click();
+  await expect(page).toHaveURL(/sort=full_name/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Adam Okoro');
+  await button(page, 'Next').click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('26–50 of 62')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('PERSON.04');
+  await expect(page).toHaveURL(/search=PERSON\.04/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByLabel('Role', { exact: true }).selectOption('admin');
+  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('searchbox')).toHaveValue('PERSON.04');
+  await page.goForward();
+  await button(page, 'Clear filters').click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByText('1–25 of 62')).toBeVisible();
+  await page.goto('/admin/users?page=9');
+  await expect(page.getByText('51–62 of 62')).toBeVisible();
+});
+
+test('an invitation is sent, and once more from the list', async ({ page, site }) => {
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users?add=invitation');
+  const form = page.getByRole('region', { name: 'Invite by mail' });
+  await form.getByLabel('Full name').fill('Nadia Bello');
+  await form.getByLabel('Email').fill('nadia@dsti.gov.example');
+  await expectSoundScreen(page);
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(row(page, 'Nadia Bello')).toContainText('invited');
+  const again = page.getByRole('menuitem', { name: 'Send the invitation again' });
+  await button(page, 'More actions for Nadia Bello').click();
+  await again.click();
+  await expect(page.getByText('An invitation is on its way to nadia@')).toHaveCount(2);
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update auth.users set email_confirmed_at = now()'),
+  );
+  await button(page, 'More actions for Nadia Bello').click();
+  await again.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('can sign in already');
+  await expect(row(page, 'Nadia Bello')).toContainText('active');
+  await expectSoundScreen(page);
+});
+
+test('a list that cannot be loaded says so and is asked for again', async ({ page, site }) => {
+  await signInAs(page, site, admin);
+  const error = { code: 'failed', message: 'Something went wrong on our side.', reference: 'a1b2' };
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: { error } }));
+  await page.goto('/admin/users');
+  await expect(page.getByText('The users could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Reference: a1b2')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/users?*');
+  await button(page, 'Try again').click();
+  await expect(row(page, 'Adam Okoro')).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import type { Browser, Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const boss = 'sofia@dsti.gov.example';
+const admin = 'adam@dsti.gov.example';
+const editor = 'edda@dsti.gov.example';
+
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from rate_limits');
+    await client.query('delete from user_profiles');
+    await client.query('delete from auth.users');
+  });
+  await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signInAs(page, site, admin);
+});
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const form = (page: Page, name: string) => page.getByRole('region', { name });
+const toast = (page: Page, text: string) => page.getByRole('dialog').filter({ hasText: text });
+
+async function otherWindow(browser: Browser, site: Site, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signInAs(page, site, email);
+  return page;
+}
+
+test('the list says who there is, on every screen', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveTitle('Users - Admin Panel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Users\s*3/);
+  await expect(row(page, 'Sofia Mensah')).toContainText('super admin');
+  await expect(row(page, 'Adam Okoro')).toContainText(admin);
+  await expect(row(page, 'Edda Lindqvist')).toContainText('-');
+  await expect(row(page, 'Edda Lindqvist')).toContainText('Never');
+  await expectSoundScreen(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await button(page, 'Actions for Edda Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(form(page, 'Edit Edda Lindqvist').getByLabel('Full name')).toBeFocused();
+  await expectSoundScreen(page);
+});
+
+test('a person is added with the keyboard alone, and the list knows at once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin/users');
+  await button(page, 'Add User').focus();
+  await page.keyboard.press('Enter');
+  await expect(form(page, 'Add User').getByLabel('Full name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter the full name.')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.keyboard.type('Nadia Bello');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(editor);
+  await button(page, 'Generate a password').focus();
+  await page.keyboard.press('Enter');
+  const made = await form(page, 'Add User').getByRole('status').innerText();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+  await expect(form(page, 'Add User').getByRole('checkbox')).toBeChecked();
+  const offered = form(page, 'Add User').getByLabel('Role').getByRole('option');
+  await expect(offered).toHaveText(['viewer', 'editor', 'admin']);
+  await button(page, 'Add user').press('Enter');
+  const email = form(page, 'Add User').getByLabel('Email');
+  await expect(page.getByText('There is an account with this email address')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(editor);
+  await email.fill('nadia@dsti.gov.example');
+  await email.press('Enter');
+  await expect(toast(page, 'Nadia Bello was added.')).toBeVisible();
+  await expect(button(page, 'Add User')).toBeFocused();
+  await expect(row(page, 'Nadia Bello')).toContainText('viewer');
+});
+
+test('only the four fields of somebody else are edited, and Escape asks before it discards', async ({
+  page,
+}) => {
+  await page.goto('/admin/users');
+  await button(page, 'Edit Edda Lindqvist').click();
+  const opened = form(page, 'Edit Edda Lindqvist');
+  await expect(opened.getByLabel('Email')).not.toBeEditable();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await expect(button(page, 'Edit Edda Lindqvist')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await opened.getByLabel('Department').fill('Energy');
+  await page.reload();
+  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+  await opened.getByLabel('Bio').focus();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await opened.getByLabel('Role').selectOption('viewer');
+  await opened.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();
+  await expect(row(page, 'Edda Lindqvist')).toContainText('Energy');
+  await expect(row(page, 'Edda Lindqvist')).toContainText('viewer');
+  await button(page, 'Edit Edda Lindqvist').click();
+  await opened.getByLabel('Department').fill('Water');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(opened).toBeHidden();
+  await button(page, 'Edit Edda Lindqvist').click();
+  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+});
+
+test('two who edit at once lose nothing', async ({ page, site, browser }) => {
+  await page.route('**/api/realtime', (route) => route.abort());
+  const other = await otherWindow(browser, site, boss);
+  for (const one of [page, other]) {
+    await one.goto('/admin/users');
+    await button(one, 'Edit Edda Lindqvist').click();
+  }
+  const mine = form(page, 'Edit Edda Lindqvist');
+  await mine.getByLabel('Department').fill('Water');
+  await mine.getByLabel('Bio').fill('Hydrologist');
+  const theirs = form(other, 'Edit Edda Lindqvist');
+  await theirs.getByLabel('Department').fill('Energy');
+  await theirs.getByLabel('Role').selectOption('viewer');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(other, 'was saved')).toBeVisible();
+  const said = mine.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(said.getByRole('row', { name: 'Department' })).toContainText('Energy');
+  await expect(said.getByRole('row', { name: 'Role' })).toContainText('not changed by you');
+  await expectSoundScreen(page);
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('Choose first which values are to stand.')).toBeVisible();
+  await said.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine.getByLabel('Role')).toHaveValue('viewer');
+  await expect(mine.getByLabel('Department')).toHaveValue('Water');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Edda Lindqvist')).toContainText('Water');
+  await expect(row(page, 'Edda Lindqvist')).toContainText('viewer');
+  await other.context().close();
+});
+
+test('what others change shows at once, in the list and in an open form', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const other = await otherWindow(browser, site, boss);
+  await page.goto('/admin/users');
+  await button(page, 'Edit Edda Lindqvist').click();
+  const mine = form(page, 'Edit Edda Lindqvist');
+  await mine.getByLabel('Bio').fill('Hydrologist');
+  await other.goto('/admin/users');
+  await button(other, 'Edit Edda Lindqvist').click();
+  await form(other, 'Edit Edda Lindqvist').getByLabel('Department').fill('Energy');
+  await form(other, 'Edit Edda Lindqvist').getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Edda Lindqvist').first()).toContainText('Energy');
+  await mine.getByRole('button', { name: 'Go on with both changes' }).click();
+  await expect(mine.getByLabel('Department')).toHaveValue('Energy');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();
+  await other.context().close();
+});
+
+test('deleting asks with its sentence, and deactivating can be taken back', async ({ page }) => {
+  await page.goto('/admin/users');
+  await button(page, 'More actions for Edda Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectSoundScreen(page);
+  await question.getByRole('button', { name: 'Deactivate user' }).click();
+  await expect(row(page, 'Edda Lindqvist')).toContainText('deactivated');
+  await button(page, 'More actions for Edda Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'Activate' }).click();
+  await expect(toast(page, 'Edda Lindqvist was activated.')).toBeVisible();
+  await expect(row(page, 'Edda Lindqvist')).toContainText('active');
+  await button(page, 'Delete Edda Lindqvist').click();
+  await expect(question).toContainText(
+    'Are you sure you want to delete this user? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Delete Edda Lindqvist')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(toast(page, 'Edda Lindqvist was deleted.')).toBeVisible();
+  await expect(row(page, 'Edda Lindqvist')).toHaveCount(0);
+});
