@@ -6,12 +6,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const forBrowsers = {
+  outDir: 'dist/client',
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+} as const;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressAssets(), sourceEntries()],
   publicDir: 'src/site/public',
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'ssr']) {
+      for (const name of ['client', 'panel', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -20,19 +26,28 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        ...forBrowsers,
         emptyOutDir: true,
         manifest: 'manifest.json',
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
         rollupOptions: {
           input: {
             site: 'src/site/islands/entry.ts',
             'site-styles': 'src/site/site.css',
             'offline-worker': 'src/site/offline/worker.ts',
-            admin: 'src/admin/main.tsx',
-            'panel-theme': 'src/admin/theme/at-load.ts',
           },
+        },
+      },
+    },
+    // Apart from the site's, so that visitors fetch nothing that was cut to the panel's needs.
+    panel: {
+      consumer: 'client',
+      build: {
+        ...forBrowsers,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: 'panel-manifest.json',
+        rollupOptions: {
+          input: { admin: 'src/admin/main.tsx', 'panel-theme': 'src/admin/theme/at-load.ts' },
         },
       },
     },
@@ -54,7 +69,8 @@ function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    // The last one that writes files for browsers.
+    applyToEnvironment: (environment) => environment.name === 'panel',
     async closeBundle() {
       const folder = path.join(this.environment.config.root, 'dist/client/assets');
       const files = await readdir(folder, { recursive: true });

@@ -26,10 +26,18 @@ const types = { name: 'types', command: ['node_modules/typescript/bin/tsc', '--n
 const unusedCode = { name: 'unused code', command: ['node_modules/knip/bin/knip.js'] };
 
 /** @type {Step} */
-const unit = { name: 'unit and API', command: vitest, report: 'vitest' };
+const unit = {
+  name: 'unit and API',
+  command: [...vitest, '--exclude', '**/*.slow.test.*'],
+  report: 'vitest',
+};
 
 /** @type {Step} */
-const fastUnit = { ...unit, command: [...vitest, '--exclude', '**/*.slow.test.*'] };
+const wholeProgram = {
+  name: 'whole program',
+  command: [...vitest, '.slow.test.'],
+  report: 'vitest',
+};
 
 /** @type {Step} */
 const browser = {
@@ -38,8 +46,11 @@ const browser = {
   report: 'playwright',
 };
 
-/** Everything, for `npm test`. */
+/** For `npm test`. */
 export const allSteps = [format, types, unusedCode, unit, browser];
 
+/** What starts, stops, kills and starves whole programs, for `npm run test:long`. */
+export const longSteps = [wholeProgram];
+
 /** What needs neither a build nor a browser, for `npm run check`. */
-export const fastSteps = [format, types, fastUnit];
+export const fastSteps = [format, types, unit];

@@ -32,14 +32,13 @@ export interface BuiltAssets {
 
 /** Reads what the build wrote. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    await readFile(path.join(clientFolder, 'manifest.json'), 'utf8'),
-  );
+  const manifest = await readManifest('manifest.json');
   const site = entryOf(manifest, 'src/site/islands/entry.ts');
   const styles = entryOf(manifest, 'src/site/site.css');
-  const admin = entryOf(manifest, 'src/admin/main.tsx');
-  const theme = entryOf(manifest, 'src/admin/theme/at-load.ts');
   const worker = entryOf(manifest, 'src/site/offline/worker.ts');
+  const panelManifest = await readManifest('panel-manifest.json');
+  const admin = entryOf(panelManifest, 'src/admin/main.tsx');
+  const theme = entryOf(panelManifest, 'src/admin/theme/at-load.ts');
   const names = new Set(await readdir(path.join(clientFolder, 'assets'), { recursive: true }));
   const files = new Map<string, Promise<Buffer>>();
 
@@ -67,6 +66,10 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
 }
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+async function readManifest(name: string): Promise<Record<string, ManifestEntry>> {
+  return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8'));
+}
 
 function entryOf(manifest: Record<string, ManifestEntry>, source: string): ManifestEntry {
   const entry = manifest[source];

@@ -68,7 +68,7 @@ test('a letter leads with the keyboard alone to where a new password is set, onc
 }) => {
   const email = 'sofia@dsti.gov.example';
   await addAccount(site, email);
-  const landing = `${site.url}/change-password`;
+  const landing = `${site.url}/about`;
   const asked = await page.request.post(
     `/auth/v1/recover?redirect_to=${encodeURIComponent(landing)}`,
     { data: { email } },
@@ -136,7 +136,7 @@ test('the button leads on to another site that is allowed', async ({ page, site 
 
 test('whoever presses twice while the answer is on its way gets in', async ({ page, site }) => {
   const link = await issueLink(site, { type: 'magiclink', kind: 'recovery_token' });
-  await page.goto(addressOf({ ...link, redirect_to: `${site.url}/login` }));
+  await page.goto(addressOf({ ...link, redirect_to: `${site.url}/about` }));
   const presses: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && presses.push(request.url()));
   await onServer(site.databaseUrl, async (client) => {
@@ -150,7 +150,7 @@ test('whoever presses twice while the answer is on its way gets in', async ({ pa
     });
     await client.query('commit');
   });
-  await page.waitForURL(`${site.url}/login#access_token=*`);
+  await page.waitForURL(`${site.url}/about#access_token=*`);
   expect(presses).toHaveLength(1);
 });
 
