@@ -30,9 +30,24 @@ const malformed = refusal(400, 'Bad Request', 'The request could not be read.');
 /** The process's door: a page in memory is answered here, everything else goes to the application. */
 export function createHttpServer(app: App, documents: DocumentCache): Server {
   const server = createServer(limits, listener(app, documents));
+  const connections = new Set<Socket>();
   server.maxHeadersCount = mostHeaders;
   server.on('clientError', refuseClient);
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  connectionsOf.set(server, connections);
   return server;
+}
+
+const connectionsOf = new WeakMap<Server, ReadonlySet<Socket>>();
+
+/** Browsers open connections ahead of time; Node does not count one that was never used as idle. */
+function closeUnusedConnections(server: Server): void {
+  for (const socket of connectionsOf.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy();
+  }
 }
 
 function listener(app: App, documents: DocumentCache): RequestListener {
@@ -97,6 +112,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 /** Takes no new requests, lets those under way finish, and ends whatever is left after ten seconds. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
+  closeUnusedConnections(server);
   // A connection whose answer comes only now would be kept open for a next request.
   const tidying = setInterval(() => server.closeIdleConnections(), tidyEveryMs);
   const impatience = setTimeout(() => server.closeAllConnections(), finishWithinMs);
