@@ -185,3 +185,20 @@ test('a link that failed is explained in words', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('');
   await expectSoundScreen(page);
 });
+
+for (const address of [
+  '/admin',
+  '/admin/users',
+  '/admin/account',
+  '/admin/nothing',
+  '/change-password',
+]) {
+  test(`${address} shows nobody anything who is not signed in`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(address);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/setup')).toEqual([]);
+  });
+}
