@@ -9,13 +9,16 @@ const height = 900;
 export async function expectSoundScreen(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${page.url()} at ${width} px`).toBe(0);
+    // The panel draws itself anew for another width a moment later.
+    await expect.poll(() => page.evaluate(sideways), `${page.url()} at ${width} px`).toBe(0);
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await accessibilityProblems(page), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
+}
+
+function sideways(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
 }

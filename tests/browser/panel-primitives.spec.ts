@@ -28,8 +28,10 @@ for (const theme of ['light', 'dark']) {
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? 'dark' : '');
       await expect(page.getByText('Loading...')).toBeVisible();
       expect(await accessibilityProblems(page, { except })).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
+      await expect(async () => {
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+        expect(scrollWidth).toBe(clientWidth);
+      }).toPass();
       expect(problems).toEqual([]);
     });
   }
