@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isBanned } from '#auth/users/changing.ts';
 import { type User, users } from '#auth/users/table.ts';
 import type { Db } from '#db/client.ts';
@@ -43,10 +43,11 @@ export async function keepASuperAdmin(tx: Db, { id }: Pick<User, 'id'>, now: Dat
 }
 
 /**
- * All of them, in one order: two who shut out each other wait for one another, and then read anew what the
- * first has done.
+ * All of them, one transaction at a time: two who shut out each other wait for one another, and then read
+ * anew what the first has done. An order of the rows would not do, because who is among them changes.
  */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
   const locked = await tx
     .select({ id: userProfiles.id })
     .from(userProfiles)
