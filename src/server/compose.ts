@@ -13,6 +13,7 @@ import type { SiteDatabase } from './database.ts';
 import { type Remembering, watchDatabase } from './database-watch.ts';
 import { siteDocuments } from './documents.ts';
 import { sendingLimits } from './forms/limits.ts';
+import { clearCounters } from './limits/counters.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { composeMail, type Mail, type MailEnvironment } from './mail.ts';
@@ -103,6 +104,7 @@ export async function composeSite({
   const readiness = databaseReadiness(database, changes);
   const trouble = troublePages(site, log);
   const limits = sendingLimits(database.pool, appSecret);
+  const clearing = clearCounters(database.pool);
   const forms = { site, limits, clientAddress, watch, log };
   const { db, pool } = database;
   const mail = composeMail({
@@ -147,7 +149,7 @@ export async function composeSite({
     streams.close();
     accounts.close();
     await mail.close();
-    limits.close();
+    clearing.stop();
     watch.close();
     await changes.close();
   }

@@ -4,6 +4,7 @@ import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { refusalOf } from '../session/refusal.ts';
 import { useSession } from '../session/session.tsx';
+import { KnownAddress } from '../start/known-address.tsx';
 import { useWait, WaitNotice } from '../start/waiting.tsx';
 import { RequirementList } from './requirement-list.tsx';
 import { problemOf } from './requirements.ts';
@@ -53,14 +54,7 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
         {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
-      <input
-        type="text"
-        className="hidden"
-        name="username"
-        autoComplete="username"
-        value={person?.email ?? ''}
-        readOnly
-      />
+      <KnownAddress email={person?.email ?? ''} />
       {asksCurrent && (
         <PasswordField
           label="Current Password"

@@ -3,6 +3,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { KnownAddress } from '../start/known-address.tsx';
 import { useWait, WaitNotice } from '../start/waiting.tsx';
 import { isRemembered } from './kept.ts';
 import { signInThenTo } from './next-address.ts';
@@ -78,14 +79,7 @@ export function EndedDialog({ email }: { email: string }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <input
-            type="text"
-            className="hidden"
-            name="username"
-            autoComplete="username"
-            value={email}
-            readOnly
-          />
+          <KnownAddress email={email} />
         </form>
       </Dialog>
     </>

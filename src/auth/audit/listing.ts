@@ -1,6 +1,6 @@
 import { desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '../containing.ts';
+import { containing } from '#db/containing.ts';
 import { auditLogEntries } from './table.ts';
 
 /** What entries can be searched by, and the members of an entry in which it stands. */

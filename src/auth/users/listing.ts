@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '../containing.ts';
+import { containing } from '#db/containing.ts';
 import { type Identity, identities } from '../identities/table.ts';
 import { type User, users } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing } from '#auth/containing.ts';
 import type { Db } from '#db/client.ts';
+import { containing } from '#db/containing.ts';
 import { authorize } from '../access.ts';
 import type { Actor, Role } from '../actor.ts';
 import type { Accounts } from './parts.ts';

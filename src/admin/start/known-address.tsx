@@ -1,0 +1,13 @@
+/** Tells password managers whose password is asked for, where the person need not say so. */
+export function KnownAddress({ email }: { email: string }) {
+  return (
+    <input
+      type="text"
+      className="hidden"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+    />
+  );
+}

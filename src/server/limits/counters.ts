@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+const table = 'rate_limits';
+const clearEveryMs = 5 * 60_000;
+
+export interface Counter {
+  /** Counts one more; answers the milliseconds to wait when it was one too many, else null. */
+  count(key: string): Promise<number | null>;
+  /** Only looks: the milliseconds to wait before one more would be counted, null when none. */
+  ask(key: string): Promise<number | null>;
+}
+
+interface Allowance {
+  name: string;
+  most: number;
+  inSeconds: number;
+}
+
+/**
+ * Counts in the database, for all processes. The counters bear a keyed hash: nobody can read from them
+ * who was counted.
+ */
+export function counter(
+  pool: pg.Pool,
+  secret: string,
+  { name, most, inSeconds }: Allowance,
+): Counter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: table,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: most,
+    duration: inSeconds,
+  });
+  const nameless = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(nameless(key));
+        return null;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
+        throw refused;
+      }
+    },
+    async ask(key) {
+      const counted = await limiter.get(nameless(key));
+      return counted && counted.consumedPoints >= most ? counted.msBeforeNext : null;
+    },
+  };
+}
+
+/** Removes counters that have run out, now and then; the library's own timer cannot be stopped. */
+export function clearCounters(pool: pg.Pool): { stop(): void } {
+  const clearing = setInterval(() => {
+    // What is not cleared now is cleared next time.
+    pool.query(`delete from ${table} where expire < $1`, [Date.now()]).catch(() => {});
+  }, clearEveryMs).unref();
+  return { stop: () => clearInterval(clearing) };
+}
