@@ -29,13 +29,13 @@ export function Component() {
 
 function SectionCard({ section: { label, address, line, icon: Drawing } }: { section: Section }) {
   return (
-    <li className="group relative flex gap-3 rounded-md border border-line p-4 hover:border-field has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <li className="group relative flex gap-3 rounded-md border border-line p-4 hover:border-field">
       <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0">
         <h2 className="text-sm/6">
           <Link
             to={address}
-            className="outline-none group-hover:underline after:absolute after:inset-0"
+            className="outline-none group-hover:underline after:absolute after:inset-0 after:rounded-md after:outline-offset-2 after:outline-accent focus-visible:after:outline-2"
           >
             {label}
           </Link>
