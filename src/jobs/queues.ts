@@ -1,6 +1,8 @@
 /** What lies in each queue. Whoever can read the database can read it: secrets are sealed before. */
 export interface Queues {
   mail: { sealed: string };
+  /** Smaller forms of the picture with that id, while it still has those bytes. */
+  pictures: { id: string; digest: string };
 }
 export type QueueName = keyof Queues;
 
@@ -19,4 +21,5 @@ export interface QueueRules {
 export const queues: { readonly [Name in QueueName]: QueueRules } = {
   // Nine attempts, the last one after three to six hours.
   mail: { atOnce: 5, retries: 8, retryDelaySeconds: 45, lostAfterSeconds: 300 },
+  pictures: { atOnce: 1, retries: 4, retryDelaySeconds: 20, lostAfterSeconds: 900 },
 };

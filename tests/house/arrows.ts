@@ -13,6 +13,7 @@ const folders = [
   'db',
   'mail',
   'storage',
+  'files',
   'jobs',
 ] as const;
 export type Folder = (typeof folders)[number];
@@ -36,11 +37,12 @@ const arrows: Record<Folder, Arrows> = {
   blocks: { to: ['ui'] },
   ui: { to: ['blocks'] },
   starter: { to: ['domain'], types: ['db', 'blocks'] },
-  domain: { to: ['db', 'mail', 'storage', 'jobs'] },
+  domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },
   auth: { to: ['db', 'mail'] },
   db: { to: [] },
   mail: { to: ['db', 'jobs'] },
   storage: { to: [] },
+  files: { to: [] },
   jobs: { to: ['db'] },
 };
 

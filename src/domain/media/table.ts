@@ -1,0 +1,56 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** A smaller or newer form of a file, beside the original. */
+export interface Variant {
+  format: 'avif' | 'webp';
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
+
+export const media = pgTable('media', {
+  id: uuid().primaryKey().defaultRandom(),
+  file_name: text().notNull(),
+  file_url: text().notNull(),
+  file_type: text().notNull().default('unknown'),
+  file_size: bigint({ mode: 'number' }).notNull().default(0),
+  alt_text: text(),
+  uploaded_by: uuid(),
+  storage_key: text(),
+  content_type: text(),
+  sent_digest: text(),
+  digest: text(),
+  decorative: boolean().notNull().default(false),
+  folder: text().notNull().default(''),
+  width: integer(),
+  height: integer(),
+  placeholder: text(),
+  focal_x: real().notNull().default(0.5),
+  focal_y: real().notNull().default(0.5),
+  variants: jsonb().$type<Variant[]>().notNull().default([]),
+  variants_state: text({ enum: variantStates }).notNull().default('none'),
+  version: integer().notNull().default(1),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  deleted_at: timestamp({ withTimezone: true }),
+});
+
+/** Where an address stands; kept by triggers. */
+export const fileUses = pgTable('file_uses', {
+  address: text().notNull(),
+  subject_table: text().notNull(),
+  subject_id: uuid().notNull(),
+  live: boolean().notNull(),
+});

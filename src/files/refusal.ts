@@ -1,0 +1,10 @@
+/** Why a file is not taken; `message` is a sentence for the person who sent it. */
+export class FileRefusal extends Error {
+  override readonly name = 'FileRefusal';
+  readonly reason: 'unsupported' | 'damaged' | 'too_large';
+
+  constructor(reason: FileRefusal['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,28 @@
+export type FileKind = 'image' | 'video' | 'document';
+
+interface FileTypeFacts {
+  kind: FileKind;
+  contentType: string;
+}
+
+/** Every type of file that the library takes, by its usual extension. */
+export const fileTypes = {
+  jpg: { kind: 'image', contentType: 'image/jpeg' },
+  png: { kind: 'image', contentType: 'image/png' },
+  gif: { kind: 'image', contentType: 'image/gif' },
+  webp: { kind: 'image', contentType: 'image/webp' },
+  avif: { kind: 'image', contentType: 'image/avif' },
+  svg: { kind: 'image', contentType: 'image/svg+xml' },
+  ico: { kind: 'image', contentType: 'image/x-icon' },
+  pdf: { kind: 'document', contentType: 'application/pdf' },
+  doc: { kind: 'document', contentType: 'application/msword' },
+  docx: {
+    kind: 'document',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  mp4: { kind: 'video', contentType: 'video/mp4' },
+  webm: { kind: 'video', contentType: 'video/webm' },
+  ogg: { kind: 'video', contentType: 'video/ogg' },
+} as const satisfies Record<string, FileTypeFacts>;
+
+export type FileType = keyof typeof fileTypes;
