@@ -58,7 +58,13 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         minify: false,
-        rollupOptions: { input: { main: 'src/server/main.ts', command: 'src/server/command.ts' } },
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            command: 'src/server/command.ts',
+            workshop: 'src/files/workshop-process.ts',
+          },
+        },
       },
     },
   },

@@ -6,10 +6,13 @@ import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
 import { createLog, type Logger } from '#server/log.ts';
 import type { MailEnvironment } from '#server/mail.ts';
+import type { MediaEnvironment } from '#server/media.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { mediaEnvironment } from './media.ts';
 
 export interface ServedSite extends ComposedSite {
   database: TestDatabase;
+  media: MediaEnvironment;
   url: string;
   port: number;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -62,12 +65,14 @@ interface Given {
   now?: () => Date;
   publicUrl?: string;
   mail?: Partial<MailEnvironment>;
+  media?: Partial<MediaEnvironment>;
   setup?: Partial<SetupEnvironment>;
 }
 
 /** The whole server over HTTP on a database of its own; only the built files are stand-ins. */
 export async function serveComposedSite(given: Given = {}): Promise<ServedSite> {
   const database = await testDatabase();
+  const media = await mediaEnvironment(given.media);
   const listenUrl = given.listenUrl ?? database.url;
   const composed = await composeSite({
     database: { db: database.db, pool: database.pool, listenUrl, ensureRunning: async () => {} },
@@ -78,6 +83,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
     auth: given.auth ?? readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
     metricsToken,
     mail: { ...noMailServer, ...given.mail },
+    media: media.environment,
     setup: { ...noSetup, ...given.setup },
     log: given.log ?? createLog('silent'),
     ...(given.now && { now: given.now }),
@@ -88,6 +94,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
   return {
     ...composed,
     database,
+    media: media.environment,
     url,
     port,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
@@ -107,6 +114,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
       await stopListening(server);
       await composed.close();
       await database.close();
+      await media.remove();
     },
   };
 }

@@ -9,6 +9,7 @@ import { ApiRefusal, errorAnswer, refusalIn } from './errors.ts';
 import { type Identify, identified } from './guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { meApi } from './me.ts';
+import { type MediaApi, mediaApi } from './media.ts';
 import { type LiveStreams, realtimeApi } from './realtime.ts';
 import { sessionsApi } from './sessions.ts';
 import { type SetupParts, setupApi } from './setup.ts';
@@ -21,6 +22,8 @@ export interface ApiParts {
   setup: SetupParts;
   streams: LiveStreams;
   documentPasses: DocumentPasses;
+  /** What the library works with, and how much one person may send. */
+  media: MediaApi;
   /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
   reportFailure(error: unknown): string;
   /** Whether the failure says that the database is away for now. */
@@ -40,6 +43,7 @@ export function createApi(parts: ApiParts) {
     .route('/me/sessions', sessionsApi(parts))
     .route('/me/document-pass', documentPassApi(parts))
     .route('/me', meApi(parts))
+    .route('/media', mediaApi(parts))
     .route('/users', usersApi(parts))
     .route('/invitations', invitationsApi(parts))
     .route('/setup', setupApi(parts))

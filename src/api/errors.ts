@@ -5,8 +5,6 @@ export type ApiErrorCode =
   | RefusalCode
   | 'bad_request'
   | 'password_change_required'
-  | 'too_large'
-  | 'unsupported_type'
   | 'unavailable'
   | 'failed';
 
@@ -43,8 +41,8 @@ export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: ApiErrorCode;
 
-  constructor(code: ApiErrorCode, message: string) {
-    super(message);
+  constructor(code: ApiErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }

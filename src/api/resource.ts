@@ -47,3 +47,9 @@ export const pageQuery = z.object({
 export const idParam = z.object({ id: z.uuid('There is no such row.').toLowerCase() });
 
 export const versioned = z.object({ version: z.number('Say which version you read.').int() });
+
+/** Something that is asked for by `true`. */
+export const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { ChosenColours } from './colours/chosen-colours.ts';
 
 /**
@@ -49,6 +50,13 @@ export type Drawn<Props, Slot extends string = never> = Props &
     id: string;
     puck: {
       isEditing?: boolean;
-      metadata?: { leadImage?: string; mainTitle?: string; loaded?: (id: string) => unknown };
+      metadata?: {
+        leadImage?: string;
+        mainTitle?: string;
+        loaded?: (id: string) => unknown;
+        pictures?: PictureOf;
+        /** How many columns of equal width share the page's where this block stands. */
+        columnsAt?: (id: string) => number | undefined;
+      };
     };
   };

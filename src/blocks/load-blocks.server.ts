@@ -12,13 +12,16 @@ export interface LoadedPage {
   loaded: LoadedById;
   reads: string[];
   imageHosts: string[];
+  /** Addresses of all pictures that the blocks show, those in their props among them. */
+  images: string[];
 }
 
 /** Loads what the blocks of a page show beyond their props; equal blocks are asked for once. */
 export async function loadBlocks(db: Db, data: PageData, context: Context): Promise<LoadedPage> {
   const asked = new Map<string, Promise<LoadedBlock<unknown>>>();
+  const blocks = [...knownBlocks(data.content)];
   const found = await Promise.all(
-    [...knownBlocks(data.content)].map(async ({ type, props }) => {
+    blocks.map(async ({ type, props }) => {
       const load = loaderOf(type);
       if (!load) return undefined;
       const question = JSON.stringify({ ...props, id: type });
@@ -28,9 +31,11 @@ export async function loadBlocks(db: Db, data: PageData, context: Context): Prom
     }),
   );
   const present = found.filter((block) => block !== undefined);
+  const loadedImages = present.flatMap(({ images }) => images);
   return {
     loaded: new Map(present.map(({ id, loaded }) => [id, loaded])),
     reads: [...new Set(present.flatMap(({ reads }) => reads))],
-    imageHosts: httpsOrigins(present.flatMap(({ images }) => images)),
+    imageHosts: httpsOrigins(loadedImages),
+    images: [...blocks.flatMap(({ block, props }) => block.images(props)), ...loadedImages],
   };
 }

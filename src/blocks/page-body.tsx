@@ -1,8 +1,9 @@
 import { Render } from '@puckeditor/core/rsc';
 import { pageColumn, stack } from '#ui/layout.ts';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { LoadedById } from './loaded.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
-import { outlineOf } from './page-outline.ts';
+import { columnsByBlock, outlineOf } from './page-outline.ts';
 import { type PuckData, renderConfig } from './render.ts';
 import { shapeOf } from './shapes.ts';
 
@@ -12,12 +13,20 @@ interface PageBodyProps {
   data: PageData;
   /** What `loadBlocks` answered. */
   loaded?: LoadedById | undefined;
+  /** What is known of the pictures; without it they are drawn by their addresses. */
+  pictures?: PictureOf | undefined;
 }
 
 /** Draws parsed content for visitors. Give it nothing but what `parsePageContent` answered. */
-export function PageBody({ data, loaded = nothing }: PageBodyProps) {
-  // As a function, because Puck copies what it finds in objects, and a map not as a map.
-  const metadata = { ...outlineOf(data), loaded: (id: string) => loaded.get(id) };
+export function PageBody({ data, loaded = nothing, pictures }: PageBodyProps) {
+  const columns = columnsByBlock(data.content);
+  // As functions, because Puck copies what it finds in objects, and a map not as a map.
+  const metadata = {
+    ...outlineOf(data),
+    loaded: (id: string) => loaded.get(id),
+    columnsAt: (id: string) => columns.get(id),
+    ...(pictures && { pictures }),
+  };
   return groupBands(data.content).map(({ band, blocks }) => {
     const body = (
       <Render

@@ -1,5 +1,6 @@
 import { knownBlocks } from './page-content/known-blocks.ts';
-import type { PageData } from './page-content/page-data.ts';
+import type { BlockData, PageData } from './page-content/page-data.ts';
+import { shapeOf } from './shapes.ts';
 
 /** Which block shows the first picture, and which one is the page's main heading. */
 export interface PageOutline {
@@ -14,6 +15,22 @@ export function outlineOf(data: PageData): PageOutline {
     if (block.titles(props)) outline.mainTitle ??= props.id;
   }
   return outline;
+}
+
+/** Into how many columns of equal width the page is parted where each block stands, by its id. */
+export function columnsByBlock(
+  content: readonly BlockData[],
+  around = 1,
+  found = new Map<string, number>(),
+): ReadonlyMap<string, number> {
+  for (const { type, props } of content) {
+    found.set(props.id, around);
+    const within = type === 'Columns' ? around * Number(props.columns) : around;
+    for (const slot of shapeOf(type)?.slots ?? []) {
+      columnsByBlock(props[slot] as BlockData[], within, found);
+    }
+  }
+  return found;
 }
 
 /** True when a block draws the page's h1, so that the layout should leave its own out. */

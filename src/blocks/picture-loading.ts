@@ -4,7 +4,6 @@ import type { Drawn } from './block.ts';
 export function pictureLoading({ id, puck }: Drawn<object>) {
   const lead = puck.metadata?.leadImage === id;
   return {
-    decoding: 'async',
     fetchPriority: lead ? 'high' : undefined,
     loading: lead ? 'eager' : 'lazy',
   } as const;

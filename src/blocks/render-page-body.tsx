@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { LoadedById } from './loaded.ts';
 import { PageBody } from './page-body.tsx';
 import type { PageData } from './page-content/page-data.ts';
@@ -18,10 +19,14 @@ export interface SoundPage {
  * For after a render threw: error boundaries do not act when React renders to text, so each block
  * at the top of the page is tried alone and those that throw are left out.
  */
-export function withoutBrokenBlocks(data: PageData, loaded?: LoadedById): SoundPage {
+export function withoutBrokenBlocks(
+  data: PageData,
+  loaded?: LoadedById,
+  pictures?: PictureOf,
+): SoundPage {
   const broken: BrokenBlock[] = [];
   const content = data.content.filter((block) => {
-    const failure = failureOf({ ...data, content: [block] }, loaded);
+    const failure = failureOf({ ...data, content: [block] }, loaded, pictures);
     if (failure) broken.push({ id: block.props.id, type: block.type, error: failure.cause });
     return !failure;
   });
@@ -32,21 +37,31 @@ export function withoutBrokenBlocks(data: PageData, loaded?: LoadedById): SoundP
 export function renderPageBody(
   data: PageData,
   loaded?: LoadedById,
+  pictures?: PictureOf,
 ): { html: string; broken: BrokenBlock[] } {
   try {
-    return { html: renderToStaticMarkup(<PageBody data={data} loaded={loaded} />), broken: [] };
-  } catch {
-    const sound = withoutBrokenBlocks(data, loaded);
     return {
-      html: renderToStaticMarkup(<PageBody data={sound.data} loaded={loaded} />),
+      html: renderToStaticMarkup(<PageBody data={data} loaded={loaded} pictures={pictures} />),
+      broken: [],
+    };
+  } catch {
+    const sound = withoutBrokenBlocks(data, loaded, pictures);
+    return {
+      html: renderToStaticMarkup(
+        <PageBody data={sound.data} loaded={loaded} pictures={pictures} />,
+      ),
       broken: sound.broken,
     };
   }
 }
 
-function failureOf(data: PageData, loaded?: LoadedById): { cause: unknown } | undefined {
+function failureOf(
+  data: PageData,
+  loaded?: LoadedById,
+  pictures?: PictureOf,
+): { cause: unknown } | undefined {
   try {
-    renderToStaticMarkup(<PageBody data={data} loaded={loaded} />);
+    renderToStaticMarkup(<PageBody data={data} loaded={loaded} pictures={pictures} />);
     return undefined;
   } catch (cause) {
     return { cause };

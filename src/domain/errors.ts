@@ -5,6 +5,8 @@ export type RefusalCode =
   | 'not_found'
   | 'conflict'
   | 'invalid'
+  | 'too_large'
+  | 'unsupported_type'
   | 'too_many';
 
 /** Field name to a sentence that says how to mend it. */

@@ -8,3 +8,11 @@ export class FileRefusal extends Error {
     this.reason = reason;
   }
 }
+
+/** What a library or a check found goes into `cause`, never to the person. */
+export function damaged(
+  what: 'file' | 'picture' | 'drawing' | 'icon' | 'video' | 'document',
+  cause?: unknown,
+): FileRefusal {
+  return new FileRefusal('damaged', `The ${what} is damaged or incomplete.`, { cause });
+}

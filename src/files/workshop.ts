@@ -1,3 +1,4 @@
+import { type WorkshopLimits, workApart } from './apart/workshop-apart.ts';
 import type { FileType } from './types.ts';
 
 /** A file that was taken apart and found good; what is stored of it lies at `path`. */
@@ -38,3 +39,31 @@ export interface Workshop {
   derive(path: string, options: { folder: string; type: FileType }): Promise<DerivedFile[]>;
   close(): Promise<void>;
 }
+
+const usualLimits: WorkshopLimits = {
+  acceptMs: 30_000,
+  deriveMs: 240_000,
+  idleMs: 60_000,
+  memory: 700 * 1_048_576,
+};
+
+/**
+ * With the built program at `entry` everything is done in one process of its own, so that no file can
+ * hold up, fill or crash the one that serves. With null the same is done here, without limits of time
+ * and memory: for development and tests.
+ */
+export function startWorkshop(entry: URL | null, limits = usualLimits): Workshop {
+  return entry ? workApart(entry, limits) : workHere;
+}
+
+const workHere: Workshop = {
+  async accept(...parameters) {
+    const { acceptFile } = await import('./accepting.ts');
+    return acceptFile(...parameters);
+  },
+  async derive(...parameters) {
+    const { deriveFiles } = await import('./deriving.ts');
+    return deriveFiles(...parameters);
+  },
+  async close() {},
+};

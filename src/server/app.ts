@@ -6,6 +6,7 @@ import type { Accounts } from './accounts/composing.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { FormParts } from './forms/receiving.ts';
+import type { MediaOfSite } from './media.ts';
 import { serveAccountLinks } from './routes/account-links.ts';
 import type { App } from './routes/app-type.ts';
 import { serveAssets, serveServiceWorker } from './routes/assets.ts';
@@ -13,6 +14,7 @@ import { serveDocuments } from './routes/documents.ts';
 import { serveForms } from './routes/forms.ts';
 import { type Readiness, serveHealth } from './routes/health.ts';
 import { serveMailbox } from './routes/mailbox.ts';
+import { serveMedia } from './routes/media.ts';
 import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
@@ -26,6 +28,7 @@ export interface AppParts {
   documents: DocumentCache;
   staffDocuments: StaffDocuments;
   forms: FormParts;
+  media: Pick<MediaOfSite, 'storage' | 'find' | 'publicUrl'>;
   /** The mails to be shown on this machine; null where they are not. */
   mailbox: KeptMails | null;
   readiness: Readiness;
@@ -42,6 +45,7 @@ export function createApp({
   documents,
   staffDocuments,
   forms,
+  media,
   mailbox,
   readiness,
   sharedHeaders,
@@ -66,6 +70,7 @@ export function createApp({
   serveAccountLinks(app, { ...forms, auth: accounts.auth }, trouble);
   if (accounts.mount === '') app.route('/', accounts.app);
   serveAssets(app, assets);
+  serveMedia(app, media, sharedHeaders);
   serveServiceWorker(app, assets);
   servePanel(app, assets);
   serveForms(app, forms, trouble);

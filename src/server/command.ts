@@ -1,17 +1,19 @@
 import { createPasswords } from '#auth/passwords/passwords.ts';
+import { checkMedia } from '#cli/check-media.ts';
 import { createAdmin } from '#cli/create-admin.ts';
 import { showKeys } from '#cli/keys.ts';
+import { moveMedia } from '#cli/move-media.ts';
 import { resetForgotten } from '#cli/reset-password.ts';
-import type { Db } from '#db/client.ts';
 import { Refusal } from '#domain/errors.ts';
-import { openSiteDatabase } from './database.ts';
+import { createJobs } from '#jobs/jobs.ts';
+import { openSiteDatabase, type SiteDatabase } from './database.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { checkAppSecret } from './installation.ts';
 import { createLog } from './log.ts';
 import { readSecrets } from './secrets.ts';
+import { openStorage } from './storage.ts';
 
-interface Installation {
-  db: Db;
+interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {
   env: Environment;
   appSecret: string;
 }
@@ -25,6 +27,9 @@ const usage = `npm run directorate -- <command>
                                      sessions
   keys [--rotate]                    the anon and service_role keys of this installation; with
                                      --rotate a new signing key is made first
+  move-media --to s3|disk            copies all files to the bucket or from it; deletes nothing
+  check-media [--repair] [--at-once] whether every file of the library is stored, and nothing else;
+                                     --at-once when nobody is uploading
 `;
 
 const now = () => new Date();
@@ -33,10 +38,26 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['create-admin', ({ db, env }, args) => createAdmin(db, args, accounting(env))],
   ['reset-password', ({ db, env }, args) => resetForgotten(db, args, accounting(env))],
   ['keys', ({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })],
+  ['check-media', ({ db, pool, env }, args) => checkMedia(db, args, storing(pool, env))],
+  ['move-media', ({ db, env }, args) => moveMedia(db, args, places(env))],
 ]);
 
 function accounting({ auth }: Environment) {
   return { passwords: createPasswords(auth), now: now() };
+}
+
+function storing(pool: Installation['pool'], { storage, dataDir }: Environment) {
+  const jobs = createJobs({ pool, log: createLog('silent') });
+  return { storage: openStorage(storage, dataDir), jobs, now: now() };
+}
+
+function places({ storage, s3, dataDir }: Environment) {
+  return {
+    disk: openStorage({ kind: 'disk' }, dataDir),
+    current: storage.kind,
+    s3: s3 && openStorage({ kind: 's3', ...s3 }, dataDir),
+    say: (line: string) => void process.stderr.write(`${line}\n`),
+  };
 }
 
 /** Does what the operator typed and answers the exit code; everything is said in words. */
@@ -63,7 +84,7 @@ async function withInstallation<T>(work: (installation: Installation) => Promise
   const database = await openSiteDatabase(env, secrets, createLog('silent'));
   try {
     await checkAppSecret(database.db, appSecret);
-    return await work({ db: database.db, env, appSecret });
+    return await work({ db: database.db, pool: database.pool, env, appSecret });
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuthSettings } from '#auth/settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
+import { createJobs } from '#jobs/jobs.ts';
 import type { SiteContext } from '#site/context.ts';
 import { type Accounts, composeAccounts } from './accounts/composing.ts';
 import { apiParts } from './api/identifying.ts';
@@ -17,6 +18,7 @@ import { clearCounters } from './limits/counters.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { composeMail, type Mail, type MailEnvironment } from './mail.ts';
+import { composeMedia, type MediaEnvironment } from './media.ts';
 import { rememberedReadings } from './readings.ts';
 import { liveStreams } from './realtime/live-streams.ts';
 import type { App } from './routes/app-type.ts';
@@ -36,6 +38,7 @@ export interface SiteParts {
   trustedProxies: TrustedProxies;
   metricsToken: string | undefined;
   mail: MailEnvironment;
+  media: MediaEnvironment;
   setup: SetupEnvironment;
   log: Logger;
   /** The clock of accounts and sessions. */
@@ -67,6 +70,7 @@ export async function composeSite({
   trustedProxies,
   metricsToken,
   mail: mailEnvironment,
+  media: mediaEnvironment,
   setup,
   log,
   now = () => new Date(),
@@ -82,6 +86,7 @@ export async function composeSite({
     db: database.db,
     publicUrl,
     assets: assets.site,
+    filesOrigin: mediaEnvironment.publicUrl && new URL(mediaEnvironment.publicUrl).origin,
     ...readings,
     report: (sentence, details) => log.warn(details, sentence),
   };
@@ -107,9 +112,20 @@ export async function composeSite({
   const clearing = clearCounters(database.pool);
   const forms = { site, limits, clientAddress, watch, log };
   const { db, pool } = database;
-  const mail = composeMail({
+  const jobs = createJobs({ pool, log });
+  const media = composeMedia({
     db,
     pool,
+    appSecret,
+    jobs,
+    environment: mediaEnvironment,
+    log,
+    now,
+  });
+  caches.push(media.cache);
+  const mail = composeMail({
+    db,
+    jobs,
     appSecret,
     env: mailEnvironment,
     publicUrl,
@@ -133,12 +149,14 @@ export async function composeSite({
       setup: setupParts(accounts.auth, setup, publicUrl),
       streams,
       documentPasses,
+      media: media.api,
     }),
     accounts,
     assets,
     documents,
     staffDocuments: staffDocuments(site, sharedHeaders, documentPasses),
     forms,
+    media,
     mailbox: mail.mailbox,
     readiness,
     sharedHeaders,
@@ -148,7 +166,9 @@ export async function composeSite({
   async function close(): Promise<void> {
     streams.close();
     accounts.close();
+    await jobs.stop();
     await mail.close();
+    await media.close();
     clearing.stop();
     watch.close();
     await changes.close();

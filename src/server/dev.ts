@@ -1,11 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
+import { startWorkshop } from '#files/workshop.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { ComposedSite } from './compose.ts';
 import { readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
 import { createLog } from './log.ts';
+import { mediaEnvironment } from './media.ts';
 import { prepareDatabase, publicUrlOf } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
 
@@ -32,6 +34,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
+    media: mediaEnvironment(env, startWorkshop(null)),
     setup: env.setup,
     log,
   };

@@ -21,6 +21,9 @@ describe('readEnvironment', () => {
       smtpUrl: undefined,
       devMailbox: undefined,
       mailFrom: { address: undefined, name: undefined },
+      storage: { kind: 'disk' },
+      s3: undefined,
+      uploads: { maxBytes: 5_242_880, maxVideoBytes: 104_857_600 },
       setup: {
         adminEmail: 'admin@dsti.gov.example',
         adminPassword: undefined,

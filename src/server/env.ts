@@ -3,9 +3,18 @@ import { z } from 'zod';
 import { isTooLong, problemsOf } from '#auth/passwords/rules.ts';
 import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
 import { packageRoot } from '#db/package-root.ts';
+import type { UploadLimits } from '#domain/media/parts.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
 import type { SetupEnvironment } from './api/setup.ts';
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
+import {
+  missingForS3,
+  type S3Environment,
+  type StorageEnvironment,
+  s3Environment,
+  storageEnvironment,
+  storageVariables,
+} from './storage-environment.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 const origin = z
@@ -30,6 +39,7 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 
 const schema = z.object({
   ...authVariables,
+  ...storageVariables,
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
@@ -84,6 +94,10 @@ export interface Environment {
   devMailbox: boolean | undefined;
   /** From whom mail comes, in place of what the settings say. */
   mailFrom: MailFrom;
+  storage: StorageEnvironment;
+  /** The bucket that is named, whether files lie there or not. */
+  s3: S3Environment | undefined;
+  uploads: UploadLimits;
   /** The first administrator. */
   setup: SetupEnvironment;
   auth: AuthSettings;
@@ -100,6 +114,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const weakness = weaknessOf(env.SETUP_ADMIN_PASSWORD, auth);
   if (weakness) throw new Error(listOf([`SETUP_ADMIN_PASSWORD cannot be used: ${weakness}`]));
+  const missing = missingForS3(env);
+  if (missing.length > 0) throw new Error(listOf(missing));
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -116,6 +132,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     smtpUrl: env.SMTP_URL,
     devMailbox: env.DEV_MAILBOX,
     mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
+    storage: storageEnvironment(env),
+    s3: s3Environment(env),
+    uploads: { maxBytes: env.UPLOAD_MAX_BYTES, maxVideoBytes: env.UPLOAD_MAX_VIDEO_BYTES },
     setup: {
       adminEmail: env.SETUP_ADMIN_EMAIL,
       adminPassword: env.SETUP_ADMIN_PASSWORD,

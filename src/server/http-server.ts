@@ -10,7 +10,8 @@ import { mayBringPass } from './staff-pass/cookie.ts';
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  // A video takes its time over a slow line; its receiver watches that it goes on arriving.
+  requestTimeout: 10 * 60_000,
   keepAliveTimeout: 65_000,
 };
 const mostHeaders = 100;

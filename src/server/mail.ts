@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { Db } from '#db/client.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/table.ts';
-import { createJobs } from '#jobs/jobs.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { type KeptMails, keptMailsIn } from '#mail/kept/kept-mails.ts';
 import type { Transport } from '#mail/message.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
@@ -23,7 +22,7 @@ export interface MailEnvironment {
 
 interface Parts {
   db: Db;
-  pool: pg.Pool;
+  jobs: Jobs;
   appSecret: string;
   env: MailEnvironment;
   publicUrl: string;
@@ -44,7 +43,7 @@ const sweepEveryMs = 6 * 60 * 60_000;
 /** The queue of mail, and what takes mail out of it. */
 export function composeMail({
   db,
-  pool,
+  jobs,
   appSecret,
   env,
   publicUrl,
@@ -68,7 +67,6 @@ export function composeMail({
     return opened;
   }
 
-  const jobs = createJobs({ pool, log });
   sendQueuedLetters(jobs, appSecret, {
     transport,
     readSettings: async () => ({ ...(await readSettings()), ...(await readSender(db)) }),
@@ -81,7 +79,6 @@ export function composeMail({
     mailbox: isShown && env.smtpUrl === undefined ? kept : null,
     async close() {
       clearInterval(sweeping);
-      await jobs.stop();
       (await opened)?.close();
     },
   };

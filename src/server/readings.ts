@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { readMaintenance } from '#domain/maintenance/reading.ts';
+import { findPictures, libraryIds, pictureFile } from '#domain/media/pictures.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
 import { readPublicSettings } from '#domain/settings/settings.ts';
-import type { SiteContext } from '#site/context.ts';
+import type { Logo, SiteContext } from '#site/context.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
@@ -10,11 +11,13 @@ const settingsTtlMs = 10 * 60_000;
 const genericTtlMs = 5 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 
-export interface Readings extends Pick<SiteContext, 'settings' | 'menus' | 'maintenance'> {
+type ContextReadings = 'settings' | 'menus' | 'maintenance' | 'logo' | 'pictures';
+
+export interface Readings extends Pick<SiteContext, ContextReadings> {
   cache: ReadCache<unknown>;
 }
 
-/** What every document needs from the database, remembered until it changes. */
+/** What documents need from the database; what every one of them needs is remembered until it changes. */
 export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'>): Readings {
   const cache = new ReadCache<unknown>({
     maxBytes,
@@ -26,10 +29,30 @@ export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'
     return () => cache.get(table, { ttlMs, load }) as Promise<Value>;
   }
 
+  const settings = remembered('site_settings', settingsTtlMs, readPublicSettings);
+
+  async function pictures(addresses: readonly (string | null)[]) {
+    const ids = new Set(libraryIds(addresses).values());
+    const found = await watch.noticing(() => findPictures(db, addresses));
+    return {
+      of: (address: string) => pictureFile(address, found.get(address)),
+      reads: Array.from(ids, (id) => `media:${id}`),
+    };
+  }
+
+  async function loadLogo() {
+    const { logo_url: address } = await settings();
+    const { of, reads } = await pictures([address]);
+    const value: Logo = { picture: address === null ? null : of(address), reads };
+    return { value, reads: ['site_settings', ...reads] };
+  }
+
   return {
     cache,
-    settings: remembered('site_settings', settingsTtlMs, readPublicSettings),
+    settings,
     menus: remembered('navigation', genericTtlMs, readMenus),
     maintenance: remembered('maintenance_mode', genericTtlMs, readMaintenance),
+    logo: () => cache.get('logo', { ttlMs: genericTtlMs, load: loadLogo }) as Promise<Logo>,
+    pictures,
   };
 }

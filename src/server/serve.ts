@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageRoot } from '#db/package-root.ts';
+import { startWorkshop } from '#files/workshop.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { type BuiltAssets, readBuiltAssets } from './assets.ts';
 import { composeSite } from './compose.ts';
@@ -6,7 +10,10 @@ import type { Environment } from './env.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { checkAppSecret } from './installation.ts';
 import { createLog, type Logger } from './log.ts';
+import { mediaEnvironment } from './media.ts';
 import { readSecrets } from './secrets.ts';
+
+const builtWorkshop = pathToFileURL(path.join(packageRoot, 'dist/server/workshop.js'));
 
 /** What is to be said of a site that answers. */
 export interface Opened {
@@ -69,6 +76,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
+    media: mediaEnvironment(env, startWorkshop(builtWorkshop)),
     setup: env.setup,
   });
   const server = createHttpServer(app, documents);

@@ -4,21 +4,24 @@ interface Allowances {
   style: string;
   imageHosts: readonly string[];
   frameHosts: readonly string[];
+  /** Where files of the library come from, when not from here. */
+  filesOrigin: string | null;
 }
 
 /**
  * The Content-Security-Policy of one public document: its own files, its own style element (by
  * hash) and the picture and frame origins that it really shows. Nothing inline runs.
  */
-export function contentPolicy({ style, imageHosts, frameHosts }: Allowances): string {
+export function contentPolicy({ style, imageHosts, frameHosts, filesOrigin }: Allowances): string {
+  const files = filesOrigin === null ? [] : [filesOrigin];
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${style ? ` '${hashOf(style)}'` : ''}`,
-    ['img-src', "'self'", 'data:', ...imageHosts].join(' '),
+    ['img-src', "'self'", 'data:', ...files, ...imageHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    ['media-src', "'self'", ...files].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     frameHosts.length > 0 ? ['frame-src', ...frameHosts].join(' ') : "frame-src 'none'",

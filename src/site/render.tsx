@@ -1,7 +1,7 @@
 import type { Menus } from '#domain/navigation/menus.ts';
 import { findRedirect } from '#domain/redirects/finding.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import type { SiteContext } from './context.ts';
+import type { Logo, SiteContext } from './context.ts';
 import { Document } from './document.tsx';
 import { renderWithIslands } from './islands/render-with-islands.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -22,7 +22,7 @@ export interface SiteDocument {
 }
 
 /** Rows that every document shows something of. */
-const readByAll = ['site_settings', 'navigation', 'maintenance_mode', 'media'];
+const readByAll = ['site_settings', 'navigation', 'maintenance_mode'];
 
 const revalidateAlways = 'public, max-age=0, must-revalidate';
 const askAgainAfterSeconds = '300';
@@ -84,9 +84,14 @@ function plain({ contentType, body, reads }: SiteText): SiteDocument {
 }
 
 export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {
-  const [settings, menus] = await Promise.all([context.settings(), context.menus()]);
+  const [settings, menus, logo] = await Promise.all([
+    context.settings(),
+    context.menus(),
+    context.logo(),
+  ]);
+  const shared = { settings, menus, logo };
   try {
-    return draw(context, page, settings, menus);
+    return draw(context, page, shared);
   } catch (error) {
     if (!page.soundPart) throw error;
     const sound = page.soundPart();
@@ -94,21 +99,30 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
       address: page.canonical,
       missing: sound.missing,
     });
-    return draw(context, sound.page, settings, menus);
+    return draw(context, sound.page, shared);
   }
 }
 
 /** A page for when not even the settings can be read: it needs nothing but itself. */
 export function renderAlone(context: SiteContext, page: SitePage): SiteDocument {
   const noMenus: Menus = { header: [], quick_links: [], resources: [], legal: [] };
-  return draw(context, page, defaultSettings, noMenus);
+  return draw(context, page, {
+    settings: defaultSettings,
+    menus: noMenus,
+    logo: { picture: null, reads: [] },
+  });
+}
+
+interface Shared {
+  settings: typeof defaultSettings;
+  menus: Menus;
+  logo: Logo;
 }
 
 function draw(
-  { assets, publicUrl }: SiteContext,
+  { assets, publicUrl, filesOrigin }: SiteContext,
   page: SitePage,
-  settings: typeof defaultSettings,
-  menus: Menus,
+  { settings, menus, logo }: Shared,
 ): SiteDocument {
   const style = themeStyle(settings) + page.style;
   const html = renderWithIslands(
@@ -116,7 +130,12 @@ function draw(
       {page.bare ? (
         page.body
       ) : (
-        <Layout {...{ settings, menus, publicUrl }} canonical={page.canonical} trail={page.trail}>
+        <Layout
+          {...{ settings, menus, publicUrl }}
+          logo={logo.picture}
+          canonical={page.canonical}
+          trail={page.trail}
+        >
           {page.body}
         </Layout>
       )}
@@ -124,18 +143,22 @@ function draw(
   );
   return {
     status: page.status,
-    headers: headersOf(page, style),
+    headers: headersOf(page, style, filesOrigin),
     html: `<!doctype html>${html}`,
-    reads: [...readByAll, ...page.reads],
+    reads: [...readByAll, ...logo.reads, ...page.reads],
     keep: page.keep,
   };
 }
 
-function headersOf(page: SitePage, style: string): Record<string, string> {
+function headersOf(
+  page: SitePage,
+  style: string,
+  filesOrigin: string | null,
+): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': page.status < 500 ? revalidateAlways : 'no-store',
-    'Content-Security-Policy': contentPolicy({ ...page, style }),
+    'Content-Security-Policy': contentPolicy({ ...page, style, filesOrigin }),
   };
   if (page.status === 200) headers['Speculation-Rules'] = speculationRules;
   if (page.status === 503) headers['Retry-After'] = askAgainAfterSeconds;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type SystemActor, systemActor } from '#domain/actor.ts';
+import { addByAddress } from '#domain/media/adding-by-address.ts';
 import { addToMenu } from '#domain/navigation/menus.ts';
 import { createPage } from '#domain/pages/creating.ts';
 import { publish } from '#domain/pages/publishing.ts';
@@ -10,6 +11,7 @@ import { createProject } from '#domain/projects/creating.ts';
 import { featureProject } from '#domain/projects/featuring.ts';
 import { saveSettings } from '#domain/settings/saving.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
+import { starterLibrary } from './library.ts';
 import { starterMenus } from './menus.ts';
 import { starterNews } from './news.ts';
 import { starterDrafts, starterPages } from './pages.ts';
@@ -39,6 +41,7 @@ export async function fillStarterSite(db: Db, today = new Date()): Promise<boole
 async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   await saveSettings(tx, actor, 0, starterSettings(on));
   for (const [menu, links] of starterMenus) await addToMenu(tx, actor, menu, links);
+  for (const file of starterLibrary) await addByAddress(tx, actor, file);
   await fillPages(tx, actor, on);
   await fillNews(tx, actor, on);
   await fillProjects(tx, actor, on);

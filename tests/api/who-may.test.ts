@@ -10,11 +10,12 @@ type Asker = (typeof askers)[number];
 
 /** From which role on an endpoint is open, and what is sent so that nothing else refuses it. */
 interface Endpoint {
-  to: 'anybody' | 'staff' | 'administrators';
+  to: 'anybody' | 'staff' | 'writers' | 'administrators';
   body?: () => unknown;
 }
 
 const change = { to: 'administrators', body: () => ({ version: 1 }) } as const;
+const writing = { to: 'writers', body: () => ({ version: 1 }) } as const;
 const newcomer = () => ({ email: `${randomUUID()}@dsti.gov.example`, full_name: 'New', password });
 
 /** Every endpoint of the API and who may ask it. A new one fails this test until it is entered. */
@@ -31,6 +32,18 @@ const endpoints: Record<string, Endpoint> = {
   'PUT /api/me/document-pass': { to: 'staff' },
   'DELETE /api/me/document-pass': { to: 'anybody' },
   'GET /api/dashboard': { to: 'staff' },
+  'GET /api/media': { to: 'staff' },
+  'GET /api/media/folders': { to: 'staff' },
+  'GET /api/media/limits': { to: 'staff' },
+  'POST /api/media': { to: 'writers' },
+  'POST /api/media/from-url': { to: 'writers', body: () => ({ url: '/assets/a.svg' }) },
+  'GET /api/media/:id': { to: 'staff' },
+  'PATCH /api/media/:id': writing,
+  'DELETE /api/media/:id': writing,
+  'GET /api/media/:id/uses': { to: 'staff' },
+  'PUT /api/media/:id/file': { to: 'writers' },
+  'PUT /api/media/:id/restoration': writing,
+  'PUT /api/media/:id/purge': change,
   'GET /api/users': { to: 'administrators' },
   'POST /api/users': { to: 'administrators', body: newcomer },
   'GET /api/users/:id': { to: 'administrators' },
@@ -85,8 +98,11 @@ function expectedRefusal(endpoint: string, { to }: Endpoint, asker: Asker) {
   }
   if (to === 'anybody') return null;
   if (asker === 'nobody') return [401, 'unauthenticated'];
-  const isLesser = asker === 'viewer' || asker === 'editor';
-  return to === 'administrators' && isLesser ? [403, 'forbidden'] : null;
+  const lesser: Partial<Record<Endpoint['to'], Asker[]>> = {
+    writers: ['viewer'],
+    administrators: ['viewer', 'editor'],
+  };
+  return lesser[to]?.includes(asker) ? [403, 'forbidden'] : null;
 }
 
 test('every endpoint of the API is entered here', () => {

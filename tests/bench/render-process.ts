@@ -42,6 +42,7 @@ const site: SiteContext = {
   db,
   publicUrl: 'http://localhost:3000',
   assets: assets.site,
+  filesOrigin: null,
   ...readings,
   report: (sentence) => console.error(sentence),
 };

@@ -1,8 +1,10 @@
 import { ArrowIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { onLight, textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import { colourClasses } from '../colours/colour-rules.ts';
 import { pictureLoading } from '../picture-loading.ts';
+import { picturesFor, sizesIn } from '../pictures.ts';
 import { type CardProps, card } from './schema.ts';
 
 const variants = {
@@ -10,6 +12,8 @@ const variants = {
   bordered: 'border-edge bg-white',
   elevated: 'border-transparent bg-white shadow-md',
 } as const;
+
+const widest = 40;
 
 const coversCard = 'after:absolute after:inset-0 after:rounded-lg';
 
@@ -25,11 +29,12 @@ export function Card(props: Drawn<CardProps>) {
       data-card
     >
       {imageUrl && (
-        <img
+        <Picture
+          picture={picturesFor(props)(imageUrl)}
           alt=""
+          sizes={sizesIn(props, widest)}
           className="aspect-video w-full rounded-t-[7px] object-cover"
           {...pictureLoading(props)}
-          src={imageUrl}
         />
       )}
       <div className="flex grow flex-col gap-3 p-6">

@@ -1,5 +1,6 @@
 import type { Drawn } from '../block.ts';
 import { loadedFor } from '../loaded.ts';
+import { picturesFor } from '../pictures.ts';
 import type { ShownProject } from '../projects/project-cards.tsx';
 import { ProjectSection } from '../projects/project-section.tsx';
 import type { FeaturedProjectsProps } from './schema.ts';
@@ -15,6 +16,7 @@ export function FeaturedProjects(props: Drawn<FeaturedProjectsProps>) {
     <ProjectSection
       title={title}
       projects={projects}
+      pictureOf={picturesFor(props)}
       empty="Projects that are marked as featured will stand here."
       all={showAll ? all : undefined}
     />

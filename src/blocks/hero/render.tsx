@@ -1,8 +1,11 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { onDark } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import { type PictureLoading, pictureLoading } from '../picture-loading.ts';
+import { picturesFor } from '../pictures.ts';
 import type { HeroProps } from './schema.ts';
 
 const heights = {
@@ -19,7 +22,9 @@ export function Hero(props: Drawn<HeroProps>) {
     <section
       className={`relative isolate flex items-center overflow-hidden bg-deep ${heights[height]} ${onDark}`}
     >
-      {backgroundImage && <Backdrop loading={pictureLoading(props)} url={backgroundImage} />}
+      {backgroundImage && (
+        <Backdrop loading={pictureLoading(props)} picture={picturesFor(props)(backgroundImage)} />
+      )}
       <div className={`${pageColumn} flex flex-col gap-6 py-14 md:py-24`}>
         {title.trim() && (
           <Title className="max-w-[56rem] whitespace-pre-line break-words text-[2.25rem]/[2.625rem] font-strong tracking-[-0.01em] text-balance md:text-[3.625rem]/[3.875rem]">
@@ -43,14 +48,15 @@ export function Hero(props: Drawn<HeroProps>) {
 }
 
 /** The scrim is opaque enough for white text over a white picture (4.5:1). */
-function Backdrop({ url, loading }: { url: string; loading: PictureLoading }) {
+function Backdrop({ picture, loading }: { picture: PictureFile; loading: PictureLoading }) {
   return (
     <>
-      <img
+      <Picture
+        picture={picture}
         alt=""
+        sizes="100vw"
         className="absolute inset-0 -z-20 size-full object-cover"
         {...loading}
-        src={url}
       />
       <div className="absolute inset-0 -z-10 bg-deep/85" />
     </>

@@ -1,6 +1,8 @@
 import { boxAlign } from '#ui/align.ts';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { Drawn } from '../block.ts';
 import { pictureLoading } from '../picture-loading.ts';
+import { picturesFor, sizesIn } from '../pictures.ts';
 import type { ImageProps } from './schema.ts';
 
 const widths = {
@@ -10,6 +12,9 @@ const widths = {
   small: 'max-w-[24rem]',
 } as const;
 
+/** The same, in rem. */
+const widest = { full: 71, large: 56, medium: 40, small: 24 } as const;
+
 const corners = {
   none: 'rounded-none',
   sm: 'rounded-[4px]',
@@ -17,23 +22,27 @@ const corners = {
   full: 'rounded-full',
 } as const;
 
-// The stored block does not know the picture's size. A fixed shape keeps the page from jumping;
-// nothing is cropped, except where a round picture asks for it.
+// A picture of the library stands in its own proportions. Of others the size is not known: a fixed
+// shape keeps the page from jumping. Nothing is cropped, except where a round picture asks for it.
 const shapes = {
   round: 'aspect-square object-cover',
-  whole: 'aspect-video object-contain',
+  own: '',
+  unknown: 'aspect-video object-contain',
 } as const;
 
 export function Image(props: Drawn<ImageProps>) {
   const { url, alt, width, align, rounded, shadow } = props;
   if (!url) return null;
-  const shape = rounded === 'full' ? shapes.round : shapes.whole;
+  const picture = picturesFor(props)(url);
+  const known = picture.width && picture.height ? shapes.own : shapes.unknown;
+  const shape = rounded === 'full' ? shapes.round : known;
   return (
-    <img
+    <Picture
+      picture={picture}
       alt={alt}
+      sizes={sizesIn(props, widest[width])}
       className={`block h-auto w-full ${shape} ${widths[width]} ${boxAlign[align]} ${corners[rounded]} ${shadow ? 'drop-shadow-md' : 'drop-shadow-none'}`}
       {...pictureLoading(props)}
-      src={url}
     />
   );
 }

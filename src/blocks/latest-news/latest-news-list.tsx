@@ -1,3 +1,4 @@
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { textColours } from '#ui/surface.ts';
 import type { Story } from './story.ts';
 import { StoryCard } from './story-card.tsx';
@@ -5,6 +6,7 @@ import { StoryCard } from './story-card.tsx';
 interface Props {
   stories: readonly Story[];
   headingLevel: 2 | 3;
+  pictureOf: PictureOf;
 }
 
 const fewest = 3;
@@ -12,7 +14,7 @@ const fewest = 3;
 const roomy = 3;
 
 /** The newest story large, the others as dated headlines beside it; few stories as cards. */
-export function LatestNewsList({ stories, headingLevel }: Props) {
+export function LatestNewsList({ stories, headingLevel, pictureOf }: Props) {
   const [lead, ...others] = stories;
   if (!lead) return <p className={textColours.gray}>No news yet.</p>;
   if (stories.length < fewest) {
@@ -21,7 +23,7 @@ export function LatestNewsList({ stories, headingLevel }: Props) {
         <ul className="grid gap-6 @2xl:grid-cols-2">
           {stories.map((story) => (
             <li key={story.href} className="max-w-[36rem]">
-              <StoryCard story={story} headingLevel={headingLevel} />
+              <StoryCard {...{ story, headingLevel, pictureOf }} />
             </li>
           ))}
         </ul>
@@ -32,7 +34,7 @@ export function LatestNewsList({ stories, headingLevel }: Props) {
     <div className="@container">
       <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-12">
         <div className="min-w-0 @4xl:col-span-7">
-          <StoryCard story={lead} headingLevel={headingLevel} large />
+          <StoryCard story={lead} {...{ headingLevel, pictureOf }} large />
         </div>
         <ul className="min-w-0 @4xl:col-span-5">
           {others.map((story) => (

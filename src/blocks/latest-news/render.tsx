@@ -2,6 +2,7 @@ import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import { ListingSection } from '../listing-section.tsx';
 import { loadedFor } from '../loaded.ts';
+import { picturesFor } from '../pictures.ts';
 import { LatestNewsList } from './latest-news-list.tsx';
 import type { LatestNewsProps } from './schema.ts';
 import type { Story } from './story.ts';
@@ -14,7 +15,11 @@ export function LatestNews(props: Drawn<LatestNewsProps>) {
   return (
     <ListingSection title={title} all={all}>
       {stories ? (
-        <LatestNewsList stories={stories} headingLevel={title.trim() ? 3 : 2} />
+        <LatestNewsList
+          stories={stories}
+          headingLevel={title.trim() ? 3 : 2}
+          pictureOf={picturesFor(props)}
+        />
       ) : (
         <p className={textColours.gray}>The latest news will stand here.</p>
       )}

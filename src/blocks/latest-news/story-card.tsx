@@ -1,15 +1,19 @@
 import { ListingCard } from '#ui/listing-card/listing-card.tsx';
+import { addressAlone } from '#ui/picture/address-alone.ts';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { Story } from './story.ts';
 
 interface Props {
   story: Story;
   headingLevel: 2 | 3;
+  pictureOf?: PictureOf;
   eager?: boolean;
   large?: boolean;
 }
 
-export function StoryCard({ story, ...place }: Props) {
-  const { href, title, text, picture, category, date, dateTime } = story;
+export function StoryCard({ story, pictureOf = addressAlone, ...place }: Props) {
+  const { href, title, text, category, date, dateTime } = story;
+  const picture = story.picture === null ? null : pictureOf(story.picture);
   const meta = (
     <>
       {category && <span className="min-w-0 break-words font-strong">{category}</span>}

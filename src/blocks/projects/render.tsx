@@ -1,5 +1,6 @@
 import type { Drawn } from '../block.ts';
 import { loadedFor } from '../loaded.ts';
+import { picturesFor } from '../pictures.ts';
 import type { ShownProject } from './project-cards.tsx';
 import { ProjectSection } from './project-section.tsx';
 import type { ProjectsProps } from './schema.ts';
@@ -13,6 +14,7 @@ export function Projects(props: Drawn<ProjectsProps>) {
     <ProjectSection
       title={title}
       projects={projects ?? []}
+      pictureOf={picturesFor(props)}
       empty={projects ? 'No projects yet.' : 'Projects will stand here.'}
       all={showAll ? wayToAll(category) : undefined}
     />

@@ -1,7 +1,9 @@
 import { StarIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import { pictureLoading } from '../picture-loading.ts';
+import { picturesFor } from '../pictures.ts';
 import { initialsOf } from './initials-of.ts';
 import type { TestimonialProps } from './schema.ts';
 
@@ -53,11 +55,12 @@ function Portrait(props: Drawn<TestimonialProps>) {
   const look = 'size-14 shrink-0 rounded-full bg-tint';
   if (props.avatar) {
     return (
-      <img
+      <Picture
+        picture={picturesFor(props)(props.avatar)}
         alt=""
+        sizes="3.5rem"
         className={`object-cover ${look}`}
         {...pictureLoading(props)}
-        src={props.avatar}
       />
     );
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentPolicy } from '#site/policy.ts';
 import { allowingFormsTo } from './form-target.ts';
 
-const policy = contentPolicy({ style: '', imageHosts: [], frameHosts: [] });
+const policy = contentPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null });
 
 test.each([
   ['https://portal.example.org/back?x=1', ' https://portal.example.org'],

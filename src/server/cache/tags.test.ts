@@ -18,6 +18,12 @@ test('a change of a table without slugs concerns the table alone', () => {
   expect(tagsOf({ ...change, table: 'site_settings' })).toEqual(['site_settings']);
 });
 
+test('a change in the media library concerns those who show the file', () => {
+  const id = '0b6f1c1e-0000-4000-8000-000000000001';
+  expect(tagsOf({ ...change, table: 'media', id })).toEqual(['media', `media:${id}`]);
+  expect(concernedTags([`media:${id}`])).toEqual(new Set([`media:${id}`, 'media:*']));
+});
+
 test('too many rows to name concern every reader of the table and of no other', () => {
   const [whole = '', ...more] = tagsOf({ ...change, id: '*' });
   expect(more).toEqual([]);

@@ -3,6 +3,7 @@ import type { LiveChange } from '#db/changes.ts';
 /*
  * What a read depends on is named by tags: `pages:about` is the row of pages with that slug,
  * `pages` any answer that depends on which rows there are or on rows found without a slug.
+ * Rows of the media library are named by their ids: what shows one file has read nothing of others.
  * `pages:*` is never read; dropping it drops all of the table's tags.
  */
 
@@ -10,8 +11,8 @@ import type { LiveChange } from '#db/changes.ts';
 export function tagsOf(change: LiveChange): string[] {
   const { table, id, oldSlug, newSlug } = change;
   if (id === '*') return [wholeTable(table)];
-  const slugs = new Set([oldSlug, newSlug].filter((slug) => slug !== null));
-  return [table, ...Array.from(slugs, (slug) => `${table}:${slug}`)];
+  const names = table === 'media' ? [id] : [oldSlug, newSlug].filter((slug) => slug !== null);
+  return [table, ...Array.from(new Set(names), (name) => `${table}:${name}`)];
 }
 
 /** The tags that, when dropped, concern something that read `reads`. */

@@ -19,7 +19,7 @@ export const panelPolicy = [
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  "media-src 'self' blob:",
+  "media-src 'self' blob: https:",
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

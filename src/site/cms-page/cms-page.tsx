@@ -4,16 +4,18 @@ import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/publishing.ts';
 import { dateInWords } from '#ui/dates.ts';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 
 interface Props {
   page: LivePage;
   content: ParsedContent;
   loaded?: LoadedById | undefined;
+  pictures?: PictureOf | undefined;
   timeZone: string;
 }
 
 /** Title and excerpt come first, unless the content brings its own main heading. */
-export function CmsPage({ page, content, loaded, timeZone }: Props) {
+export function CmsPage({ page, content, loaded, pictures, timeZone }: Props) {
   const titled = content.ok && hasMainTitle(content.data);
   return (
     <article>
@@ -29,7 +31,7 @@ export function CmsPage({ page, content, loaded, timeZone }: Props) {
           )}
         </div>
       )}
-      <Content content={content} loaded={loaded} />
+      <Content {...{ content, loaded, pictures }} />
       <p className="gutter pt-6 pb-14 text-base/6 text-ink-soft md:pb-24">
         Last updated <LastUpdated at={page.live_updated_at} timeZone={timeZone} />
       </p>
@@ -37,10 +39,10 @@ export function CmsPage({ page, content, loaded, timeZone }: Props) {
   );
 }
 
-function Content({ content, loaded }: Pick<Props, 'content' | 'loaded'>) {
+function Content({ content, loaded, pictures }: Pick<Props, 'content' | 'loaded' | 'pictures'>) {
   if (!content.ok) return <Notice>Invalid page content format.</Notice>;
   if (content.empty) return <Notice>No content available.</Notice>;
-  return <PageBody data={content.data} loaded={loaded} />;
+  return <PageBody data={content.data} {...{ loaded, pictures }} />;
 }
 
 function Notice({ children }: { children: string }) {

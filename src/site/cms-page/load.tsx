@@ -49,7 +49,7 @@ export async function loadPublishedPage(
 }
 
 async function drawPage(
-  { db, settings }: SiteContext,
+  { db, settings, pictures: findPictures }: SiteContext,
   found: LivePage,
 ): Promise<{ page: SitePage; usable: boolean }> {
   const content = parsePageContent(found.content, { for: 'visitors' });
@@ -65,18 +65,20 @@ async function drawPage(
   if (!content.ok) return { page: drawn, usable: false };
 
   const parsed = content;
-  const { loaded, reads, imageHosts } = await loadBlocks(db, parsed.data, { settings: site });
+  const blocks = await loadBlocks(db, parsed.data, { settings: site });
+  const { loaded, imageHosts } = blocks;
+  const { of: pictures, reads } = await findPictures(blocks.images);
   const whole: SitePage = {
     ...drawn,
-    body: <CmsPage page={found} {...{ content, loaded, timeZone }} />,
-    reads: [...drawn.reads, ...reads],
+    body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone }} />,
+    reads: [...drawn.reads, ...blocks.reads, ...reads],
     imageHosts: [...new Set([...parsed.resources.imageHosts, ...imageHosts])],
     frameHosts: parsed.resources.frameHosts,
     style: collectColours(parsed.data),
     soundPart() {
-      const { data, broken } = withoutBrokenBlocks(parsed.data, loaded);
+      const { data, broken } = withoutBrokenBlocks(parsed.data, loaded, pictures);
       const shown = { ...parsed, data };
-      const body = <CmsPage page={found} {...{ content: shown, loaded, timeZone }} />;
+      const body = <CmsPage page={found} {...{ content: shown, loaded, pictures, timeZone }} />;
       return { page: { ...whole, body }, missing: broken };
     },
   };

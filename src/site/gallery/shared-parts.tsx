@@ -9,6 +9,8 @@ import { MessageForm } from '#ui/form/message-form.tsx';
 import { SubscriptionForm } from '#ui/form/subscription-form.tsx';
 import { listingCardExamples } from '#ui/listing-card/examples.tsx';
 import { ListingCard } from '#ui/listing-card/listing-card.tsx';
+import { pictureExamples } from '#ui/picture/examples.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { richTextExamples } from '#ui/rich-text/examples.tsx';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 
@@ -24,6 +26,7 @@ export const sharedParts: SharedPart[] = [
   part('ListingCard', ListingCard, listingCardExamples),
   part('MessageForm', MessageForm, apart('message', messageFormExamples)),
   part('SubscriptionForm', SubscriptionForm, apart('subscription', subscriptionFormExamples)),
+  part('Picture', Picture, pictureExamples),
   part('RichText', RichTextOf, richTextExamples),
 ];
 

@@ -3,6 +3,7 @@ import { LatestNewsList } from '#blocks/latest-news/latest-news-list.tsx';
 import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { onDark } from '#ui/surface.ts';
 import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
@@ -15,10 +16,11 @@ interface Props {
   settings: PublicSettings;
   projects: ComponentProps<typeof ProjectCards>['projects'];
   stories: ComponentProps<typeof LatestNewsList>['stories'];
+  pictureOf: PictureOf;
 }
 
 /** What visitors find at the front door until staff publish a home page of their own. */
-export function BuiltInHome({ settings, projects, stories }: Props) {
+export function BuiltInHome({ settings, projects, stories, pictureOf }: Props) {
   return (
     <>
       <Island name="hero-carousel" component={HeroCarousel} props={{ slides }} />
@@ -30,14 +32,14 @@ export function BuiltInHome({ settings, projects, stories }: Props) {
         empty="No featured projects yet."
         tinted
       >
-        {projects.length > 0 && <ProjectCards projects={projects} headingLevel={3} />}
+        {projects.length > 0 && <ProjectCards {...{ projects, pictureOf }} headingLevel={3} />}
       </ListSection>
       <ListSection
         title="Latest news"
         all={{ text: 'All news', href: '/news' }}
         empty="No news yet."
       >
-        {stories.length > 0 && <LatestNewsList stories={stories} headingLevel={3} />}
+        {stories.length > 0 && <LatestNewsList {...{ stories, pictureOf }} headingLevel={3} />}
       </ListSection>
       <section
         className={`bg-action [--on-fill:var(--color-action-strong)] ${onDark}`}

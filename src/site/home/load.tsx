@@ -17,12 +17,14 @@ export async function loadHome(context: SiteContext): Promise<SitePage> {
     loadFeaturedProjects(context.db, list, { settings }),
     loadLatestNews(context.db, list, { settings }),
   ]);
+  const pictures = await context.pictures([...projects.images, ...news.images]);
+  const lists = { projects: projects.loaded, stories: news.loaded, pictureOf: pictures.of };
   return page({
     title: settings.site_name,
     description: settings.site_description,
     canonical: '/',
-    body: <BuiltInHome settings={settings} projects={projects.loaded} stories={news.loaded} />,
+    body: <BuiltInHome settings={settings} {...lists} />,
     imageHosts: httpsOrigins([...projects.images, ...news.images]),
-    reads: ['pages:home', ...projects.reads, ...news.reads],
+    reads: ['pages:home', ...projects.reads, ...news.reads, ...pictures.reads],
   });
 }

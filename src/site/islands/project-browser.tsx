@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react';
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
+import { addressAlone } from '#ui/picture/address-alone.ts';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { type Choice, listAddress } from '../projects/choice.ts';
 import { choiceIn, clear, FilterForm } from '../projects/filter-form.tsx';
 import { foundIn } from '../projects/found-in.ts';
@@ -18,6 +20,8 @@ interface Props {
   /** All of them. */
   projects: readonly ShownProject[];
   categories: readonly string[];
+  /** Those of their pictures of which more is known, by the address that the project names. */
+  pictures: Readonly<Record<string, PictureFile>>;
   /** What the address asked for. */
   asked: { choice: Choice; page: number };
 }
@@ -28,7 +32,7 @@ const addressFollowsAfterMs = 150;
  * The list of projects, narrowed down while somebody types. The address follows, so that it can be
  * shared and the way back leads here again; pages of the list are links.
  */
-export function ProjectBrowser({ projects, categories, asked }: Props) {
+export function ProjectBrowser({ projects, categories, pictures, asked }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [choice, setChoice] = useState(asked.choice);
@@ -36,6 +40,11 @@ export function ProjectBrowser({ projects, categories, asked }: Props) {
   const found = useMemo(
     () => foundIn(projects, shown, shown === asked.choice ? asked.page : 1),
     [projects, shown, asked],
+  );
+
+  const pictureOf = useCallback(
+    (address: string) => pictures[address] ?? addressAlone(address),
+    [pictures],
   );
 
   const follow = useCallback(() => {
@@ -77,7 +86,7 @@ export function ProjectBrowser({ projects, categories, asked }: Props) {
         onInput={follow}
         onSubmit={submit}
       />
-      <Results found={found} choice={shown} count={count} onClear={startAgain} />
+      <Results {...{ found, count, pictureOf }} choice={shown} onClear={startAgain} />
     </>
   );
 }

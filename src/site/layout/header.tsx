@@ -1,11 +1,13 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { markOf, type Place } from './place.ts';
 import { SiteName } from './site-name.tsx';
 
 interface Props {
   settings: PublicSettings;
+  logo: PictureFile | null;
   links: readonly MenuLink[];
   place: Place;
 }
@@ -14,12 +16,12 @@ interface Props {
  * The fixed bar; the entry script marks the document as scrolled after 20 px and it turns white. What
  * it loses in height it gains as margin: if the page moved, it would scroll back below the mark.
  */
-export function Header({ settings, links, place }: Props) {
+export function Header({ settings, logo, links, place }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-transparent bg-deep text-white transition-colors print:hidden scrolled:border-edge scrolled:bg-white scrolled:text-ink md:scrolled:mb-4">
       <div className="gutter flex min-h-16 items-center gap-4 py-1 md:min-h-20 md:gap-6 md:scrolled:min-h-16">
         <a href="/" className="rounded-sm">
-          <SiteName settings={settings} />
+          <SiteName name={settings.site_name} logo={logo} />
         </a>
         <nav aria-label="Main" className="ms-auto hidden lg:block">
           <ul className="flex items-center gap-1">

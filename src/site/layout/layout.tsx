@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
 import type { Crumb } from '../page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { withDefaults } from './default-menus.ts';
@@ -12,6 +13,7 @@ import { ToTop } from './to-top.tsx';
 interface Props {
   settings: PublicSettings;
   menus: Menus;
+  logo: PictureFile | null;
   /** Origin of the address that is named on paper. */
   publicUrl: string;
   canonical: string | null;
@@ -20,7 +22,15 @@ interface Props {
 }
 
 /** What every public page has around it. */
-export function Layout({ settings, menus: stored, publicUrl, canonical, trail, children }: Props) {
+export function Layout({
+  settings,
+  menus: stored,
+  logo,
+  publicUrl,
+  canonical,
+  trail,
+  children,
+}: Props) {
   const menus = withDefaults(stored);
   return (
     <div id="top" className="flex min-h-dvh flex-col">
@@ -30,7 +40,7 @@ export function Layout({ settings, menus: stored, publicUrl, canonical, trail, c
       >
         Skip to main content
       </a>
-      <Header settings={settings} links={menus.header} place={placeOf(canonical, trail)} />
+      <Header {...{ settings, logo }} links={menus.header} place={placeOf(canonical, trail)} />
       <main
         id="main"
         tabIndex={-1}

@@ -1,23 +1,31 @@
-import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { Mark } from '#ui/mark.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
+
+/** The square that a logo is drawn into. */
+const square = { width: 40, height: 40 };
+
+interface Props {
+  name: string;
+  logo: PictureFile | null;
+}
 
 /** Logo, or the mark drawn from the theme's colour, with the site's name beside it. */
-export function SiteName({ settings }: { settings: PublicSettings }) {
+export function SiteName({ name, logo }: Props) {
   return (
     <span className="flex items-center gap-3">
-      {settings.logo_url ? (
-        <img
-          src={settings.logo_url}
+      {logo ? (
+        <Picture
+          picture={{ ...logo, ...square }}
           alt=""
-          width={40}
-          height={40}
+          sizes="2.5rem"
           className="size-10 object-contain"
         />
       ) : (
         <Mark />
       )}
       <span className="max-w-[22ch] text-[0.9375rem]/[1.125rem] font-strong text-balance md:max-w-[28ch] md:text-base/5">
-        {settings.site_name}
+        {name}
       </span>
     </span>
   );

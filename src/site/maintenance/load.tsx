@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react';
 import { httpsOrigins } from '#blocks/links.ts';
 import type { Maintenance } from '#domain/maintenance/reading.ts';
 import { findLivePageById } from '#domain/pages/publishing.ts';
-import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 import { loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
@@ -14,18 +14,24 @@ import { retryAfterSeconds } from './retry-after.ts';
  * message. While the site is open it shows what visitors would see.
  */
 export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
-  const [maintenance, settings] = await Promise.all([context.maintenance(), context.settings()]);
+  const [maintenance, settings, { picture: logo }] = await Promise.all([
+    context.maintenance(),
+    context.settings(),
+    context.logo(),
+  ]);
+  const shown = { maintenance, settings, logo };
   const notice = page({
     ...answerOf(maintenance),
     title: maintenance.title,
     bare: true,
     reads: maintenance.page_id ? ['pages'] : [],
-    body: <Notice {...{ maintenance, settings }} />,
+    body: <Notice {...shown} />,
   });
   const soundPart = () => ({ page: notice, missing: ['what stands in for the notice'] });
   const screen =
-    (await designatedPage(context, maintenance)) ?? customScreen(maintenance, settings);
-  return screen ? { ...notice, ...screen, soundPart } : notice;
+    (await designatedPage(context, maintenance)) ?? (await customScreen(context, shown));
+  const reads = [...notice.reads, ...(screen?.reads ?? [])];
+  return screen ? { ...notice, ...screen, reads, soundPart } : notice;
 }
 
 function answerOf({ enabled, estimated_end }: Maintenance): Pick<SitePage, 'status' | 'headers'> {
@@ -44,7 +50,7 @@ async function designatedPage(
   const { title, body, style, imageHosts, frameHosts, reads } = published.page;
   return {
     ...{ title, style, imageHosts, frameHosts },
-    reads: ['pages', ...reads],
+    reads,
     body: (
       <main>
         {body}
@@ -58,18 +64,21 @@ async function designatedPage(
   };
 }
 
-function customScreen(
-  maintenance: Maintenance,
-  settings: PublicSettings,
-): Partial<SitePage> | null {
-  const text = readRichText(maintenance.custom_html ?? '');
+async function customScreen(
+  context: SiteContext,
+  shown: ComponentProps<typeof Notice>,
+): Promise<Partial<SitePage> | null> {
+  const { title, custom_html } = shown.maintenance;
+  const text = readRichText(custom_html ?? '');
   if (text.tree.children.length === 0) return null;
+  const pictures = await context.pictures(text.images);
   return {
     imageHosts: httpsOrigins(text.images),
+    reads: pictures.reads,
     body: (
-      <Screen {...{ maintenance, settings }}>
-        <h1 className="sr-only">{maintenance.title}</h1>
-        <RichTextView text={text} />
+      <Screen {...shown}>
+        <h1 className="sr-only">{title}</h1>
+        <RichTextView text={text} pictureOf={pictures.of} />
       </Screen>
     ),
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Maintenance } from '#domain/maintenance/reading.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { dateInWords } from '#ui/dates.ts';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { SiteName } from '../layout/site-name.tsx';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
@@ -9,13 +10,14 @@ const link = 'text-action underline underline-offset-2 hover:decoration-2';
 interface NoticeProps {
   maintenance: Maintenance;
   settings: PublicSettings;
+  logo: PictureFile | null;
 }
 
 /** The full-page notice: what is the matter, until when, and whom to ask. */
-export function Notice({ maintenance, settings }: NoticeProps) {
+export function Notice({ maintenance, settings, logo }: NoticeProps) {
   const { title, message, estimated_end: end } = maintenance;
   return (
-    <Screen maintenance={maintenance} settings={settings}>
+    <Screen {...{ maintenance, settings, logo }}>
       <h1 className="text-[2rem]/[2.375rem] break-words md:text-[2.875rem]/[3.25rem]">{title}</h1>
       <p className="mt-5 max-w-[60ch] text-xl/8 text-pretty break-words whitespace-pre-line">
         {message}
@@ -37,12 +39,13 @@ export function Notice({ maintenance, settings }: NoticeProps) {
 export function Screen({
   maintenance: { enabled },
   settings,
+  logo,
   children,
 }: NoticeProps & { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh content-center bg-mist py-14 md:py-24">
       <main className="gutter">
-        <SiteName settings={settings} />
+        <SiteName name={settings.site_name} logo={logo} />
         <div className="mt-10 md:mt-14">{children}</div>
         <WayBack isClosed={enabled} />
       </main>

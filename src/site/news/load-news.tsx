@@ -12,7 +12,7 @@ const perPage = 12;
 
 /** `/news`: all of it, or what a category, a tag and a year leave. */
 export async function loadNews(
-  { db, settings }: SiteContext,
+  { db, settings, pictures: findPictures }: SiteContext,
   _rest: string,
   query: URLSearchParams,
 ): Promise<Outcome> {
@@ -26,6 +26,8 @@ export async function loadNews(
   ]);
   if (items.length === 0 && asked.page > 1) return null;
 
+  const addresses = items.map((post) => post.featured_image_url);
+  const pictures = await findPictures(addresses);
   const chosen = spelledAsStored(asked.chosen, filters);
   const stories = items.map((post) => storyOf(post, timeZone));
   const place = { chosen, page: asked.page, pages: Math.ceil(total / perPage), total };
@@ -45,10 +47,10 @@ export async function loadNews(
     description: `${names ? `News on ${names}` : 'News'}: ${site_description}`,
     canonical: known ? newsAddress(chosen, asked.page) : null,
     trail: names ? [...trail, { label: names, href: newsAddress(chosen) }] : trail,
-    body: <NewsPage {...{ stories, filters, place }} />,
+    body: <NewsPage {...{ stories, filters, place }} pictureOf={pictures.of} />,
     feeds,
-    imageHosts: httpsOrigins(items.map((post) => post.featured_image_url)),
-    reads: ['posts'],
+    imageHosts: httpsOrigins(addresses),
+    reads: ['posts', ...pictures.reads],
   });
 }
 

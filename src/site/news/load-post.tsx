@@ -16,7 +16,7 @@ const longestDescription = 200;
 
 /** `/news/{slug}` */
 export async function loadPost(
-  { db, settings, publicUrl }: SiteContext,
+  { db, settings, publicUrl, pictures: findPictures }: SiteContext,
   slug: string,
 ): Promise<Outcome> {
   const post = await findLivePost(db, slug);
@@ -28,15 +28,17 @@ export async function loadPost(
   ]);
   const text = readRichText(post.content);
   const address = `/news/${post.slug}`;
+  const addresses = [post, ...related].map((one) => one.featured_image_url);
+  const pictures = await findPictures([...addresses, ...text.images]);
   const shown = {
     post,
     text,
     neighbours,
     related: related.map((one) => storyOf(one, site.time_zone)),
     timeZone: site.time_zone,
+    pictureOf: pictures.of,
     link: publicUrl + address,
   };
-  const pictures = [post, ...related].map((one) => one.featured_image_url);
   const picture = post.featured_image_url;
   return page({
     title: post.title,
@@ -50,8 +52,8 @@ export async function loadPost(
     body: <PostPage {...shown} />,
     image: picture === null ? null : { url: picture, alt: '' },
     facts: [newsArticle(post, site.site_name, publicUrl)],
-    imageHosts: httpsOrigins([...pictures, ...text.images]),
-    reads: ['posts', 'user_profiles'],
+    imageHosts: httpsOrigins([...addresses, ...text.images]),
+    reads: ['posts', 'user_profiles', ...pictures.reads],
   });
 }
 

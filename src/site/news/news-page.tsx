@@ -1,6 +1,7 @@
 import type { Story } from '#blocks/latest-news/story.ts';
 import { StoryCard } from '#blocks/latest-news/story-card.tsx';
 import type { NewsFilters } from '#domain/posts/filters.ts';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { PageNumbers } from '../page-numbers.tsx';
 import { feedAddress, type Narrowing, newsAddress } from './address.ts';
 import { countInWords, isNarrowed } from './asked.ts';
@@ -19,9 +20,10 @@ interface Props {
   stories: readonly Story[];
   filters: NewsFilters;
   place: Place;
+  pictureOf: PictureOf;
 }
 
-export function NewsPage({ stories, filters, place }: Props) {
+export function NewsPage({ stories, filters, place, pictureOf }: Props) {
   const { chosen, page, pages } = place;
   const narrowed = isNarrowed(chosen);
   const category = stories.length > 0 ? (chosen.category ?? null) : null;
@@ -43,7 +45,10 @@ export function NewsPage({ stories, filters, place }: Props) {
             {stories.length === 0 ? (
               <p className="mt-6">No news matches these filters.</p>
             ) : (
-              <Stories stories={stories} large={page === 1 && !narrowed && stories.length > 2} />
+              <Stories
+                {...{ stories, pictureOf }}
+                large={page === 1 && !narrowed && stories.length > 2}
+              />
             )}
             <PageNumbers
               page={page}
@@ -58,7 +63,11 @@ export function NewsPage({ stories, filters, place }: Props) {
   );
 }
 
-function Stories({ stories, large }: { stories: readonly Story[]; large: boolean }) {
+interface StoriesProps extends Pick<Props, 'stories' | 'pictureOf'> {
+  large: boolean;
+}
+
+function Stories({ stories, pictureOf, large }: StoriesProps) {
   return (
     <ul className="mt-6 grid gap-6 sm:grid-cols-2">
       {stories.map((story, index) => {
@@ -66,7 +75,7 @@ function Stories({ stories, large }: { stories: readonly Story[]; large: boolean
         return (
           <li key={story.href} className={lead ? 'sm:col-span-2' : undefined}>
             <StoryCard
-              story={story}
+              {...{ story, pictureOf }}
               headingLevel={3}
               large={lead}
               eager={lead || (!large && index < 2)}

@@ -2,6 +2,8 @@ import type { Story } from '#blocks/latest-news/story.ts';
 import { StoryCard } from '#blocks/latest-news/story-card.tsx';
 import type { LivePost, Neighbour } from '#domain/posts/finding.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { newsAddress } from './address.ts';
 import { Dateline } from './dateline.tsx';
@@ -13,13 +15,15 @@ interface Props {
   related: readonly Story[];
   neighbours: { previous: Neighbour | null; next: Neighbour | null };
   timeZone: string;
+  pictureOf: PictureOf;
   /** The post's whole address. */
   link: string;
 }
 
 const quietLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
-export function PostPage({ post, text, related, neighbours, timeZone, link }: Props) {
+export function PostPage(props: Props) {
+  const { post, text, related, neighbours, timeZone, pictureOf, link } = props;
   return (
     <>
       <article className="gutter pt-10 md:pt-16">
@@ -44,18 +48,16 @@ export function PostPage({ post, text, related, neighbours, timeZone, link }: Pr
         <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
-              <img
-                src={post.featured_image_url}
+              <Picture
+                picture={{ width: 1600, height: 900, ...pictureOf(post.featured_image_url) }}
                 alt=""
-                width={1600}
-                height={900}
+                sizes="(width >= 64rem) 46rem, 100vw"
                 fetchPriority="high"
-                decoding="async"
                 className="mb-8 aspect-video w-full rounded-lg bg-tint object-cover md:mb-10"
               />
             )}
             <div className="max-w-[66ch]">
-              <RichTextView text={text} />
+              <RichTextView {...{ text, pictureOf }} />
             </div>
           </div>
           <aside
@@ -68,7 +70,7 @@ export function PostPage({ post, text, related, neighbours, timeZone, link }: Pr
         </div>
       </article>
       <Neighbours {...neighbours} />
-      <Related stories={related} />
+      <Related stories={related} pictureOf={pictureOf} />
     </>
   );
 }
@@ -125,7 +127,12 @@ function NeighbourLink({ to, name, rel }: NeighbourProps) {
   );
 }
 
-function Related({ stories }: { stories: readonly Story[] }) {
+interface RelatedProps {
+  stories: readonly Story[];
+  pictureOf: PictureOf;
+}
+
+function Related({ stories, pictureOf }: RelatedProps) {
   if (stories.length === 0) return <div className="pb-14 md:pb-24" />;
   return (
     <section
@@ -139,7 +146,7 @@ function Related({ stories }: { stories: readonly Story[] }) {
         <ul className={`mt-8 ${cardGrid}`}>
           {stories.map((story) => (
             <li key={story.href}>
-              <StoryCard story={story} headingLevel={3} />
+              <StoryCard {...{ story, pictureOf }} headingLevel={3} />
             </li>
           ))}
         </ul>

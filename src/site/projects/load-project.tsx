@@ -12,7 +12,7 @@ const longestSummary = 200;
 
 /** `/projects/{slug}` */
 export async function loadProject(
-  { db, publicUrl, settings }: SiteContext,
+  { db, publicUrl, settings, pictures: findPictures }: SiteContext,
   slug: string,
 ): Promise<Outcome> {
   const [project, { currency, time_zone }] = await Promise.all([
@@ -27,7 +27,9 @@ export async function loadProject(
   const address = `/projects/${slug}`;
   const { title, image_url } = project;
   const description = project.description || beginningOf(story.text);
-  const pictures = [image_url, ...story.images, ...related.map((other) => other.image_url)];
+  const addresses = [image_url, ...story.images, ...related.map((other) => other.image_url)];
+  const pictures = await findPictures(addresses);
+  const shown = { project, story, timeline, budget, related, pictureOf: pictures.of };
   return page({
     title,
     description,
@@ -37,11 +39,11 @@ export async function loadProject(
       { label: 'Projects', href: '/projects' },
       { label: title, href: address },
     ],
-    body: <ProjectPage {...{ project, story, timeline, budget, related }} />,
+    body: <ProjectPage {...shown} />,
     image: image_url ? { url: image_url, alt: '' } : null,
     facts: [factsOf(project, description, publicUrl)],
-    imageHosts: httpsOrigins(pictures),
-    reads: ['projects'],
+    imageHosts: httpsOrigins(addresses),
+    reads: ['projects', ...pictures.reads],
   });
 }
 

@@ -35,14 +35,16 @@ export async function loadProjects(
   if (number > 1) title.push(`page ${number}`);
   const isListed = choice.search === '' && (choice.category === '' || listing.found.total > 0);
   const shown = listing.whole ?? listing.found.projects;
+  const addresses = shown.map(({ image_url }) => image_url);
+  const pictures = await context.pictures(addresses);
   return page({
     title: title.join(', '),
     description: lead,
     canonical: isListed ? listAddress(choice, number) : null,
     trail,
-    body: <ProjectsPage listing={listing} />,
-    imageHosts: httpsOrigins(shown.map(({ image_url }) => image_url)),
-    reads: ['projects', 'pages:projects'],
+    body: <ProjectsPage listing={listing} pictureOf={pictures.of} />,
+    imageHosts: httpsOrigins(addresses),
+    reads: ['projects', 'pages:projects', ...pictures.reads],
   });
 }
 

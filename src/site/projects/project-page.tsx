@@ -1,6 +1,8 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/finding.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import type { Timeline } from './timeline.ts';
@@ -11,22 +13,22 @@ interface Props {
   timeline: Timeline;
   budget: string | null;
   related: readonly ShownProject[];
+  pictureOf: PictureOf;
 }
 
-export function ProjectPage({ project, story, timeline, budget, related }: Props) {
+export function ProjectPage(props: Props) {
+  const { project, story, timeline, budget, related, pictureOf } = props;
   return (
     <>
       <article className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
         <Heading {...project} />
         <div className="mt-8 grid gap-x-12 gap-y-10 md:mt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           {project.image_url && (
-            <img
-              src={project.image_url}
+            <Picture
+              picture={{ width: 1600, height: 900, ...pictureOf(project.image_url) }}
               alt=""
-              width={1600}
-              height={900}
+              sizes="(width >= 64rem) 46rem, 100vw"
               fetchPriority="high"
-              decoding="async"
               className="aspect-video w-full rounded-lg bg-tint object-cover lg:col-span-8"
             />
           )}
@@ -34,7 +36,7 @@ export function ProjectPage({ project, story, timeline, budget, related }: Props
             <FactsPanel project={project} timeline={timeline} budget={budget} />
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-1">
-            <RichTextView text={story} />
+            <RichTextView text={story} pictureOf={pictureOf} />
             <p className="mt-10">
               <a
                 href="/projects"
@@ -46,7 +48,7 @@ export function ProjectPage({ project, story, timeline, budget, related }: Props
           </div>
         </div>
       </article>
-      <Related category={project.category} projects={related} />
+      <Related category={project.category} projects={related} pictureOf={pictureOf} />
     </>
   );
 }
@@ -76,9 +78,10 @@ function Heading({
 interface RelatedProps {
   category: string | null;
   projects: readonly ShownProject[];
+  pictureOf: PictureOf;
 }
 
-function Related({ category, projects }: RelatedProps) {
+function Related({ category, projects, pictureOf }: RelatedProps) {
   if (projects.length === 0) return null;
   return (
     <section aria-labelledby="related" className="bg-mist py-14 md:py-24 print:hidden">
@@ -86,7 +89,7 @@ function Related({ category, projects }: RelatedProps) {
         <h2 id="related" className="mb-8 break-words text-[1.625rem]/8 md:text-[2.125rem]/10">
           More in {category}
         </h2>
-        <ProjectCards projects={projects} headingLevel={3} />
+        <ProjectCards {...{ projects, pictureOf }} headingLevel={3} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
+import type { PictureFile, PictureOf } from '#ui/picture/picture-file.ts';
 import { Island } from '../islands/island.tsx';
 import { ProjectBrowser } from '../islands/project-browser.tsx';
 import type { Choice } from './choice.ts';
@@ -16,26 +17,43 @@ export interface Listing {
 export const lead =
   'What we are working on with universities, industry and communities, and what has come of it.';
 
-export function ProjectsPage({ listing }: { listing: Listing }) {
+interface Props {
+  listing: Listing;
+  pictureOf: PictureOf;
+}
+
+export function ProjectsPage({ listing, pictureOf }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Projects</h1>
       <p className="mt-4 mb-8 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">{lead}</p>
-      <List {...listing} />
+      <List {...listing} pictureOf={pictureOf} />
     </div>
   );
 }
 
-function List({ asked, categories, found, whole }: Listing) {
+function List({ asked, categories, found, whole, pictureOf }: Listing & { pictureOf: PictureOf }) {
   if (whole?.length === 0) return <p className="text-ink-soft">No projects yet.</p>;
   if (whole) {
-    const props = { projects: whole, categories, asked };
+    const pictures = knownPictures(whole, pictureOf);
+    const props = { projects: whole, categories, asked, pictures };
     return <Island name="project-browser" component={ProjectBrowser} props={props} />;
   }
   return (
     <>
       <FilterForm categories={categories} choice={asked.choice} />
-      <Results found={found} choice={asked.choice} />
+      <Results found={found} choice={asked.choice} pictureOf={pictureOf} />
     </>
   );
+}
+
+/** As data, because a function cannot travel to the browser; those without more than an address are left out. */
+function knownPictures(projects: readonly ShownProject[], pictureOf: PictureOf) {
+  const known: Record<string, PictureFile> = {};
+  for (const { image_url: address } of projects) {
+    if (address === null) continue;
+    const picture = pictureOf(address);
+    if (picture.src !== address || picture.width) known[address] = picture;
+  }
+  return known;
 }

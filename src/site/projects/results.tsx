@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { PageNumbers } from '../page-numbers.tsx';
 import { type Choice, listAddress } from './choice.ts';
 import { countInWords } from './count-in-words.ts';
@@ -18,12 +19,14 @@ export interface Found {
 interface Props {
   found: Found;
   choice: Choice;
+  pictureOf: PictureOf;
   count?: RefObject<HTMLParagraphElement | null>;
   onClear?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 /** What a choice leaves of the list. The count is read out whenever it changes. */
-export const Results = memo(function Results({ found, choice, count, onClear }: Props) {
+export const Results = memo(function Results(props: Props) {
+  const { found, choice, pictureOf, count, onClear } = props;
   const { projects, total, page, pages, suggestions } = found;
   return (
     <>
@@ -40,7 +43,7 @@ export const Results = memo(function Results({ found, choice, count, onClear }: 
       {total === 0 ? (
         <NothingFound suggestions={suggestions} onClear={onClear} />
       ) : (
-        <ProjectCards projects={projects} headingLevel={2} eager={1} />
+        <ProjectCards {...{ projects, pictureOf }} headingLevel={2} eager={1} />
       )}
       <PageNumbers page={page} pages={pages} addressOf={(number) => listAddress(choice, number)} />
     </>

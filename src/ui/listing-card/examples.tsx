@@ -10,7 +10,7 @@ export const listingCardExamples: Example<ListingCardProps>[] = [
       ...plain,
       meta: '3 March 2026',
       text: 'Small grids that run on sun and wind keep clinics working.',
-      picture: '/assets/pictures/solar-microgrid.svg',
+      picture: { src: '/assets/pictures/solar-microgrid.svg' },
     },
   },
   { name: 'title alone', props: plain },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../mark.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { PictureFile } from '../picture/picture-file.ts';
 import { onLight } from '../surface.ts';
 
 /** Rows of cards of equal height: as many beside each other as the column has room for, three in a page's. */
@@ -9,6 +11,7 @@ const looks = {
   usual: {
     card: 'flex flex-col',
     picture: 'w-full rounded-t-[7px]',
+    sizes: '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw',
     mark: 'size-16',
     words: 'gap-2 p-5 md:p-6',
     title: 'text-[1.3125rem]/7',
@@ -18,12 +21,16 @@ const looks = {
   large: {
     card: 'grid content-start @3xl:grid-cols-2 @3xl:content-stretch',
     picture: 'size-full rounded-t-[7px] @3xl:rounded-s-[7px] @3xl:rounded-e-none',
+    sizes: '(width >= 64rem) 40rem, 100vw',
     mark: 'size-20',
     words: 'gap-3 p-5 md:p-8',
     title: 'text-2xl/8 md:text-[1.75rem]/9',
     text: 'line-clamp-5',
   },
 } as const;
+
+/** In the proportions of the card, for pictures of which no size is known. */
+const usualSize = { width: 1600, height: 900 };
 
 export interface ListingCardProps {
   href: string;
@@ -33,7 +40,7 @@ export interface ListingCardProps {
   /** What stands above the title, such as a date or a badge. */
   meta?: ReactNode;
   text?: string;
-  picture?: string | null;
+  picture?: PictureFile | null;
   /** The picture is on the first screen: it is fetched at once. */
   eager?: boolean;
   /** The first of a list, larger than the others. */
@@ -50,14 +57,12 @@ export function ListingCard(props: ListingCardProps) {
       className={`group relative h-full rounded-lg border border-edge bg-white hover:border-field-edge ${look.card} ${onLight}`}
     >
       {picture ? (
-        <img
-          src={picture}
+        <Picture
+          picture={{ ...usualSize, ...picture }}
           alt=""
-          width={1600}
-          height={900}
+          sizes={look.sizes}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager && large ? 'high' : undefined}
-          decoding="async"
           className={`aspect-video bg-tint object-cover ${look.picture}`}
         />
       ) : (

@@ -1,4 +1,6 @@
 import { type ComponentProps, createElement, type FunctionComponent } from 'react';
+import { Picture } from '../picture/picture.tsx';
+import type { PictureFile, PictureOf } from '../picture/picture-file.ts';
 import { textColours } from '../surface.ts';
 
 const heading = 'break-words font-strong text-balance first:mt-0';
@@ -34,6 +36,9 @@ const looks = {
 
 type Look = keyof typeof looks;
 
+/** The column of a text, about 66 characters, in pixels. */
+const widest = 736;
+
 function drawnAs(tag: Look): FunctionComponent<object> {
   return (props) => createElement(tag, { ...props, className: looks[tag] });
 }
@@ -47,16 +52,29 @@ function Link(props: ComponentProps<'a'>) {
   );
 }
 
-function Picture({ alt, ...props }: ComponentProps<'img'>) {
-  return (
-    <img
-      {...props}
-      alt={alt ?? ''}
-      className="inline-block h-auto max-w-full rounded-lg"
-      loading="lazy"
-      decoding="async"
-    />
-  );
+/** A picture as large as the text says, else as it is, and never wider than its column. */
+function pictureFrom(pictureOf: PictureOf): FunctionComponent<ComponentProps<'img'>> {
+  return ({ src = '', alt = '', width, height, lang, dir }) => {
+    const picture = sizedAs(pictureOf(src), Number(width ?? 0), Number(height ?? 0));
+    return (
+      <Picture
+        picture={picture}
+        alt={alt}
+        sizes={`min(${picture.width ?? widest}px, ${widest}px, 100vw)`}
+        className="inline-block h-auto max-w-full rounded-lg"
+        loading="lazy"
+        {...{ lang, dir }}
+      />
+    );
+  };
+}
+
+/** The text decides on the width, the file on the proportions, as far as they are known. */
+function sizedAs(picture: PictureFile, width: number, height: number): PictureFile {
+  if (!width || !height) return picture;
+  const { width: own, height: ownHeight } = picture;
+  const inProportion = own && ownHeight ? Math.round((width * ownHeight) / own) : height;
+  return { ...picture, width, height: Math.max(inProportion, 1) };
 }
 
 /** A table wider than its column scrolls in a box of its own, which the keyboard can reach. */
@@ -75,10 +93,13 @@ function Table({ 'aria-label': label, ...props }: ComponentProps<'table'>) {
   );
 }
 
-/** How each element of a rich text looks here; those without a look are drawn as they are. */
-export const elements = {
+const plain = {
   ...Object.fromEntries((Object.keys(looks) as Look[]).map((tag) => [tag, drawnAs(tag)])),
   a: Link,
-  img: Picture,
   table: Table,
 };
+
+/** How each element of a rich text looks here; those without a look are drawn as they are. */
+export function elementsWith(pictureOf: PictureOf) {
+  return { ...plain, img: pictureFrom(pictureOf) };
+}

@@ -97,11 +97,35 @@ describe('links and pictures', () => {
 
   test('a picture always has a text in its place, waits, and keeps a size that makes sense', () => {
     expect(draw('<img src="/a.png" width="40" height="30">')).toContain(
-      '<img src="/a.png" width="40" height="30" alt="" loading="lazy" decoding="async"/>',
+      '<img alt="" width="40" height="30" decoding="async" loading="lazy" src="/a.png"/>',
     );
     expect(
       draw('<img src="/a.png" alt="A" width="100%" height="-3" srcset="/b.png 2x">'),
-    ).toContain('<img src="/a.png" alt="A" loading="lazy" decoding="async"/>');
+    ).toContain('<img alt="A" decoding="async" loading="lazy" src="/a.png"/>');
+  });
+});
+
+describe('pictures of which more is known', () => {
+  function drawKnown(html: string, known: object): string {
+    const pictureOf = (src: string) => ({ src, ...known });
+    return renderToStaticMarkup(
+      createElement(RichTextView, { text: readRichText(html), pictureOf }),
+    );
+  }
+  const sources = [{ type: 'image/avif', srcSet: '/a.avif 320w' }];
+
+  test('come in their forms, as large as they are', () => {
+    const html = drawKnown('<img src="/a.png" lang="fr">', { width: 40, height: 20, sources });
+    expect(html).toContain('srcSet="/a.avif 320w" sizes="min(40px, 736px, 100vw)"');
+    expect(html).toMatch(/<img alt="" width="40" height="20" [^>]*lang="fr"/);
+  });
+
+  test('are as wide as the text says, in their own proportions', () => {
+    const html = drawKnown('<img src="/a.png" width="30" height="30">', { width: 40, height: 20 });
+    expect(html).toContain('width="30" height="15"');
+    expect(
+      drawKnown('<img src="/a.png" width="1" height="1">', { width: 9000, height: 1 }),
+    ).toContain('width="1" height="1"');
   });
 });
 

@@ -1,0 +1,264 @@
+import { z } from '@hono/zod-openapi';
+import { authorize } from '#domain/access.ts';
+import { Refusal } from '#domain/errors.ts';
+import { parsed } from '#domain/input.ts';
+import { type Added, addFile } from '#domain/media/adding.ts';
+import { addByAddressOrCopy, newByAddressOrCopy } from '#domain/media/adding-by-address.ts';
+import { editMedia } from '#domain/media/editing.ts';
+import { mediaChange } from '#domain/media/fields.ts';
+import { findMedia, listFolders, listMedia, mediaSorts } from '#domain/media/listing.ts';
+import type { MediaParts } from '#domain/media/parts.ts';
+import { replaceFile } from '#domain/media/replacing.ts';
+import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trashing.ts';
+import { findUses } from '#domain/media/uses.ts';
+import type { ApiParts } from './app.ts';
+import type { ApiEnv } from './env.ts';
+import { mediaFile, mediaFileShape, use } from './media-shape.ts';
+import { withReceivedFile } from './receiving-file.ts';
+import { endpoint, flag, idParam, json, pageQuery, resource, versioned } from './resource.ts';
+
+export interface MediaApi extends MediaParts {
+  /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
+  countUpload(personId: string): Promise<number | null>;
+}
+
+const longestSearch = 200;
+
+const query = pageQuery.extend({
+  search: z.string().max(longestSearch).optional(),
+  type: z.enum(['image', 'video', 'document']).optional(),
+  folder: z.string().max(longestSearch).optional(),
+  alt: z.literal('missing').optional(),
+  trash: flag,
+  sort: z.enum(mediaSorts).default('-created_at'),
+});
+
+const ok = { 200: { description: 'The file', content: json(mediaFile) } };
+const added = {
+  ...ok,
+  201: {
+    description: 'The new file; 200 answers one that is there already',
+    content: json(mediaFile),
+  },
+};
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: json(schema) },
+});
+const named = { params: idParam, ...body(versioned) };
+
+/** Described by hand: a schema would have the whole file read into memory. */
+const multipart = (fields: Record<string, object>) => ({
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object' as const,
+          properties: { ...fields, file: { type: 'string' as const, format: 'binary' } },
+          required: ['file'],
+        },
+      },
+    },
+  },
+});
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'The library, or what lies in its trash',
+  request: { query },
+  responses: {
+    200: {
+      description: 'One page of it, and how many files there are in all',
+      content: json(z.object({ items: z.array(mediaFile), total: z.int() })),
+    },
+  },
+});
+
+const folders = endpoint('/folders', {
+  method: 'get',
+  summary: 'The folders, and how many files lie in each',
+  responses: {
+    200: {
+      description: 'By name',
+      content: json(z.object({ items: z.array(z.object({ folder: z.string(), count: z.int() })) })),
+    },
+  },
+});
+
+const limits = endpoint('/limits', {
+  method: 'get',
+  summary: 'How large files may be, in bytes',
+  responses: {
+    200: {
+      description: 'Videos may be larger',
+      content: json(z.object({ max_bytes: z.int(), max_video_bytes: z.int() })),
+    },
+  },
+});
+
+const upload = endpoint('/', {
+  method: 'post',
+  summary: 'Add a file; the other fields come before it',
+  ...multipart({ alt_text: {}, decorative: {}, folder: {}, used_as: {} }),
+  responses: added,
+});
+
+const fromUrl = endpoint('/from-url', {
+  method: 'post',
+  summary: 'Enter a file that lies elsewhere, or take a copy of it',
+  request: body(newByAddressOrCopy),
+  responses: added,
+});
+
+const read = endpoint('/{id}', {
+  method: 'get',
+  summary: 'One file',
+  request: { params: idParam },
+  responses: ok,
+});
+
+const edit = endpoint('/{id}', {
+  method: 'patch',
+  summary: 'Change what is said of a file',
+  request: { params: idParam, ...body(versioned.extend(mediaChange.shape)) },
+  responses: ok,
+});
+
+const trash = endpoint('/{id}', {
+  method: 'delete',
+  summary: 'Move a file to the trash',
+  request: named,
+  responses: ok,
+});
+
+const uses = endpoint('/{id}/uses', {
+  method: 'get',
+  summary: 'Where a file is used',
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: 'At most a hundred places, and how many there are',
+      content: json(z.object({ items: z.array(use), total: z.int() })),
+    },
+  },
+});
+
+const replace = endpoint('/{id}/file', {
+  method: 'put',
+  summary: 'Put other bytes at the address of a file; the version comes before them',
+  request: { params: idParam },
+  ...multipart({ version: {} }),
+  responses: ok,
+});
+
+const restore = endpoint('/{id}/restoration', {
+  method: 'put',
+  summary: 'Take a file out of the trash',
+  request: named,
+  responses: ok,
+});
+
+const purge = endpoint('/{id}/purge', {
+  method: 'put',
+  summary: 'Remove a file from the trash for good',
+  request: named,
+  responses: { 204: { description: 'The file is gone' } },
+});
+
+export function mediaApi({ accounts: { db }, media }: Pick<ApiParts, 'accounts' | 'media'>) {
+  const receiving = { folder: media.workFolder, limits: media.limits };
+  return resource()
+    .openapi(list, async (c) => {
+      const { items, total } = await listMedia(db, c.get('actor'), c.req.valid('query'));
+      return c.json({ items: items.map(mediaFileShape), total }, 200);
+    })
+    .openapi(folders, async (c) => c.json({ items: await listFolders(db, c.get('actor')) }, 200))
+    .openapi(limits, (c) => {
+      authorize(c.get('actor'), 'content.read');
+      const { maxBytes, maxVideoBytes } = media.limits;
+      return c.json({ max_bytes: maxBytes, max_video_bytes: maxVideoBytes }, 200);
+    })
+    .openapi(upload, async (c) => {
+      const actor = c.get('actor');
+      await allowUpload(actor, media);
+      const result = await withReceivedFile(c.env.incoming, receiving, ({ file, fields }) =>
+        addFile(db, actor, file, detailsIn(fields), media),
+      );
+      return c.json(mediaFileShape(result.media), statusOf(result));
+    })
+    .openapi(fromUrl, async (c) => {
+      const actor = c.get('actor');
+      await allowUpload(actor, media);
+      const result = await addByAddressOrCopy(db, actor, c.req.valid('json'), media);
+      return c.json(mediaFileShape(result.media), statusOf(result));
+    })
+    .openapi(read, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(mediaFileShape(await findMedia(db, c.get('actor'), id)), 200);
+    })
+    .openapi(edit, async (c) => {
+      const { version, ...change } = c.req.valid('json');
+      const known = { ...c.req.valid('param'), version };
+      return c.json(mediaFileShape(await editMedia(db, c.get('actor'), known, change)), 200);
+    })
+    .openapi(trash, async (c) => {
+      const known = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(mediaFileShape(await trashMedia(db, c.get('actor'), known)), 200);
+    })
+    .openapi(uses, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await findUses(db, c.get('actor'), id), 200);
+    })
+    .openapi(replace, async (c) => {
+      const actor = c.get('actor');
+      const { id } = c.req.valid('param');
+      await allowUpload(actor, media);
+      const changed = await withReceivedFile(c.env.incoming, receiving, ({ file, fields }) =>
+        replaceFile(db, actor, { id, version: versionIn(fields) }, file, media),
+      );
+      return c.json(mediaFileShape(changed), 200);
+    })
+    .openapi(restore, async (c) => {
+      const known = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json(mediaFileShape(await restoreMedia(db, c.get('actor'), known)), 200);
+    })
+    .openapi(purge, async (c) => {
+      const known = { ...c.req.valid('param'), ...c.req.valid('json') };
+      await purgeMedia(db, c.get('actor'), known, media);
+      return c.body(null, 204);
+    });
+}
+
+/** Asked before a byte of the file is read. */
+async function allowUpload(
+  actor: ApiEnv['Variables']['actor'],
+  { countUpload }: Pick<MediaApi, 'countUpload'>,
+): Promise<void> {
+  authorize(actor, 'media.write');
+  const waitMs = actor.kind === 'staff' ? await countUpload(actor.id) : null;
+  if (waitMs === null) return;
+  const minutes = Math.ceil(waitMs / 60_000);
+  throw new Refusal(
+    'too_many',
+    `That were many files within an hour. Please go on in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+  );
+}
+
+function statusOf({ isNew }: Added): 200 | 201 {
+  return isNew ? 201 : 200;
+}
+
+/** The text fields of an upload; the domain looks at what they say. */
+function detailsIn({ alt_text, decorative, folder, used_as }: Record<string, string>) {
+  return {
+    ...(alt_text !== undefined && { alt_text }),
+    ...(folder !== undefined && { folder }),
+    // Whatever else is sent, the domain refuses in words.
+    ...(used_as !== undefined && { used_as: used_as as 'logo' }),
+    decorative: decorative === 'true',
+  };
+}
+
+function versionIn({ version = '' }: Record<string, string>): number {
+  return parsed(versioned, { version: version === '' ? Number.NaN : Number(version) }).version;
+}

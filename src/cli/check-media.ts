@@ -1,0 +1,50 @@
+import type { Db } from '#db/client.ts';
+import { systemActor } from '#domain/actor.ts';
+import { checkFiles, type Disagreement, repairFiles } from '#domain/media/checking.ts';
+import type { MediaParts } from '#domain/media/parts.ts';
+
+const mostNamed = 50;
+
+/**
+ * `check-media`: whether every file of the library is stored, and every stored file belongs to one.
+ * `--repair` removes what belongs to none and has lost smaller forms made again; `--at-once` counts also
+ * files of the last hour as belonging to none, for when nobody is uploading.
+ */
+export async function checkMedia(
+  db: Db,
+  args: readonly string[],
+  { now, ...parts }: Pick<MediaParts, 'storage' | 'jobs'> & { now: Date },
+): Promise<string> {
+  const actor = systemActor('check-media');
+  const age = args.includes('--at-once') && { orphansAfterMs: 0 };
+  const found = await checkFiles(db, actor, parts, { now, ...age });
+  const said = inWords(found);
+  if (!args.includes('--repair')) return said;
+  await repairFiles(db, actor, found, parts);
+  const lost = found.missing.length > 0 ? ' What is lost has to come back from a backup.' : '';
+  return `${said}\n\nWhat can be repaired is repaired.${lost}`;
+}
+
+function inWords({ missing, missingVariants, orphans }: Disagreement): string {
+  const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
+  return [
+    section(
+      `Lost: ${missing.length} ${missing.length === 1 ? 'file' : 'files'}`,
+      missing.map(({ id, file_name, key }) => `${file_name} (${id}), stored as ${key}`),
+    ),
+    section(
+      `Without all smaller forms: ${missingVariants.length}`,
+      missingVariants.map(({ id, file_name }) => `${file_name} (${id})`),
+    ),
+    section(
+      `Belonging to no file of the library: ${orphans.length}, ${bytes} bytes`,
+      orphans.map(({ key }) => key),
+    ),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string {
+  const shown = lines.slice(0, mostNamed).map((line) => `  ${line}`);
+  const more = lines.length - shown.length;
+  return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
+}

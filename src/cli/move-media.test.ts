@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { S3 } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { media } from '#domain/media/table.ts';
+import { diskStorage } from '#storage/disk.ts';
+import { s3Storage } from '#storage/s3.ts';
+import type { Storage } from '#storage/storage.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { type RunningS3, startS3 } from '#tests/s3.ts';
+import { moveMedia } from './move-media.ts';
+
+const about = { contentType: '', cacheControl: '' };
+const original = '0b6f0000-0000-4000-8000-000000000001/m3x9-k2.jpg';
+const derived = '0b6f0000-0000-4000-8000-000000000001/a1b2c3d4e5f6/320.webp';
+const unknown = '0b6f0000-0000-4000-8000-000000000002/left-over.pdf';
+
+let database: TestDatabase;
+let s3: RunningS3;
+let folder: string;
+let disk: Storage;
+let bucket: Storage;
+let said: string[];
+beforeAll(async () => {
+  database = await testDatabase();
+  s3 = await startS3();
+  bucket = s3Storage(s3.settings);
+  await database.db.insert(media).values({
+    file_name: 'harbour.jpg',
+    file_url: `/media/${original}`,
+    storage_key: original,
+    // Told by the row, whatever the name says.
+    content_type: 'image/avif',
+  });
+});
+afterAll(async () => {
+  await s3.stop();
+  await database.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'move-media-'));
+  disk = diskStorage(path.join(folder, 'media'));
+  said = [];
+  for (const key of [original, derived, unknown]) await put(key);
+});
+afterEach(async () => {
+  bucket = s3Storage(s3.settings);
+  for await (const { key } of bucket.list()) await bucket.remove(key);
+  await rm(folder, { recursive: true });
+});
+
+async function put(key: string): Promise<void> {
+  const file = path.join(folder, 'sent');
+  await writeFile(file, 'some words');
+  await disk.put(key, file, about);
+}
+
+function type(args: string, current: 'disk' | 's3' = 'disk') {
+  const say = (line: string) => void said.push(line);
+  return moveMedia(database.db, args.split(' '), { disk, s3: bucket, current, say });
+}
+
+test('the files lie in the bucket afterwards, with their types and for how long they may be kept', async () => {
+  expect(await type('--to s3')).toBe(
+    [
+      `From the folder ${folder}/media to the S3 bucket media:`,
+      '  3 files copied (30 bytes), 0 were there already.',
+      'Set STORAGE=s3 and restart, then run this command once more for what was uploaded meanwhile. ' +
+        `The files in the folder ${folder}/media can be removed afterwards.`,
+    ].join('\n'),
+  );
+  const { endpoint = '', region, bucket: Bucket, ...credentials } = s3.settings;
+  const client = new S3({ endpoint, region, credentials, forcePathStyle: true });
+  for (const [Key, ContentType, CacheControl] of [
+    [original, 'image/avif', 'public, max-age=3600'],
+    [derived, 'image/webp', 'public, max-age=31536000, immutable'],
+    [unknown, 'application/pdf', 'public, max-age=3600'],
+  ] as const) {
+    expect(await client.headObject({ Bucket, Key })).toMatchObject({ ContentType, CacheControl });
+  }
+});
+
+test('a second time it says that all is there, and after the restart that all is well', async () => {
+  await type('--to s3');
+  expect(await type('--to s3')).toContain('0 files copied (0 bytes), 3 were there already.');
+  const last = await type('--to s3', 's3');
+  expect(last).toContain(`The files in the folder ${folder}/media can be removed.`);
+  expect(last).not.toContain('restart');
+});
+
+test('the files come back from the bucket', async () => {
+  await type('--to s3');
+  for (const key of [original, derived]) await disk.remove(key);
+  expect(await type('--to=disk', 's3')).toContain('2 files copied (20 bytes), 1 were there');
+  expect(await disk.sizeOf(original)).toBe(10);
+});
+
+test('every hundredth file is told', async () => {
+  for (let number = 0; number < 98; number += 1) await put(`many/${number}.png`);
+  bucket = diskStorage(path.join(folder, 'elsewhere'));
+  await type('--to s3');
+  expect(said).toEqual(['100 files ...']);
+});
+
+test('what could not be copied is told as an error', async () => {
+  await type('--to s3');
+  await bucket.remove(unknown);
+  const file = path.join(folder, 'other');
+  await writeFile(file, 'other words');
+  await bucket.put(unknown, file, about);
+  await expect(type('--to s3')).rejects.toThrow(
+    `1 files could not be copied:\n    ${unknown}: a file of 11 bytes lies in the new place`,
+  );
+});
+
+test.each(['', '--to', '--to tape', 's3', '--to s3 disk', '--from s3'])(
+  'it asks where to after %j',
+  async (args) => {
+    await expect(type(args)).rejects.toThrow('Say where to');
+    expect(await bucket.sizeOf(original)).toBeNull();
+  },
+);
+
+test('it asks which bucket while none is named', async () => {
+  const unnamed = moveMedia(database.db, ['--to', 's3'], {
+    disk,
+    s3: undefined,
+    current: 'disk',
+    say: () => {},
+  });
+  await expect(unnamed).rejects.toThrow(/S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/);
+});

@@ -1,0 +1,90 @@
+import { isNotNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { media } from '#domain/media/table.ts';
+import { fileTypes } from '#files/types.ts';
+import { derivedCacheControl, originalCacheControl } from '#storage/cache-control.ts';
+import { type Moved, moveFiles } from '#storage/moving.ts';
+import type { Storage, StoredAbout } from '#storage/storage.ts';
+
+interface Places {
+  disk: Storage;
+  /** Undefined while no bucket is named. */
+  s3: Storage | undefined;
+  /** Where the site keeps its files. */
+  current: 's3' | 'disk';
+  /** Told a line now and then while files are copied. */
+  say(line: string): void;
+}
+
+const filesALine = 100;
+const derivedKey = /^[^/]+\/[^/]+\/[^/]+$/;
+const unknownType = 'application/octet-stream';
+
+/**
+ * `move-media --to s3|disk`: copies every stored file to the other place. It deletes nothing and can be
+ * repeated, beside a running site too. Throws, with the whole account, where a file could not be copied.
+ */
+export async function moveMedia(
+  db: Db,
+  args: readonly string[],
+  { disk, s3, current, say }: Places,
+): Promise<string> {
+  const to = targetOf(args);
+  if (!s3) {
+    throw new Error(
+      'Say which bucket: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be set, also while STORAGE is disk.',
+    );
+  }
+  const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
+  const moved = await moveFiles(source, target, {
+    aboutOf: await knownFiles(db),
+    onProgress: (sofar) => {
+      const looked = sofar.copied + sofar.there + sofar.failed.length;
+      if (looked % filesALine === 0) say(`${looked} files ...`);
+    },
+  });
+  const account = accountOf(moved, source, target);
+  if (moved.failed.length > 0) throw new Error(account);
+  return `${account}\n${nextStep(to, current, source)}`;
+}
+
+function targetOf(args: readonly string[]): Places['current'] {
+  const [option, to, ...more] = args.flatMap((word) => word.split('='));
+  if (option === '--to' && (to === 's3' || to === 'disk') && more.length === 0) return to;
+  throw new Error('Say where to: move-media --to s3, or move-media --to disk.');
+}
+
+async function knownFiles(db: Db): Promise<(key: string) => StoredAbout> {
+  const rows = await db
+    .select({ key: media.storage_key, contentType: media.content_type })
+    .from(media)
+    .where(isNotNull(media.storage_key));
+  const contentTypes = new Map(rows.map(({ key, contentType }) => [key, contentType]));
+  return (key) => ({
+    contentType: contentTypes.get(key) ?? typeByName(key),
+    cacheControl:
+      !contentTypes.has(key) && derivedKey.test(key) ? derivedCacheControl : originalCacheControl,
+  });
+}
+
+function typeByName(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  const found = Object.entries(fileTypes).find(([type]) => type === extension);
+  return found?.[1].contentType ?? unknownType;
+}
+
+function accountOf({ copied, there, bytes, failed }: Moved, from: Storage, to: Storage): string {
+  return [
+    `From ${from.name} to ${to.name}:`,
+    `  ${copied} files copied (${bytes} bytes), ${there} were there already.`,
+    ...(failed.length > 0 ? [`  ${failed.length} files could not be copied:`] : []),
+    ...failed.map(({ key, why }) => `    ${key}: ${why}`),
+    ...(failed.length > 0 ? ['Run the command again when the cause is gone.'] : []),
+  ].join('\n');
+}
+
+function nextStep(to: Places['current'], current: Places['current'], source: Storage): string {
+  if (to === current)
+    return `The site works with them. The files in ${source.name} can be removed.`;
+  return `Set STORAGE=${to} and restart, then run this command once more for what was uploaded meanwhile. The files in ${source.name} can be removed afterwards.`;
+}

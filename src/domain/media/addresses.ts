@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+const longestBase = 80;
+const digestDigits = 12;
+
+/** The address of a file of the library, which it keeps for ever. */
+export function addressOf(id: string, fileName: string, type: string): string {
+  return `/media/${id}/${plainName(fileName)}.${type}`;
+}
+
+/** The folder, in storage and in addresses, of the smaller forms of these bytes. */
+export function variantFolder(id: string, digest: string): string {
+  return `${id}/${digest.slice(0, digestDigits)}`;
+}
+
+export function variantName({ width, format }: { width: number; format: string }): string {
+  return `${width}.${format}`;
+}
+
+/** Letters, digits and hyphens of a file's name, without its extension. */
+function plainName(fileName: string): string {
+  const base = path.posix.basename(fileName, path.posix.extname(fileName));
+  const plain = base
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, longestBase)
+    .replace(/^-+|-+$/g, '');
+  return plain.toLowerCase() || 'file';
+}

@@ -1,0 +1,77 @@
+import { eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { orderVariants } from './adding.ts';
+import type { MediaRow } from './media.ts';
+import type { MediaParts } from './parts.ts';
+import { media } from './table.ts';
+import { keysOf } from './trashing.ts';
+
+const justStoredMs = 60 * 60_000;
+
+export interface Disagreement {
+  /** Files whose row says they are stored, and that are not, or are of another size. */
+  missing: { id: string; file_name: string; key: string }[];
+  /** Smaller forms that are not stored; they can be made again. */
+  missingVariants: { id: string; file_name: string }[];
+  /** Stored files that no row names, in bytes. Those of the last hour may be on their way to a row. */
+  orphans: { key: string; size: number }[];
+}
+
+/** Compares what the rows say with what is stored. */
+export async function checkFiles(
+  db: Db,
+  actor: Actor,
+  { storage }: Pick<MediaParts, 'storage'>,
+  { now, orphansAfterMs = justStoredMs }: { now: Date; orphansAfterMs?: number },
+): Promise<Disagreement> {
+  authorize(actor, 'operations.run');
+  // First the files: one that is stored after this has a row by then, or is young.
+  const stored = new Map<string, number>();
+  const old: { key: string; size: number }[] = [];
+  for await (const { key, size, storedAt } of storage.list()) {
+    stored.set(key, size);
+    if (now.getTime() - storedAt.getTime() >= orphansAfterMs) old.push({ key, size });
+  }
+  const rows = await db.select().from(media).where(isNotNull(media.storage_key));
+  const named = new Set(rows.flatMap(keysOf));
+  const missing: Disagreement['missing'] = [];
+  const missingVariants: Disagreement['missingVariants'] = [];
+  for (const row of rows) {
+    const { id, file_name, storage_key, file_size } = row;
+    const [original = '', ...variants] = keysOf(row);
+    // Listed before the row was written: look again before saying that something is lost.
+    const size = stored.get(original) ?? (await storage.sizeOf(original));
+    if (size !== file_size) missing.push({ id, file_name, key: storage_key ?? '' });
+    else if (variants.some((key) => !stored.has(key))) missingVariants.push({ id, file_name });
+  }
+  return { missing, missingVariants, orphans: old.filter(({ key }) => !named.has(key)) };
+}
+
+/** Removes files that no row names, and has lost smaller forms made again. */
+export async function repairFiles(
+  db: Db,
+  actor: Actor,
+  { orphans, missingVariants }: Disagreement,
+  { storage, jobs }: Pick<MediaParts, 'storage' | 'jobs'>,
+): Promise<void> {
+  authorize(actor, 'operations.run');
+  for (const { key } of orphans) await storage.remove(key);
+  const ids = missingVariants.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await db.select().from(media).where(inArray(media.id, ids));
+  for (const row of rows) await orderAgain(db, row, { jobs });
+}
+
+async function orderAgain(
+  db: Db,
+  { id, digest }: MediaRow,
+  parts: Pick<MediaParts, 'jobs'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const variants_state = 'waiting';
+    await tx.update(media).set({ variants: [], variants_state }).where(eq(media.id, id));
+    if (digest !== null) await orderVariants(tx, { id, digest, variants_state }, parts);
+  });
+}

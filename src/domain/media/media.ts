@@ -1,0 +1,76 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { type FileKind, fileTypes } from '#files/types.ts';
+import { notFound } from '../errors.ts';
+import { userProfiles } from '../people/table.ts';
+import { variantFolder, variantName } from './addresses.ts';
+import { fileUses, media } from './table.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+export type MediaKind = FileKind | 'other';
+
+/** Also spellings that files at addresses elsewhere have. */
+const kinds: ReadonlyMap<string, { kind: FileKind }> = new Map([
+  ...Object.entries(fileTypes),
+  ['jpeg', fileTypes.jpg],
+]);
+const smallestPreview = 320;
+
+export function kindOf(type: string): MediaKind {
+  return kinds.get(type)?.kind ?? 'other';
+}
+
+export function typesOf(kind: FileKind): string[] {
+  return [...kinds].filter(([, facts]) => facts.kind === kind).map(([type]) => type);
+}
+
+const uses = sql<number>`(select count(distinct (${fileUses.subject_table}, ${fileUses.subject_id}))
+  from ${fileUses} where ${fileUses.address} = ${media.file_url})`.mapWith(Number);
+
+/** A file of the library as the panel shows it. */
+export function selectMedia(db: Db) {
+  return db
+    .select({ row: media, uploaded_by_name: userProfiles.full_name, uses })
+    .from(media)
+    .leftJoin(userProfiles, eq(userProfiles.id, media.uploaded_by));
+}
+
+type Selected = Awaited<ReturnType<typeof selectMedia>>[number];
+
+export function mediaShape({ row, uploaded_by_name, uses: count }: Selected) {
+  const { storage_key, content_type, sent_digest, digest, variants, ...shown } = row;
+  return {
+    ...shown,
+    kind: kindOf(row.file_type),
+    /** A small picture of it, for lists. */
+    preview: previewOf(row),
+    /** False for a file that lies at an address elsewhere. */
+    stored: storage_key !== null,
+    uploaded_by_name,
+    uses: count,
+  };
+}
+
+export type Media = ReturnType<typeof mediaShape>;
+
+function previewOf(row: MediaRow): string | null {
+  const { id, digest, variants, file_url, storage_key } = row;
+  const small = variants
+    .filter(({ format }) => format === 'webp')
+    .sort((a, b) => a.width - b.width);
+  const fit = small.find(({ width }) => width >= smallestPreview) ?? small.at(-1);
+  if (fit && digest) return `/media/${variantFolder(id, digest)}/${variantName(fit)}`;
+  const isOurs = storage_key !== null || file_url.startsWith('/');
+  return isOurs && kindOf(row.file_type) === 'image' ? versioned(file_url, digest) : null;
+}
+
+function versioned(address: string, digest: string | null): string {
+  return digest ? `${address}?v=${digest.slice(0, 8)}` : address;
+}
+
+/** Refuses with `not_found`; what lies in the trash is found only where `also` says so. */
+export async function readMedia(db: Db, id: string, also?: SQL): Promise<Media> {
+  const [found] = await selectMedia(db).where(and(eq(media.id, id), also));
+  if (!found) throw notFound('The file');
+  return mediaShape(found);
+}

@@ -1,0 +1,36 @@
+import type { Workshop } from '#files/workshop.ts';
+import type { Jobs } from '#jobs/jobs.ts';
+import type { Storage } from '#storage/storage.ts';
+
+/** How large what people send may be, in bytes. */
+export interface UploadLimits {
+  maxBytes: number;
+  maxVideoBytes: number;
+}
+
+/** A file that has arrived whole and lies on this machine; whoever received it removes it. */
+export interface SentFile {
+  path: string;
+  /** As the sender calls it; nothing is believed of it but that people know it by this name. */
+  name: string;
+  bytes: number;
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  digest: string;
+}
+
+/** Fetches a file from a public address elsewhere into `folder`. Refuses in words. */
+export type FetchFile = (
+  address: string,
+  options: { folder: string; maxBytes: number },
+) => Promise<SentFile>;
+
+/** What the verbs of the library need besides the database. */
+export interface MediaParts {
+  storage: Storage;
+  workshop: Workshop;
+  jobs: Pick<Jobs, 'send'>;
+  fetchFile: FetchFile;
+  limits: UploadLimits;
+  /** Where files lie while they are being worked on. */
+  workFolder: string;
+}

@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { checkFiles, repairFiles } from './checking.ts';
+import type { MediaParts } from './parts.ts';
+import { media } from './table.ts';
+import { purgeMedia } from './trashing.ts';
+import { clearWorkFolder } from './work-folder.ts';
+
+const keptInTrashDays = 30;
+/** What was replaced is still fetched by pages that are open or kept somewhere. */
+const orphansAfterMs = 48 * 60 * 60_000;
+const lockKey = 7_301_962;
+
+/**
+ * Empties the trash of what has lain there for thirty days, and removes files that no row names. Where
+ * several processes come to it at the same time, one does it.
+ */
+export async function tidyMedia(
+  db: Db,
+  parts: Pick<MediaParts, 'storage' | 'jobs' | 'workFolder'>,
+  now: Date,
+): Promise<void> {
+  const actor = systemActor('Trash');
+  await clearWorkFolder(parts.workFolder);
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
+    );
+    if (rows[0]?.mine !== true) return;
+    const before = new Date(now.getTime() - keptInTrashDays * 24 * 60 * 60_000);
+    const old = await db
+      .select({ id: media.id, version: media.version })
+      .from(media)
+      .where(lt(media.deleted_at, before));
+    for (const read of old) await purgeMedia(db, actor, read, parts);
+    const disagreement = await checkFiles(db, actor, parts, { now, orphansAfterMs });
+    await repairFiles(db, actor, disagreement, parts);
+  });
+}

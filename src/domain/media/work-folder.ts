@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const leftBehindAfterMs = 24 * 60 * 60_000;
+
+/** Works in a new folder below `workFolder`, which is removed afterwards with everything in it. */
+export async function inWorkFolder<T>(
+  workFolder: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(workFolder, 'work-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a process that died left behind. */
+export async function clearWorkFolder(workFolder: string): Promise<void> {
+  const names = await readdir(workFolder).catch(() => []);
+  for (const name of names) {
+    const left = path.join(workFolder, name);
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > leftBehindAfterMs) await rm(left, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+
+/** Memory that a process really occupies, in bytes; null where the system does not say (not Linux). */
+export async function residentBytes(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
+}

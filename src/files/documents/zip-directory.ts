@@ -1,0 +1,62 @@
+import type { ByteSource } from '../bytes.ts';
+import { damaged } from '../refusal.ts';
+
+export interface ZipEntry {
+  name: string;
+  /** Where its own header begins. */
+  at: number;
+  storedBytes: number;
+  /** 0 as it is, 8 deflated. */
+  method: number;
+}
+
+const endBytes = 22;
+const longestComment = 65_535;
+const entryBytes = 46;
+const mostEntries = 10_000;
+const mostDirectoryBytes = 4_194_304;
+const encrypted = 1;
+
+/**
+ * The table of contents at the end of a ZIP file (PKWARE's APPNOTE, 4.3), which is what programs go by.
+ * Throws a FileRefusal where it is missing or points outside the file.
+ */
+export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
+  const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end === -1 || tail.length - end < endBytes) throw damaged('document', 'It has no end.');
+  const count = tail.readUInt16LE(end + 10);
+  const size = tail.readUInt32LE(end + 12);
+  const at = tail.readUInt32LE(end + 16);
+  if (count > mostEntries || size > mostDirectoryBytes || at + size > bytes.size) {
+    throw damaged('document', `A directory of ${count} entries, ${size} bytes at ${at}.`);
+  }
+  const directory = await bytes.read(at, size);
+  const entries: ZipEntry[] = [];
+  for (let next = 0; entries.length < count; ) {
+    const fixed = directory.subarray(next, next + entryBytes);
+    if (fixed.length < entryBytes || fixed.readUInt32BE(0) !== 0x504b0102) {
+      throw damaged('document', `Entry ${entries.length} of the directory is missing.`);
+    }
+    const nameEnd = next + entryBytes + fixed.readUInt16LE(28);
+    const entry = {
+      name: directory.toString('utf8', next + entryBytes, nameEnd),
+      at: fixed.readUInt32LE(42),
+      storedBytes: fixed.readUInt32LE(20),
+      method: fixed.readUInt16LE(10),
+    };
+    if ((fixed.readUInt16LE(8) & encrypted) !== 0) throw damaged('document', 'It is encrypted.');
+    await checkOwnHeader(entry, bytes);
+    entries.push(entry);
+    next = nameEnd + fixed.readUInt16LE(30) + fixed.readUInt16LE(32);
+  }
+  return entries;
+}
+
+async function checkOwnHeader({ name, at, storedBytes }: ZipEntry, bytes: ByteSource) {
+  const header = await bytes.read(at, 30);
+  const isThere = header.length === 30 && header.readUInt32BE(0) === 0x504b0304;
+  if (!isThere || at + 30 + storedBytes > bytes.size) {
+    throw damaged('document', `The entry ${name} at ${at} does not fit the file.`);
+  }
+}

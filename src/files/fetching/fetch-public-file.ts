@@ -1,0 +1,121 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { addressToFetch, nameIn } from './address.ts';
+import { type AskOptions, ask } from './asking.ts';
+import { FetchRefusal, tooSlow } from './refusal.ts';
+
+export interface FetchOptions extends AskOptions {
+  /** Where the file is left, under a name of its own; it has to exist. */
+  folder: string;
+  maxBytes: number;
+  /** For the whole way, redirects included; headers have to arrive in half of it. 20 s unless given. */
+  timeoutMs?: number;
+}
+
+export interface FetchedFile {
+  path: string;
+  bytes: number;
+  /** What its address calls it: as untrusted as a name that a browser sends. */
+  name: string;
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  digest: string;
+}
+
+const usualTimeoutMs = 20_000;
+const mostRedirects = 3;
+const redirects = [301, 302, 303, 307, 308];
+
+/**
+ * Fetches a file that staff named by its address, from public servers alone, and leaves nothing behind
+ * when that fails. Throws a FetchRefusal.
+ */
+export async function fetchPublicFile(
+  address: string,
+  { folder, maxBytes, timeoutMs = usualTimeoutMs, ...asking }: FetchOptions,
+): Promise<FetchedFile> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const limits = { signal, headersWithinMs: timeoutMs / 2 };
+  const { url, answer } = await followed(addressToFetch(address), limits, asking);
+  const file = path.join(folder, randomUUID());
+  try {
+    if (announced(answer) > maxBytes) throw tooLarge(maxBytes);
+    const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    const hash = createHash('sha256');
+    await pipeline(atMost(maxBytes, answer, signal), hashing(hash), written);
+    const bytes = written.bytesWritten;
+    if (bytes === 0) throw refused('The file at this address is empty.');
+    return { path: file, bytes, name: nameIn(url), digest: hash.digest('hex') };
+  } catch (error) {
+    answer.destroy();
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** The answer that holds a file, at the end of every redirect. */
+async function followed(
+  start: URL,
+  limits: Parameters<typeof ask>[1],
+  asking: AskOptions,
+): Promise<{ url: URL; answer: IncomingMessage }> {
+  let url = start;
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    const answer = await ask(url, limits, asking);
+    const { statusCode: status = 0, headers } = answer;
+    if (status === 200 && isPlain(answer)) return { url, answer };
+    answer.destroy();
+    if (status === 200) throw refused('The other server sends the file in packed form only.');
+    if (!redirects.includes(status) || headers.location === undefined) {
+      throw refused(`The other server answered with status ${status} instead of a file.`);
+    }
+    url = addressToFetch(headers.location, url);
+  }
+  throw refused(`This address leads on more than ${mostRedirects} times.`);
+}
+
+/** Whether the body is the file itself: packed, a small body could become an endless file. */
+function isPlain({ headers }: IncomingMessage): boolean {
+  const { 'content-encoding': content = '', 'transfer-encoding': transfer = '' } = headers;
+  return /^(identity)?$/i.test(content.trim()) && /^(chunked)?$/i.test(transfer.trim());
+}
+
+function announced({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+async function* atMost(maxBytes: number, answer: IncomingMessage, signal: AbortSignal) {
+  let bytes = 0;
+  try {
+    for await (const chunk of answer) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  } catch (cause) {
+    if (cause instanceof FetchRefusal) throw cause;
+    if (signal.aborted) throw tooSlow(cause);
+    throw new FetchRefusal('unreachable', 'The other server broke off in the middle.', { cause });
+  }
+}
+
+function hashing(hash: Hash) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+}
+
+function tooLarge(maxBytes: number): FetchRefusal {
+  const megabytes = (maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 2 });
+  return new FetchRefusal('too_large', `The file is larger than ${megabytes} MB.`);
+}
+
+function refused(message: string): FetchRefusal {
+  return new FetchRefusal('answer', message);
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendFile } from '#tests/api/sending-files.ts';
+import { signedIn } from '#tests/api/staff.ts';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import { picture } from '#tests/pictures.ts';
+
+let site: ServedSite;
+let token: string;
+let address: string;
+let whole: Buffer;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  token = (await signedIn(site, 'edda', 'editor')).token;
+  address = await add(await picture());
+  whole = Buffer.from(await (await site.get(address)).arrayBuffer());
+});
+afterAll(() => site.close());
+
+async function add(bytes: Uint8Array, name = 'picture.png'): Promise<string> {
+  const { body } = await sendFile(site, 'POST /api/media', { token, bytes, name });
+  return String(body.file_url);
+}
+
+async function part(range: string, headers: Record<string, string> = {}) {
+  const response = await site.get(address, { Range: range, ...headers });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, body, contentRange: response.headers.get('Content-Range') };
+}
+
+test('an original may be kept for an hour and then asked for again', async () => {
+  const response = await site.get(address);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  expect(response.headers.get('Content-Type')).toBe('image/png');
+  expect(response.headers.get('Content-Length')).toBe(String(whole.length));
+  const etag = response.headers.get('ETag') ?? '';
+  const again = await site.get(address, { 'If-None-Match': `"other", W/${etag}` });
+  expect(again.status).toBe(304);
+  expect((await again.arrayBuffer()).byteLength).toBe(0);
+});
+
+test('parts are served as browsers ask for them', async () => {
+  const size = whole.length;
+  expect(await part('bytes=10-19')).toEqual({
+    ...{ status: 206, body: whole.subarray(10, 20), contentRange: `bytes 10-19/${size}` },
+  });
+  expect((await part('bytes=-5')).body).toEqual(whole.subarray(size - 5));
+  expect((await part(`bytes=${size - 3}-`)).body).toEqual(whole.subarray(size - 3));
+  expect(await part(`bytes=${size}-`)).toMatchObject({
+    ...{ status: 416, contentRange: `bytes */${size}` },
+  });
+  for (const odd of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=x']) {
+    expect(await part(odd), odd).toMatchObject({ status: 200, body: whole });
+  }
+  const other = await part('bytes=10-19', { 'If-Range': '"what was there before"' });
+  expect(other).toMatchObject({ status: 200, body: whole });
+});
+
+test('HEAD answers what GET would, without the file', async () => {
+  const head = await fetch(site.url + address, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('Content-Length')).toBe(String(whole.length));
+});
+
+test('a drawing and a document can do nothing', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
+  const drawing = await site.get(await add(Buffer.from(svg), 'mark.svg'));
+  expect(drawing.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(drawing.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; sandbox/);
+  expect(drawing.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('the name for saving is one plain line, whatever the file is called', async () => {
+  const name = '"; evil="\r\nSet-Cookie: a=b\u202egnp.\u00e9';
+  const response = await site.get(await add(await picture({ colour: '#123456' }), name));
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  expect(disposition).toMatch(
+    /^inline; filename="[a-z0-9-]+\.png"; filename\*=UTF-8''[\w%.~-]+\.png$/,
+  );
+  expect(response.headers.get('Set-Cookie')).toBeNull();
+});
+
+test('other names, other ids and paths out of the store lead nowhere', async () => {
+  const [, , id] = address.split('/');
+  const wrong = [
+    `/media/${id}/other.png`,
+    `/media/${id}/..%2f..%2fsecrets.json`,
+    '/media/0b6f1c1e-0000-4000-8000-000000000001/picture.png',
+    '/media/not-an-id/picture.png',
+    `/media/${id}/0123456789ab/320.webp`,
+    `/media/${id}/..%2f/320.webp`,
+    `/media/${id}/0123456789ab/320.png`,
+  ];
+  for (const path of wrong) expect((await site.get(path)).status, path).toBe(404);
+});
+
+test('a row whose file is lost answers 404 and breaks nothing', async () => {
+  const lost = await add(await picture({ colour: '#654321' }));
+  const { rows } = await site.database.pool.query(
+    'select storage_key from media where file_url = $1',
+    [lost],
+  );
+  await site.media.storage.remove(rows[0].storage_key);
+  expect((await site.get(lost)).status).toBe(404);
+  expect((await fetch(site.url + lost, { method: 'HEAD' })).status).toBe(404);
+  expect((await site.get(lost, { Range: 'bytes=0-1' })).status).toBe(404);
+});
+
+test('where the store is public, pictures come from there, and pages may show them', async () => {
+  const publicUrl = 'https://files.example/bucket';
+  const other = await serveComposedSite({ media: { publicUrl } });
+  const person = await signedIn(other, 'edda', 'editor');
+  const bytes = await picture();
+  const { body } = await sendFile(other, 'POST /api/media', { token: person.token, bytes });
+  const response = await other.get(String(body.file_url));
+  expect(response.status).toBe(302);
+  expect(response.headers.get('Location')).toMatch(
+    new RegExp(`^${publicUrl}/${body.id}/[a-z0-9-]+\\.png$`),
+  );
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="4"/></svg>';
+  const sent = { token: person.token, bytes: drawing, name: 'a.svg' };
+  const svg = await sendFile(other, 'POST /api/media', sent);
+  expect((await other.get(String(svg.body.file_url))).status).toBe(200);
+  const policy = (await other.get('/contact')).headers.get('Content-Security-Policy');
+  expect(policy).toMatch(/img-src [^;]*https:\/\/files\.example[ ;]/);
+  expect(policy).toMatch(/media-src 'self' https:\/\/files\.example;/);
+  await other.close();
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './env.ts';
+
+const keys = { S3_ACCESS_KEY_ID: 'the-key', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+describe('where files lie', () => {
+  test('reads a bucket of Amazon', () => {
+    const env = readEnvironment({ STORAGE: 's3', S3_BUCKET: 'site-media', ...keys });
+    expect(env.storage).toEqual({
+      kind: 's3',
+      endpoint: undefined,
+      bucket: 'site-media',
+      region: 'us-east-1',
+      accessKeyId: 'the-key',
+      secretAccessKey: 'hunter2',
+      forcePathStyle: false,
+      publicUrl: undefined,
+    });
+  });
+
+  test('reads a bucket elsewhere, whose name stands in the path unless told otherwise', () => {
+    const elsewhere = {
+      STORAGE: 's3',
+      S3_ENDPOINT: 'https://s3.example.gov/',
+      S3_BUCKET: 'site-media',
+      S3_REGION: 'eu-1',
+      S3_PUBLIC_URL: 'https://files.example.gov/media/',
+      ...keys,
+    };
+    expect(readEnvironment(elsewhere).storage).toMatchObject({
+      kind: 's3',
+      endpoint: 'https://s3.example.gov',
+      region: 'eu-1',
+      forcePathStyle: true,
+      publicUrl: 'https://files.example.gov/media',
+    });
+    expect(readEnvironment({ ...elsewhere, S3_FORCE_PATH_STYLE: '0' }).storage).toMatchObject({
+      forcePathStyle: false,
+    });
+  });
+
+  test('knows the bucket that files are to move to while they lie on the disk', () => {
+    const env = readEnvironment({ S3_BUCKET: 'site-media', ...keys });
+    expect(env.storage).toEqual({ kind: 'disk' });
+    expect(env.s3).toMatchObject({ bucket: 'site-media' });
+    expect(readEnvironment({ S3_BUCKET: 'site-media' }).s3).toBeUndefined();
+  });
+
+  test('lists everything that is missing for S3, and no value', () => {
+    expect(() => readEnvironment({ STORAGE: 's3' })).toThrow(
+      /S3_BUCKET is missing.*\n.*S3_ACCESS_KEY_ID is missing.*\n.*S3_SECRET_ACCESS_KEY is missing/,
+    );
+    const half = { STORAGE: 's3', S3_BUCKET: 'site-media', S3_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(() => readEnvironment(half)).toThrow(
+      /:\n {2}S3_ACCESS_KEY_ID is missing for STORAGE=s3$/,
+    );
+  });
+
+  test.each([
+    ['STORAGE', 'tape'],
+    ['S3_ENDPOINT', 's3.example.gov'],
+    ['S3_BUCKET', 'Site Media'],
+    ['S3_BUCKET', '../elsewhere'],
+    ['S3_PUBLIC_URL', 'ftp://files.example.gov'],
+    ['S3_FORCE_PATH_STYLE', 'perhaps'],
+    ['UPLOAD_MAX_BYTES', '5 MB'],
+    ['UPLOAD_MAX_BYTES', '65535'],
+    ['UPLOAD_MAX_BYTES', '70000.5'],
+    ['UPLOAD_MAX_VIDEO_BYTES', '1073741825'],
+    ['UPLOAD_MAX_VIDEO_BYTES', '-1'],
+  ])('refuses %s=%s in words', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^ {2}${name} must`, 'm'));
+  });
+
+  test('reads how large a file may be', () => {
+    const given = { UPLOAD_MAX_BYTES: '65536', UPLOAD_MAX_VIDEO_BYTES: '1073741824' };
+    expect(readEnvironment(given).uploads).toEqual({
+      maxBytes: 65_536,
+      maxVideoBytes: 1_073_741_824,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { S3Settings } from '#storage/s3.ts';
+
+export interface S3Environment extends S3Settings {
+  /** Where browsers reach the files in the bucket by themselves, where they may. */
+  publicUrl: string | undefined;
+}
+
+/** Where uploads are stored. */
+export type StorageEnvironment = { kind: 'disk' } | ({ kind: 's3' } & S3Environment);
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+const smallestLimit = 64 * kibibyte;
+const largestLimit = 1024 * mebibyte;
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.gov' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const bytes = z.coerce
+  .number('must be a number of bytes')
+  .int('must be a whole number of bytes')
+  .min(smallestLimit, `must be at least ${smallestLimit} bytes`)
+  .max(largestLimit, `must be at most ${largestLimit} bytes`);
+
+export const storageVariables = {
+  STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: webAddress.optional(),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+    .transform((word) => word === '1' || word === 'true')
+    .optional(),
+  UPLOAD_MAX_BYTES: bytes.default(5 * mebibyte),
+  UPLOAD_MAX_VIDEO_BYTES: bytes.default(100 * mebibyte),
+};
+
+const variables = z.object(storageVariables);
+type StorageVariables = z.infer<typeof variables>;
+
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** What is missing although files are to lie in S3, a line each. */
+export function missingForS3(env: StorageVariables): string[] {
+  if (env.STORAGE === 'disk') return [];
+  return needed.filter((name) => !env[name]).map((name) => `${name} is missing for STORAGE=s3`);
+}
+
+/** The bucket that is named, also while files lie on the disk: they may be on their way to it. */
+export function s3Environment(env: StorageVariables): S3Environment | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+    publicUrl: env.S3_PUBLIC_URL,
+  };
+}
+
+export function storageEnvironment(env: StorageVariables): StorageEnvironment {
+  const s3 = s3Environment(env);
+  return env.STORAGE === 's3' && s3 ? { kind: 's3', ...s3 } : { kind: 'disk' };
+}

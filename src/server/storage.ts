@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { diskStorage } from '#storage/disk.ts';
+import { s3Storage } from '#storage/s3.ts';
+import type { Storage } from '#storage/storage.ts';
+import type { StorageEnvironment } from './storage-environment.ts';
+
+/** Where uploads lie: in the bucket that is named, or in `media` below the data folder. */
+export function openStorage(storage: StorageEnvironment, dataDir: string): Storage {
+  return storage.kind === 's3' ? s3Storage(storage) : diskStorage(path.join(dataDir, 'media'));
+}

@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AlreadyStored, type ListedFile, type Storage, type StoredAbout } from './storage.ts';
+
+interface MovingOptions {
+  /** How a file is to be handed on from its new place. */
+  aboutOf(key: string): StoredAbout | Promise<StoredAbout>;
+  /** Told after every file that was looked at. */
+  onProgress?(sofar: Moved): void;
+}
+
+export interface Moved {
+  copied: number;
+  /** Files that lay in the new place before. */
+  there: number;
+  /** Of what was copied. */
+  bytes: number;
+  failed: { key: string; why: string }[];
+}
+
+/** After so many failures in a row nothing more is tried: one of the two places is away. */
+const failuresInARow = 5;
+
+/**
+ * Copies every file that is missing in `to`, then compares the sizes of all. It deletes nothing and
+ * writes nothing over, and can be interrupted and repeated at any time, also beside a running site.
+ * Throws where one of the places cannot be listed, or fails again and again.
+ */
+export async function moveFiles(
+  from: Storage,
+  to: Storage,
+  { aboutOf, onProgress }: MovingOptions,
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, there: 0, bytes: 0, failed: [] };
+  const expected = new Map<string, number>();
+  const folder = await mkdtemp(path.join(tmpdir(), 'moving-'));
+  const draft = path.join(folder, 'file');
+  let inARow = 0;
+
+  async function move({ key, size }: ListedFile): Promise<void> {
+    try {
+      if (!(await copy(from, to, key, draft, aboutOf))) return;
+      moved.copied += 1;
+      moved.bytes += size;
+      expected.set(key, size);
+      inARow = 0;
+    } catch (error) {
+      inARow += 1;
+      if (inARow === failuresInARow) throw error;
+      moved.failed.push({ key, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  try {
+    const before = await sizesIn(to);
+    for await (const file of from.list()) {
+      if (!before.has(file.key)) await move(file);
+      else expected.set(file.key, file.size);
+      if (before.get(file.key) === file.size) moved.there += 1;
+      onProgress?.(moved);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  moved.failed.push(...differences(expected, await sizesIn(to)));
+  return moved;
+}
+
+/** Answers false for a file that was removed in the meantime. */
+async function copy(
+  from: Storage,
+  to: Storage,
+  key: string,
+  draft: string,
+  aboutOf: MovingOptions['aboutOf'],
+): Promise<boolean> {
+  const opened = await from.open(key);
+  if (!opened) return false;
+  await pipeline(opened.body, createWriteStream(draft, { mode: 0o600 }));
+  const { size } = await stat(draft);
+  if (size !== opened.size) {
+    throw new Error(`only ${size} of its ${opened.size} bytes can be read from ${from.name}`);
+  }
+  try {
+    await to.put(key, draft, await aboutOf(key));
+  } catch (error) {
+    // Another move is under way; the sizes are compared at the end.
+    if (!(error instanceof AlreadyStored)) throw error;
+  }
+  return true;
+}
+
+async function sizesIn(storage: Storage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storage.list()) sizes.set(key, size);
+  return sizes;
+}
+
+function differences(expected: Map<string, number>, found: Map<string, number>): Moved['failed'] {
+  return [...expected].flatMap(([key, size]) => {
+    const other = found.get(key);
+    if (other === size) return [];
+    const lies = other === undefined ? 'nothing lies' : `a file of ${other} bytes lies`;
+    return [{ key, why: `${lies} in the new place instead of one of ${size} bytes` }];
+  });
+}

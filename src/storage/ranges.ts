@@ -1,0 +1,12 @@
+import type { ByteRange } from './storage.ts';
+
+/** Throws a RangeError where no byte of a file of `size` bytes lies in the range. */
+export function requireBytes(range: ByteRange, size: number): void {
+  const { start, end } = range;
+  if (Number.isInteger(start) && start >= 0 && start <= end && start < size) return;
+  throw noSuchBytes(range);
+}
+
+export function noSuchBytes({ start, end }: ByteRange): RangeError {
+  return new RangeError(`The file has no bytes from ${start} to ${end}.`);
+}

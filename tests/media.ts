@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
+import { startWorkshop } from '#files/workshop.ts';
+import type { MediaEnvironment } from '#server/media.ts';
+import { diskStorage } from '#storage/disk.ts';
+
+export const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
+
+/** Where the files of a served site lie: on disk, in a folder of its own, unless something else is given. */
+export async function mediaEnvironment(
+  given: Partial<MediaEnvironment> = {},
+): Promise<{ environment: MediaEnvironment; folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'directorate-media-'));
+  const environment = {
+    storage: diskStorage(path.join(folder, 'media')),
+    workshop: startWorkshop(null),
+    fetchFile: fetchPublicFile,
+    limits: uploadLimits,
+    workFolder: path.join(folder, 'work'),
+    publicUrl: null,
+    ...given,
+  };
+  return { environment, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

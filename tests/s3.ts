@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import S3rver, { type IncomingObject, type Middleware } from 's3rver';
+import type { S3Settings } from '#storage/s3.ts';
+
+export interface RunningS3 {
+  settings: S3Settings;
+  stop(): Promise<void>;
+}
+
+interface Manners {
+  /** Whether it refuses to write over what is there when it is asked to; not every server does. */
+  knowsConditions?: boolean;
+  /** How many files it lists at a time. */
+  pageSize?: number;
+}
+
+const bucket = 'media';
+
+/** A real S3 server on a free port of this machine, with one empty bucket. */
+export async function startS3(manners: Manners = {}): Promise<RunningS3> {
+  const { knowsConditions = true, pageSize = 1000 } = manners;
+  const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: bucket }],
+  });
+  server.store.putObject = (object) => putWhole(server, object, { directory, knowsConditions });
+  server.middleware.unshift(refusingWhatIsThere);
+  // Next to the routes, where an answer is not yet text.
+  server.middleware.splice(-1, 0, inPages(server, pageSize));
+  const { port } = await server.run();
+  const { httpServer } = server;
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      forcePathStyle: true,
+    },
+    async stop() {
+      const closed = once(httpServer, 'close');
+      httpServer.close();
+      httpServer.closeAllConnections();
+      await closed;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As S3 does it, and this server by itself does not: an object is there with all its bytes or not at all. */
+async function putWhole(
+  { store }: S3rver,
+  { bucket, key, content, metadata }: IncomingObject,
+  { directory, knowsConditions }: { directory: string; knowsConditions: boolean },
+): Promise<{ size: number; md5: string }> {
+  const draft = path.join(directory, randomUUID());
+  const file = store.getResourcePath(bucket, key, 'object');
+  const hash = createHash('md5');
+  let size = 0;
+  content.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    size += chunk.length;
+  });
+  try {
+    await pipeline(content, createWriteStream(draft));
+    await mkdir(path.dirname(file), { recursive: true });
+    const isNew = knowsConditions && content.headers['if-none-match'] === '*';
+    await (isNew ? link(draft, file) : rename(draft, file));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const md5 = hash.digest('hex');
+  await store.putMetadata(bucket, key, metadata, md5);
+  return { size, md5 };
+}
+
+const refusingWhatIsThere: Middleware = async (context, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    context.status = 412;
+    context.type = 'application/xml';
+    context.body = '<Error><Code>PreconditionFailed</Code><Message>It is there</Message></Error>';
+  }
+};
+
+/** Lists a page at a time; what the server itself has for that needs a cipher that is gone. */
+function inPages({ store }: S3rver, pageSize: number): Middleware {
+  const listAll = store.listObjects.bind(store);
+  let next: string | undefined;
+  store.listObjects = async (bucket, { startAfter = '' }) => {
+    const all = await listAll(bucket, {});
+    const keys = all.objects.map(({ key }) => key).filter((key) => key > startAfter);
+    const page = keys.sort().slice(0, pageSize);
+    next = page.length < keys.length ? page.at(-1) : undefined;
+    return { ...all, objects: all.objects.filter(({ key }) => page.includes(key)) };
+  };
+  return async (context, proceed) => {
+    const { 'continuation-token': token, ...query } = context.query;
+    if (token) context.query = { ...query, 'start-after': token };
+    await proceed();
+    const answer = context.body;
+    if (!next || !isListing(answer)) return;
+    Object.assign(answer.ListBucketResult, { IsTruncated: true, NextContinuationToken: next });
+  };
+}
+
+function isListing(answer: unknown): answer is { ListBucketResult: object } {
+  return typeof answer === 'object' && answer !== null && 'ListBucketResult' in answer;
+}

@@ -1,0 +1,50 @@
+/** What we use of the S3 server that tests talk to. */
+declare module 's3rver' {
+  import type { IncomingMessage, Server } from 'node:http';
+
+  export interface IncomingObject {
+    bucket: string;
+    key: string;
+    content: IncomingMessage;
+    metadata: Record<string, string>;
+  }
+
+  export interface Context {
+    status: number;
+    type: string;
+    query: Record<string, string>;
+    body: unknown;
+  }
+
+  export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
+
+  export interface Listing {
+    objects: { key: string }[];
+    commonPrefixes: string[];
+    isTruncated: boolean;
+  }
+
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string }[];
+    });
+    httpServer: Server;
+    middleware: Middleware[];
+    store: {
+      listObjects(bucket: string, options: { startAfter?: string }): Promise<Listing>;
+      putObject(object: IncomingObject): Promise<{ size: number; md5: string }>;
+      putMetadata(
+        bucket: string,
+        key: string,
+        metadata: Record<string, string>,
+        md5: string,
+      ): Promise<void>;
+      getResourcePath(bucket: string, key: string, resource: 'object'): string;
+    };
+    run(): Promise<{ port: number }>;
+  }
+}
