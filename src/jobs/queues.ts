@@ -21,5 +21,5 @@ export interface QueueRules {
 export const queues: { readonly [Name in QueueName]: QueueRules } = {
   // Nine attempts, the last one after three to six hours.
   mail: { atOnce: 5, retries: 8, retryDelaySeconds: 45, lostAfterSeconds: 300 },
-  pictures: { atOnce: 1, retries: 4, retryDelaySeconds: 20, lostAfterSeconds: 900 },
+  pictures: { atOnce: 1, retries: 4, retryDelaySeconds: 20, lostAfterSeconds: 300 },
 };

@@ -74,6 +74,8 @@ test('rows and files agree after kill -9 in the middle of uploads', async () => 
   for (const address of acknowledged) {
     expect((await fetch(site.url + address)).status, address).toBe(200);
   }
+  // What was being made when the process died would be taken up some minutes later.
+  await check('--repair', '--at-once');
   await until(
     'the smaller forms of all pictures',
     async () => {

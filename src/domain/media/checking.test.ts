@@ -79,12 +79,13 @@ test('where everything agrees nothing is found; only operators may look', async 
 
 test('files without a row are found when they are old enough, and removed', async () => {
   await add();
+  await deriveAll();
   await storeOrphan('left/behind.png');
   expect((await check(new Date(), aDayMs)).orphans).toEqual([]);
   const found = await check();
-  expect(found.orphans).toEqual([{ key: 'left/behind.png', size: 11 }]);
+  expect(found.orphans).toEqual([{ key: 'left/behind.png', size: 11, isReplaced: false }]);
   await repairFiles(database.db, admin, found, parts);
-  expect(await keysOf(parts.storage)).toHaveLength(1);
+  expect((await check()).orphans).toEqual([]);
 });
 
 test('a row without its file, or with another one, is said to be lost', async () => {
@@ -109,6 +110,17 @@ test('smaller forms that are lost are made again', async () => {
   await deriveAll();
   expect(await keysOf(parts.storage)).toEqual(keys);
   expect(await check()).toEqual({ missing: [], missingVariants: [], orphans: [] });
+});
+
+test('smaller forms that were never made are ordered again', async () => {
+  const { id } = await add();
+  ordered = [];
+  expect((await check(new Date(), aDayMs)).missingVariants).toEqual([]);
+  const found = await check(new Date(Date.now() + 1_000));
+  expect(found.missingVariants).toEqual([{ id, file_name: 'a.png' }]);
+  await repairFiles(database.db, admin, found, parts);
+  await deriveAll();
+  expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'ready' });
 });
 
 test('making smaller forms twice, or of bytes that are gone, changes nothing', async () => {
@@ -150,10 +162,15 @@ test('after thirty days in the trash a file is gone, with everything stored of i
   expect(keys.every((key) => key.startsWith(kept.id))).toBe(true);
 });
 
-test('what was replaced stays stored for two days, for pages that still show it', async () => {
-  await storeOrphan('replaced/old.png');
-  await tidyMedia(database.db, parts, new Date(Date.now() + 1.9 * aDayMs));
-  expect(await keysOf(parts.storage)).toHaveLength(1);
-  await tidyMedia(database.db, parts, new Date(Date.now() + 2.1 * aDayMs));
-  expect(await keysOf(parts.storage)).toEqual([]);
+test('what was replaced stays stored for two days; what belongs to no row is left alone', async () => {
+  const { id } = await add();
+  await storeOrphan(`${id}/replaced.png`);
+  await storeOrphan('left/behind.png');
+  const later = (days: number) => new Date(Date.now() + days * aDayMs);
+  await tidyMedia(database.db, parts, later(1.9));
+  expect(await keysOf(parts.storage)).toHaveLength(3);
+  await tidyMedia(database.db, parts, later(2.1));
+  const left = await keysOf(parts.storage);
+  expect(left).toHaveLength(2);
+  expect(left).toContain('left/behind.png');
 });

@@ -13,10 +13,14 @@ const justStoredMs = 60 * 60_000;
 export interface Disagreement {
   /** Files whose row says they are stored, and that are not, or are of another size. */
   missing: { id: string; file_name: string; key: string }[];
-  /** Smaller forms that are not stored; they can be made again. */
+  /** Files whose smaller forms are not all stored, or were never made; they can be made again. */
   missingVariants: { id: string; file_name: string }[];
   /** Stored files that no row names, in bytes. Those of the last hour may be on their way to a row. */
-  orphans: { key: string; size: number }[];
+  orphans: {
+    key: string;
+    size: number /** Lies beside a file of the library that took its place. */;
+    isReplaced: boolean;
+  }[];
 }
 
 /** Compares what the rows say with what is stored. */
@@ -44,9 +48,20 @@ export async function checkFiles(
     // Listed before the row was written: look again before saying that something is lost.
     const size = stored.get(original) ?? (await storage.sizeOf(original));
     if (size !== file_size) missing.push({ id, file_name, key: storage_key ?? '' });
-    else if (variants.some((key) => !stored.has(key))) missingVariants.push({ id, file_name });
+    else if (variants.some((key) => !stored.has(key)) || isOverdue(row)) {
+      missingVariants.push({ id, file_name });
+    }
   }
-  return { missing, missingVariants, orphans: old.filter(({ key }) => !named.has(key)) };
+  const ids = new Set(rows.map(({ id }) => id));
+  const orphans = old
+    .filter(({ key }) => !named.has(key))
+    .map((file) => ({ ...file, isReplaced: ids.has(file.key.split('/')[0] ?? '') }));
+  return { missing, missingVariants, orphans };
+
+  function isOverdue({ variants_state, updated_at }: MediaRow): boolean {
+    const waitsMs = now.getTime() - updated_at.getTime();
+    return variants_state === 'waiting' && waitsMs >= orphansAfterMs;
+  }
 }
 
 /** Removes files that no row names, and has lost smaller forms made again. */

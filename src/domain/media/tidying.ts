@@ -13,8 +13,9 @@ const orphansAfterMs = 48 * 60 * 60_000;
 const lockKey = 7_301_962;
 
 /**
- * Empties the trash of what has lain there for thirty days, and removes files that no row names. Where
- * several processes come to it at the same time, one does it.
+ * Empties the trash of what has lain there for thirty days, removes the bytes of files that were replaced
+ * two days ago, and orders smaller forms that were never made. What belongs to no row stays for
+ * `check-media`. Where several processes come to it at the same time, one does it.
  */
 export async function tidyMedia(
   db: Db,
@@ -34,7 +35,9 @@ export async function tidyMedia(
       .from(media)
       .where(lt(media.deleted_at, before));
     for (const read of old) await purgeMedia(db, actor, read, parts);
-    const disagreement = await checkFiles(db, actor, parts, { now, orphansAfterMs });
-    await repairFiles(db, actor, disagreement, parts);
+    const found = await checkFiles(db, actor, parts, { now, orphansAfterMs });
+    // Files of no row at all may be missed by a database that was put back by mistake.
+    const orphans = found.orphans.filter(({ isReplaced }) => isReplaced);
+    await repairFiles(db, actor, { ...found, orphans }, parts);
   });
 }

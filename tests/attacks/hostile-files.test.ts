@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HostileFile } from './corpus/hostile-file.ts';
+import { soundFiles } from './corpus/sound-files.ts';
+import { hostileFiles } from './hostile-files.ts';
+
+const mebibyte = 1024 * 1024;
+const pictures = /\.(jpg|png|gif|webp|avif)$/;
+let files: HostileFile[];
+beforeAll(async () => {
+  files = await hostileFiles();
+});
+
+function digestOf({ bytes, fileName }: HostileFile): string {
+  return createHash('sha256').update(bytes).update(fileName).digest('hex');
+}
+
+/** What a decoder says that minds every fault and has time for 50 megapixels and 500 frames. */
+async function decoded(bytes: Buffer): Promise<string> {
+  try {
+    const limits = { failOn: 'error', limitInputPixels: 50_000_000, animated: true } as const;
+    const { pages = 1 } = await sharp(bytes, limits).metadata();
+    await sharp(bytes, limits).toBuffer();
+    return pages > 500 ? 'refused' : 'decoded';
+  } catch {
+    return 'refused';
+  }
+}
+
+describe('the corpus', () => {
+  test('holds hundreds of different files', () => {
+    expect(files.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+    expect(new Set(files.map(digestOf)).size).toBe(files.length);
+  });
+
+  test('is small, whatever it may become', () => {
+    const sizes = files.map(({ bytes }) => bytes.length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(6 * mebibyte);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * mebibyte);
+  });
+
+  test('is the same each time', async () => {
+    const again = await hostileFiles();
+    expect(again.map(digestOf)).toEqual(files.map(digestOf));
+  });
+});
+
+describe('a decoder agrees that', () => {
+  test.each(['jpg', 'png', 'gif', 'webp', 'avif', 'svg'] as const)(
+    'the %s that others are made from is sound',
+    async (type) => {
+      const sound = await soundFiles();
+      expect(await decoded(sound[type])).toBe('decoded');
+    },
+  );
+
+  test('pictures that hide something are pictures', async () => {
+    const hiding = files.filter(
+      ({ name, fileName, mayBeTaken }) =>
+        name.startsWith('two in one') && pictures.test(fileName) && mayBeTaken,
+    );
+    expect(hiding.length).toBeGreaterThan(20);
+    for (const { name, bytes } of hiding) {
+      expect([name, await decoded(bytes)]).toEqual([name, 'decoded']);
+    }
+  });
+
+  test('pictures under odd names are pictures', async () => {
+    for (const { name, bytes } of files.filter(({ name }) => name.startsWith('named'))) {
+      expect([name, await decoded(bytes)]).toEqual([name, 'decoded']);
+    }
+  });
+
+  test('pictures that have to be refused are none, or too large', async () => {
+    const refused = files.filter(
+      ({ fileName, mayBeTaken }) => pictures.test(fileName) && !mayBeTaken,
+    );
+    expect(refused.length).toBeGreaterThan(60);
+    for (const { name, bytes } of refused) {
+      expect([name, await decoded(bytes)]).toEqual([name, 'refused']);
+    }
+  });
+});

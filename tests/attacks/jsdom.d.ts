@@ -1,0 +1,6 @@
+/** What is used of the parser that comes with isomorphic-dompurify. */
+declare module 'jsdom' {
+  export class JSDOM {
+    readonly window: { DOMParser: typeof DOMParser; close(): void };
+  }
+}

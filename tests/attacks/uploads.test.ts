@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '#domain/actor.ts';
+import { checkFiles } from '#domain/media/checking.ts';
+import { s3Storage } from '#storage/s3.ts';
+import { type SignedInPerson, signedIn } from '../api/staff.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { type RunningS3, startS3 } from '../s3.ts';
+import { soundFiles } from './corpus/sound-files.ts';
+import { hostileFiles } from './hostile-files.ts';
+import { whatIsWrongWith } from './served-safely.ts';
+
+const files = await hostileFiles();
+const sound = Object.entries(await soundFiles());
+
+/** What lies in another place is taken apart in the same one: some of it is enough. */
+const sample = files.filter(({ mayBeTaken }) => mayBeTaken).filter((_file, at) => at % 8 === 0);
+
+let s3: RunningS3;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.stop());
+
+describe.each([
+  ['on disk', () => ({}), files],
+  ['in S3', () => ({ storage: s3Storage(s3.settings) }), sample],
+])('with files %s', (_where, media, sent) => {
+  let site: ServedSite;
+  let edda: SignedInPerson;
+  let emil: SignedInPerson;
+  beforeAll(async () => {
+    site = await serveComposedSite({ media: media() });
+    edda = await signedIn(site, 'edda', 'editor');
+    emil = await signedIn(site, 'emil', 'editor');
+  });
+  afterAll(() => site.close());
+
+  describe('a sound file is taken and well served', () => {
+    test.each(sound)('%s', async (type, bytes) => {
+      const { status, file_url = '' } = await send(site, edda, { bytes, fileName: `a.${type}` });
+      expect(status).toBe(201);
+      expect(file_url.endsWith(`.${type}`)).toBe(true);
+      expect(await faultsAt(site, file_url)).toEqual([]);
+    });
+  });
+
+  describe('a hostile file is refused in words, or harmless where it lies', () => {
+    test.concurrent.each(sent)('$name', async (file) => {
+      // Nobody may send as many files within an hour.
+      const editor = file.bytes.length % 2 === 0 ? edda : emil;
+      const { status, file_url = '', error } = await send(site, editor, file);
+      if (status === 200 || status === 201) {
+        expect({ file_url, taken: file.mayBeTaken }).toEqual({ file_url, taken: true });
+        expect(await faultsAt(site, file_url)).toEqual([]);
+        return;
+      }
+      expect([400, 413, 415, 422]).toContain(status);
+      expect(error?.message).toMatch(aSentence);
+      expect(error?.message).not.toMatch(wordsOfLibraries);
+    });
+  });
+
+  test('afterwards nothing lies about, and the site still answers', async () => {
+    expect((await site.get('/healthz')).status).toBe(200);
+    const atWork = await readdir(site.media.workFolder);
+    expect(atWork.filter((name) => name.startsWith('sent-'))).toEqual([]);
+    const options = { now: new Date(), orphansAfterMs: 0 };
+    const tester = systemActor('tester');
+    const checked = await checkFiles(site.database.db, tester, site.media, options);
+    // Smaller forms of pictures are still being made, and have three parts in their keys.
+    const orphans = checked.orphans.filter(({ key }) => key.split('/').length === 2);
+    expect({ orphans, missing: checked.missing }).toEqual({ orphans: [], missing: [] });
+    // Had nothing been taken, nothing would have been judged.
+    const { rowCount } = await site.database.pool.query('select id from media');
+    expect(rowCount).toBeGreaterThan(sent.length / 3);
+  });
+});
+
+const aSentence = /^[A-Z][^\n<>{}]{10,300}[.?]$/;
+const wordsOfLibraries = /vips|sharp|libpng|pngload|node_modules|undefined|Error:|\bat \//i;
+
+interface Answer {
+  status: number;
+  file_url?: string;
+  error?: { code: string; message: string };
+}
+
+/** Sends a file under its name as it stands: what a browser would escape is not escaped. */
+async function send(
+  { url }: ServedSite,
+  { token }: SignedInPerson,
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+): Promise<Answer> {
+  const boundary = 'a-line-that-is-in-no-file-of-the-corpus';
+  const disposition = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;
+  const head = `--${boundary}\r\n${disposition}\r\nContent-Type: image/png\r\n\r\n`;
+  const response = await fetch(`${url}/api/media`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { ...(await response.json()), status: response.status };
+}
+
+async function faultsAt(site: ServedSite, address: string): Promise<string[]> {
+  expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/[a-z0-9-]+\.[a-z0-9]+$/);
+  const response = await site.get(address);
+  return whatIsWrongWith(response, Buffer.from(await response.arrayBuffer()));
+}
