@@ -9,6 +9,7 @@ import { provideChromium } from './testing/chromium.js';
 const ways = {
   screenshots: './tests/looking/screenshots.ts',
   lighthouse: './tests/looking/lighthouse.ts',
+  weights: './tests/looking/weights.ts',
 };
 
 process.chdir(checkout);

@@ -6,7 +6,7 @@ import { startWorkshop } from '#files/workshop.ts';
 import type { MediaEnvironment } from '#server/media.ts';
 import { diskStorage } from '#storage/disk.ts';
 
-export const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
+const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
 
 /** Where the files of a served site lie: on disk, in a folder of its own, unless something else is given. */
 export async function mediaEnvironment(

@@ -14,6 +14,7 @@ const frame: RouteObject = {
           element: <Needs verb="people.manage" />,
           children: [{ path: 'users', lazy: () => import('./users/users-screen.tsx') }],
         },
+        { path: 'media', lazy: () => import('./media/media-screen.tsx') },
         { path: 'account', lazy: () => import('./account/account-screen.tsx') },
         { path: '*', lazy: () => import('./frame/not-found-screen.tsx') },
       ],

@@ -48,12 +48,21 @@ const usualLimits: WorkshopLimits = {
 };
 
 /**
- * With the built program at `entry` everything is done in one process of its own, so that no file can
- * hold up, fill or crash the one that serves. With null the same is done here, without limits of time
- * and memory: for development and tests.
+ * With the built program at `entry` everything is done in processes of its own, so that no file can hold
+ * up, fill or crash the one that serves: one looks at what arrives, the other makes smaller forms, for
+ * which nobody who sends a file should have to wait. With null the same is done here, without limits of
+ * time and memory: for development and tests.
  */
 export function startWorkshop(entry: URL | null, limits = usualLimits): Workshop {
-  return entry ? workApart(entry, limits) : workHere;
+  if (!entry) return workHere;
+  const [arrivals, smallerForms] = [workApart(entry, limits), workApart(entry, limits)];
+  return {
+    accept: arrivals.accept,
+    derive: smallerForms.derive,
+    async close() {
+      await Promise.all([arrivals.close(), smallerForms.close()]);
+    },
+  };
 }
 
 const workHere: Workshop = {

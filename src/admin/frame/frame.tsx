@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMedia } from '#ui/panel/media.ts';
+import { MediaInPalette } from '../palette/media-source.ts';
 import { PaletteProvider } from '../palette/palette.tsx';
 import { PeopleInPalette } from '../palette/people-source.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -44,6 +45,7 @@ export function Component() {
         </div>
         {!hasSidebar && <Drawer open={drawn} onOpenChange={setDrawn} />}
       </div>
+      <MediaInPalette />
       <PeopleInPalette />
       <ScrollRestoration />
     </PaletteProvider>

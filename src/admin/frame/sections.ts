@@ -1,5 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Me, Verb } from '../session/me.ts';
@@ -33,6 +34,14 @@ export const groups: readonly { name: Group; title?: string }[] = [
 /** Every section of the panel. Sidebar, overview, palette and keys read this list. */
 const sections: readonly Section[] = [
   { label: 'Overview', address: '/admin', icon: House, key: 'o', group: 'start' },
+  {
+    label: 'Media',
+    address: '/admin/media',
+    icon: Images,
+    key: 'm',
+    line: 'Upload and organise pictures, videos and documents',
+    group: 'library',
+  },
   {
     label: 'Users',
     address: '/admin/users',

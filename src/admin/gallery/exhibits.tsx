@@ -5,7 +5,12 @@ import { avatarExamples } from '#ui/panel/avatar/examples.tsx';
 import { panelBadgeExamples } from '#ui/panel/badge/examples.tsx';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
-import { buttonExamples, iconButtonExamples } from '#ui/panel/button/examples.tsx';
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
+import {
+  buttonExamples,
+  copyButtonExamples,
+  iconButtonExamples,
+} from '#ui/panel/button/examples.tsx';
 import { confirmDialogExamples, dialogExamples } from '#ui/panel/dialog/examples.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import {
@@ -25,6 +30,8 @@ import { noticeExamples } from '#ui/panel/notice/examples.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { pagerExamples } from '#ui/panel/pager/examples.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
+import { progressExamples } from '#ui/panel/progress/examples.tsx';
+import { Progress } from '#ui/panel/progress/progress.tsx';
 import { Empty } from '#ui/panel/states/empty.tsx';
 import {
   emptyExamples,
@@ -37,9 +44,18 @@ import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
 import { dataTableExamples } from '#ui/panel/table/examples.tsx';
+import { tabsExamples, viewLinksExamples } from '#ui/panel/tabs/examples.tsx';
+import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { toastExamples } from '#ui/panel/toast/examples.tsx';
 import { searchFieldExamples } from '#ui/panel/toolbar/examples.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import {
+  FillsMediaField,
+  mediaFieldExamples,
+  mediaPickerExamples,
+  OpensMediaPicker,
+  ShowsTabs,
+} from './media-openers.tsx';
 import { OpensConfirmation, OpensDialog, ShowsToast } from './openers.tsx';
 
 interface Exhibit {
@@ -53,6 +69,7 @@ interface Exhibit {
 export const exhibits: readonly Exhibit[] = [
   { ...exhibit('Button', Button, buttonExamples), inRow: true },
   { ...exhibit('IconButton', IconButton, iconButtonExamples), inRow: true },
+  { ...exhibit('CopyButton', CopyButton, copyButtonExamples), inRow: true },
   exhibit('TextField', TextField, textFieldExamples),
   exhibit('PasswordField', PasswordField, passwordFieldExamples),
   exhibit('TextArea', TextArea, textAreaExamples),
@@ -67,11 +84,16 @@ export const exhibits: readonly Exhibit[] = [
   { ...exhibit('ConfirmDialog', OpensConfirmation, confirmDialogExamples), inRow: true },
   { ...exhibit('Toast', ShowsToast, toastExamples), inRow: true },
   exhibit('DataTable', DataTable, dataTableExamples),
+  exhibit('Tabs', ShowsTabs, tabsExamples),
+  exhibit('ViewLinks', ViewLinks, viewLinksExamples),
+  exhibit('Progress', Progress, progressExamples),
   exhibit('Pager', Pager, pagerExamples),
   exhibit('Loading', Loading, loadingExamples),
   exhibit('Problem', Problem, problemExamples),
   exhibit('Empty', Empty, emptyExamples),
   exhibit('NoResults', NoResults, noResultsExamples),
+  { ...exhibit('MediaPicker', OpensMediaPicker, mediaPickerExamples), inRow: true },
+  exhibit('MediaField', FillsMediaField, mediaFieldExamples),
 ];
 
 function exhibit<Props extends object>(

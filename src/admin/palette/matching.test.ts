@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitOf } from './matching.ts';
+import { fitOf, inOrderOfFit } from './matching.ts';
 
 const users = ['Users', 'Manage staff accounts and roles'];
 
@@ -14,4 +14,13 @@ test('every typed word has to be somewhere, in any order and case', () => {
   expect(fitOf('THEME dark', ['Use the dark theme'])).toBeGreaterThan(0);
   expect(fitOf('dark side', ['Use the dark theme'])).toBe(0);
   expect(fitOf('usr', users)).toBe(0);
+});
+
+test('the source with the best fit comes first, and without words all stay as they are', () => {
+  const sections = { entries: [{ label: 'Media', keywords: ['Upload and organise pictures'] }] };
+  const commands = { entries: [{ label: 'Upload a file' }] };
+  const finding = {};
+  const sources = [sections, finding, commands];
+  expect(inOrderOfFit(sources, 'upload')).toEqual([commands, sections, finding]);
+  expect(inOrderOfFit(sources, ' ')).toEqual(sources);
 });

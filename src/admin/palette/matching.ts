@@ -9,6 +9,28 @@ export function fitOf(typed: string, [label = '', ...keywords]: readonly string[
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0) / (fits.length || 1);
 }
 
+/** The same sources, those first of which an entry fits best what was typed. */
+export function inOrderOfFit<Source extends { entries?: readonly Fitting[] }>(
+  sources: readonly Source[],
+  typed: string,
+): readonly Source[] {
+  if (wordsOf(typed).length === 0) return sources;
+  const fits = new Map(sources.map((source) => [source, bestFit(source, typed)]));
+  return sources.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0));
+}
+
+interface Fitting {
+  label: string;
+  keywords?: string[];
+}
+
+function bestFit({ entries = [] }: { entries?: readonly Fitting[] }, typed: string): number {
+  return Math.max(
+    0,
+    ...entries.map(({ label, keywords = [] }) => fitOf(typed, [label, ...keywords])),
+  );
+}
+
 function fitOfWord(word: string, label: string, keywords: readonly string[]): number {
   if (label.startsWith(word)) return inLabel;
   if (wordsOf(label).some((other) => other.startsWith(word))) return startsWord;

@@ -10,7 +10,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
-import { fitOf } from './matching.ts';
+import { fitOf, inOrderOfFit } from './matching.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
 import { noteRecent, recentEntries } from './recent.ts';
 import { Shortcut, withCommandKey } from './shortcut.tsx';
@@ -76,7 +76,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
             onChoose={choose}
           />
         )}
-        {sources.map(
+        {inOrderOfFit(sources, text).map(
           ({ id, heading, entries = [] }) =>
             entries.length > 0 && (
               <Group key={id} id={id} heading={heading} entries={entries} onChoose={choose} />

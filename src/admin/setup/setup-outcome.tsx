@@ -1,5 +1,5 @@
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 interface SetupOutcomeProps {
   created: boolean;
@@ -31,7 +31,7 @@ export function SetupOutcome({ created, email, password }: SetupOutcomeProps) {
             <dt className="font-semibold">Password</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <code className="break-all select-all">{password}</code>
-              <CopyButton text={password} />
+              <CopyButton label="Copy password" text={password} />
             </dd>
           </div>
         )}

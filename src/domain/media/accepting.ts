@@ -56,7 +56,7 @@ export async function storeAccepted(
   });
 }
 
-export function tooLarge(maxBytes: number): Refusal {
+function tooLarge(maxBytes: number): Refusal {
   const megabytes = (maxBytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
   return new Refusal('too_large', `The file is larger than ${megabytes} MB.`);
 }

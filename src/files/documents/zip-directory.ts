@@ -1,5 +1,5 @@
 import type { ByteSource } from '../bytes.ts';
-import { damaged } from '../refusal.ts';
+import { damaged, FileRefusal } from '../refusal.ts';
 
 export interface ZipEntry {
   name: string;
@@ -15,11 +15,13 @@ const longestComment = 65_535;
 const entryBytes = 46;
 const mostEntries = 10_000;
 const mostDirectoryBytes = 4_194_304;
+/** What unpacks to more is no letter, but wants to fill the disk of whoever opens it. */
+const mostUnpackedBytes = 1_073_741_824;
 const encrypted = 1;
 
 /**
  * The table of contents at the end of a ZIP file (PKWARE's APPNOTE, 4.3), which is what programs go by.
- * Throws a FileRefusal where it is missing or points outside the file.
+ * Throws a FileRefusal where it is missing, points outside the file or promises too much.
  */
 export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);
@@ -33,6 +35,7 @@ export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   }
   const directory = await bytes.read(at, size);
   const entries: ZipEntry[] = [];
+  let unpackedBytes = 0;
   for (let next = 0; entries.length < count; ) {
     const fixed = directory.subarray(next, next + entryBytes);
     if (fixed.length < entryBytes || fixed.readUInt32BE(0) !== 0x504b0102) {
@@ -47,6 +50,10 @@ export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
     };
     if ((fixed.readUInt16LE(8) & encrypted) !== 0) throw damaged('document', 'It is encrypted.');
     await checkOwnHeader(entry, bytes);
+    unpackedBytes += fixed.readUInt32LE(24);
+    if (unpackedBytes > mostUnpackedBytes) {
+      throw new FileRefusal('too_large', 'The document unpacks to more than 1 GB.');
+    }
     entries.push(entry);
     next = nameEnd + fixed.readUInt16LE(30) + fixed.readUInt16LE(32);
   }

@@ -32,15 +32,24 @@ const rules = {
  * FileRefusal where nothing is left or the file cannot be read.
  */
 export async function cleanDrawing(bytes: Buffer): Promise<CleanDrawing> {
-  const svg = await cleaned(readMarkup(bytes));
-  if (unfoldsTooFar(svg)) throw new FileRefusal('too_large', 'The drawing has too many parts.');
-  const markup = svg.outerHTML;
+  const drawing = await cleaned(readMarkup(bytes));
   // What was written is read once more: a drawing that changes then was read in two ways.
-  if ((await cleaned(markup)).outerHTML !== markup) throw damaged('drawing', 'It changes.');
-  return { markup, ...measuresOf(svg) };
+  const again = await cleaned(drawing.markup);
+  if (again.markup !== drawing.markup)
+    throw damaged('drawing', 'It changes when it is read again.');
+  return drawing;
 }
 
-async function cleaned(markup: string): Promise<Element> {
+/** Answers text, no elements: twice those of a large drawing do not go into the memory. */
+async function cleaned(markup: string): Promise<CleanDrawing> {
+  const svg = await rootOf(markup);
+  scrub(svg);
+  if (!hasShapes(svg)) throw new FileRefusal('damaged', 'The drawing shows nothing.');
+  if (unfoldsTooFar(svg)) throw new FileRefusal('too_large', 'The drawing has too many parts.');
+  return { markup: svg.outerHTML, ...measuresOf(svg) };
+}
+
+async function rootOf(markup: string): Promise<Element> {
   const { default: DOMPurify } = await import('isomorphic-dompurify');
   const body = DOMPurify.sanitize(markup, rules) as Element | null;
   // There is none where the markup is not well-formed.
@@ -48,9 +57,10 @@ async function cleaned(markup: string): Promise<Element> {
   if (!svg || others.length > 0 || svg.localName !== 'svg' || svg.namespaceURI !== svgNamespace) {
     throw damaged('drawing', 'There is not one svg element.');
   }
+  if (body?.textContent?.trim() !== svg.textContent?.trim()) {
+    throw damaged('drawing', 'There is text outside.');
+  }
   if (!isElementKept(svg)) throw damaged('drawing', 'The root is not kept.');
-  scrub(svg);
-  if (!hasShapes(svg)) throw new FileRefusal('damaged', 'The drawing shows nothing.');
   return svg;
 }
 

@@ -23,7 +23,7 @@ const entities = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}
 describe('a drawing is refused', () => {
   test.each<[string, string | Buffer, string]>([
     ['of more than 1 MB', around(path.repeat(70_000)), 'too_large'],
-    ['with 21,000 elements', around(path.repeat(21_000)), 'too_large'],
+    ['with 10,001 elements', around(path.repeat(10_000)), 'too_large'],
     ['100,000 groups deep', around('<g>'.repeat(100_000)), 'too_large'],
     ['201 groups deep', around(`${'<g>'.repeat(200)}${path}${'</g>'.repeat(200)}`), 'too_large'],
     [
@@ -58,7 +58,7 @@ describe('a drawing is refused', () => {
     ['in another encoding', Buffer.from(around('<text>\u00e9</text>'), 'latin1'), 'damaged'],
     ['that is compressed', gzipSync(around(path)), 'damaged'],
   ])('%s', async (_, markup, reason) => {
-    const refused = cleanDrawing(Buffer.from(markup as string));
+    const refused = cleanDrawing(typeof markup === 'string' ? Buffer.from(markup) : markup);
     await expect(refused).rejects.toMatchObject({ name: 'FileRefusal', reason });
   });
 });

@@ -1,10 +1,10 @@
 import { damaged, FileRefusal } from '../refusal.ts';
 
 export const mostBytes = 1_048_576;
-const mostElements = 20_000;
+const mostElements = 10_000;
 const deepest = 200;
 const mostAttributesOfOne = 100;
-const mostAttributes = 100_000;
+const mostAttributes = 30_000;
 
 /** Whether the first bytes are those of an XML document whose root is called svg. */
 export function looksLikeDrawing(head: Buffer): boolean {
@@ -94,9 +94,9 @@ function behindTag(text: string, open: number): number {
 function count(tag: string, counts: { depth: number; elements: number; attributes: number }): void {
   if (tag.startsWith('</')) {
     counts.depth -= 1;
+    if (counts.depth < 0) throw damaged('drawing', 'More is closed than was opened.');
     return;
   }
-  const own = tag.split('=').length - 1;
   const named = tag.replace(/"[^"]*"|'[^']*'/g, '').split('=').length - 1;
   counts.elements += 1;
   counts.attributes += named;
@@ -105,7 +105,7 @@ function count(tag: string, counts: { depth: number; elements: number; attribute
     counts.elements > mostElements ||
     counts.depth > deepest ||
     counts.attributes > mostAttributes ||
-    (own > mostAttributesOfOne && named > mostAttributesOfOne);
+    named > mostAttributesOfOne;
   if (isTooMuch) throw new FileRefusal('too_large', 'The drawing has too many parts.');
 }
 

@@ -39,7 +39,7 @@ function isReferenceKept(element: string, value: string): boolean {
 const ownReference = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/g;
 const atRules = /@(?!(?:-webkit-)?keyframes\b|media\b|supports\b)/;
 const calls =
-  /url\s*\(|image(-set)?\s*\(|src\s*\(|cross-fade|element\s*\(|expression|behaviou?r\s*:|binding|script\s*:/;
+  /url\s*\(|(image|image-set|src|cross-fade|element|paint)\(|expression\s*\(|behaviou?r\s*:|-binding\s*:|script\s*:/;
 
 /**
  * Whether CSS reaches for nothing outside. Escapes are refused, because they hide names; comments are

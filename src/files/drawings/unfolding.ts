@@ -6,7 +6,7 @@ const mostDrawn = 1_000_000;
  */
 export function unfoldsTooFar(svg: Element): boolean {
   const named = new Map<string, Element>();
-  for (const element of svg.querySelectorAll('[id]')) named.set(element.id, element);
+  name(svg, named);
   const weights = new Map<Element, number>();
   const weigh = (element: Element): number => {
     const known = weights.get(element);
@@ -25,6 +25,14 @@ export function unfoldsTooFar(svg: Element): boolean {
     return weight;
   };
   return weigh(svg) > mostDrawn;
+}
+
+/** By hand: what jsdom asks by selectors it never forgets. */
+function name(element: Element, named: Map<string, Element>): void {
+  if (element.id) named.set(element.id, element);
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    name(child, named);
+  }
 }
 
 function referencesOf(element: Element): string[] {

@@ -255,6 +255,21 @@ describe('a server that does not end, answer or keep its word', () => {
     await rm(file.path);
   });
 
+  test('has a name that resolves too late', async () => {
+    const site = await served((_request, response) => response.end(picture));
+    const { port } = new URL(site);
+    let answer = () => {};
+    const late = new Promise<{ address: string; family: number }[]>((resolve) => {
+      answer = () => resolve([{ address: '127.0.0.1', family: 4 }]);
+    });
+    const address = `http://late.example:${port}/`;
+    const fetching = fetched(address, { timeoutMs: 200, lookup: () => late });
+    expect(await refusal(fetching)).toMatch('too long');
+    answer();
+    await late;
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test.each(['gzip', 'deflate', 'br', 'identity, gzip'])('packs with %s', async (packing) => {
     const site = await served((_request, response) => {
       response.writeHead(200, { 'Content-Encoding': packing }).end(gzipSync(picture));

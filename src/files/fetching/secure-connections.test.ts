@@ -18,7 +18,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 function statusWith(options: { ca?: string }): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const own = { ...options, agent: false, lookup: undefined, host: 'localhost', family: 4, port };
+    const own = { ...options, agent: false, host: 'localhost', family: 4, port };
     const sent = request(own, (response) => resolve(response.resume().statusCode));
     sent.on('error', reject).end();
   });

@@ -12,7 +12,7 @@ async function derived(bytes: Buffer, type: FileType) {
   return deriveFiles(await fileOf(bytes), { folder: await newFolder(), type });
 }
 
-describe('smaller forms', () => {
+describe('smaller forms', { timeout: 60_000 }, () => {
   test.each<[FileType, number, number[]]>([
     ['jpg', 200, [200]],
     ['png', 320, [320]],

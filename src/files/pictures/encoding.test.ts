@@ -104,6 +104,13 @@ describe('sizes', () => {
   });
 });
 
+test('AVIF may have 25 million pixels, because reading it takes more memory', async () => {
+  const create = { width: 5_010, height: 5_000, channels: 3, background: '#888888' } as const;
+  const wide = accepted(await sharp({ create }).avif({ effort: 0 }).toBuffer());
+  await expect(wide).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(wide).rejects.toThrow(/more than 25 million pixels/);
+});
+
 describe('what moves', () => {
   test.each(['gif', 'webp'] as const)('goes on moving as %s', async (type) => {
     const file = await accepted(await moving(type));

@@ -7,6 +7,8 @@ import { placeholderOf } from './placeholder.ts';
 
 const longestSide = 4_096;
 const mostFrames = 500;
+/** Its decoder holds a picture in memory several times. */
+const mostAvifPixels = 25_000_000;
 
 export interface EncodedPicture {
   /** In pixels, after the camera's turn was applied. */
@@ -51,10 +53,11 @@ async function readFacts(path: string, from: RasterType): Promise<Metadata> {
   if (frames > mostFrames) {
     throw new FileRefusal('too_large', `The picture has more than ${mostFrames} frames.`);
   }
-  if (facts.width * facts.height * frames > mostPixels) {
+  const most = from === 'avif' ? mostAvifPixels : mostPixels;
+  if (facts.width * facts.height * frames > most) {
     throw new FileRefusal(
       'too_large',
-      'The picture has more than 50 million pixels. Make it smaller first.',
+      `The picture has more than ${most / 1_000_000} million pixels. Make it smaller first.`,
     );
   }
   return facts;

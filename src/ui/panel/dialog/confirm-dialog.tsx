@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { dialogLook } from './dialog-look.ts';
@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   sentence: string;
+  /** What else is to be known before one answers. */
+  children?: ReactNode;
   /** The verb again, such as "Delete page". */
   confirmText: string;
   busy?: boolean;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   sentence,
+  children,
   confirmText,
   busy = false,
   error,
@@ -35,12 +38,13 @@ export function ConfirmDialog({
     <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={dialogLook.veil} />
-        <Base.Popup className={dialogLook.card} initialFocus={cancel}>
+        <Base.Popup className={`${dialogLook.card} ${dialogLook.narrow}`} initialFocus={cancel}>
           <div className={dialogLook.head}>
             <Base.Title className={dialogLook.title}>{title}</Base.Title>
           </div>
           <div className={dialogLook.body}>
             <Base.Description>{sentence}</Base.Description>
+            {children && <div className="mt-4">{children}</div>}
             {error && (
               <div className="mt-4">
                 <Notice tone="error">{error}</Notice>

@@ -14,6 +14,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Without head and margins, for content that brings its own; the title is read out alone. */
   bare?: boolean;
+  /** For content that needs the width of the screen. */
+  wide?: boolean;
   /** Gives the focus back in the dialog's stead, which can not know who had it if the content takes it. */
   returnFocus?: () => void;
 }
@@ -29,6 +31,7 @@ export function Dialog({
   children,
   footer,
   bare = false,
+  wide = false,
   returnFocus,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={dialogLook.veil} />
         <Base.Popup
-          className={dialogLook.card}
+          className={`${dialogLook.card} ${wide ? dialogLook.wide : dialogLook.narrow}`}
           finalFocus={returnFocus ? () => void returnFocus() : true}
           initialFocus={(how) =>
             how === 'touch' || (body.current?.querySelector<HTMLElement>(firstControl) ?? true)

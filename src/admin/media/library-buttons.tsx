@@ -1,0 +1,27 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
+import { type Media, wholeAddress } from './media.ts';
+
+interface LibraryButtonsProps {
+  media: Media;
+  /** Missing for those who may not delete it. */
+  onDelete?: () => void;
+}
+
+/** What can be done at once with a file of the library. */
+export function LibraryButtons({ media, onDelete }: LibraryButtonsProps) {
+  return (
+    <>
+      <CopyButton
+        label="Copy URL"
+        text={wholeAddress(media)}
+        of={media.file_name}
+        className="min-w-0 flex-1 px-2! max-sm:[&>svg]:hidden"
+      />
+      {onDelete && (
+        <IconButton label={`Delete ${media.file_name}`} icon={Trash2} onClick={onDelete} />
+      )}
+    </>
+  );
+}

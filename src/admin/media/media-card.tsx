@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { lacksText, type Media } from './media.ts';
+import { MissingTextBadge } from './missing-text-badge.tsx';
+import { sizeInWords } from './size-in-words.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface MediaCardProps {
+  media: Media;
+  onOpen(): void;
+  /** Its buttons. */
+  children: ReactNode;
+}
+
+/** A file in the grid: how it looks, its name, type and size, and what can be done with it. */
+export function MediaCard({ media, onOpen, children }: MediaCardProps) {
+  const { file_name } = media;
+  return (
+    <li className="flex min-w-0 flex-col rounded-md border border-line hover:border-field">
+      <button
+        type="button"
+        title={file_name}
+        onClick={onOpen}
+        className="group flex min-w-0 flex-1 cursor-pointer flex-col rounded-t-md p-2 text-start -outline-offset-2"
+      >
+        <Thumbnail media={media} className="mb-2 aspect-4/3 w-full rounded-sm" />
+        <bdi className="line-clamp-2 font-medium wrap-anywhere group-hover:underline">
+          {file_name}
+        </bdi>
+        <TypeAndSize media={media} />
+        {lacksText(media) && <MissingTextBadge />}
+      </button>
+      <div className="flex items-center gap-1 px-2 pb-2">{children}</div>
+    </li>
+  );
+}
+
+function TypeAndSize({ media: { file_type, file_size } }: { media: Media }) {
+  return (
+    <span className="block text-[0.8125rem]/5 text-soft tabular-nums">
+      {file_type.toUpperCase()} · {sizeInWords(file_size)}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import type { FieldWords } from '#ui/panel/field/field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+import { MediaPicker } from './media-picker.tsx';
+
+export interface MediaFieldProps extends FieldWords {
+  /** The address of a file; empty for none. */
+  value: string;
+  onChange(address: string): void;
+  types: 'image' | 'video';
+}
+
+/** The address of a picture or video: typed, or chosen from the library. */
+export function MediaField({ label, hint, error, value, onChange, types }: MediaFieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const preview = types === 'image' && value.startsWith('/') ? value : null;
+  return (
+    <div className="flex items-start gap-3">
+      {value !== '' && (
+        <Thumbnail
+          media={{ kind: types, preview, placeholder: null }}
+          className="mt-6 size-16 shrink-0 rounded-md"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={label}
+          hint={hint}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <Button icon={FolderOpen} className="mt-2" onClick={() => setChoosing(true)}>
+          Choose from library<span className="sr-only"> for {label}</span>
+        </Button>
+      </div>
+      <MediaPicker
+        open={isChoosing}
+        types={types}
+        onPick={({ file_url }) => onChange(file_url)}
+        onClose={() => setChoosing(false)}
+      />
+    </div>
+  );
+}

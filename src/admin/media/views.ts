@@ -1,0 +1,12 @@
+/** The tabs of the library in their order, by their name in the address. */
+export const views = {
+  all: { label: 'All', query: {} },
+  images: { label: 'Images', query: { type: 'image' } },
+  videos: { label: 'Videos', query: { type: 'video' } },
+  documents: { label: 'Documents', query: { type: 'document' } },
+  'missing-text': { label: 'Missing alternative text', query: { alt: 'missing' } },
+  trash: { label: 'Trash', query: { trash: 'true' } },
+} as const;
+
+export type View = keyof typeof views;
+export const viewNames = Object.keys(views) as View[];

@@ -1,0 +1,41 @@
+import Upload from 'lucide-react/icons/upload';
+import { api, ask } from '../api/client.ts';
+import { useCan } from '../session/me.ts';
+import { type PaletteSource, usePaletteSource } from './palette-context.ts';
+
+const atMost = '5';
+
+const files: PaletteSource = {
+  id: 'media',
+  heading: 'Media',
+  async find(search) {
+    const { items } = await ask(api.media.$get({ query: { search, page_size: atMost } }));
+    return items.map(({ id, file_name, file_type }) => ({
+      id,
+      label: file_name,
+      hint: file_type.toUpperCase(),
+      address: `/admin/media?open=${id}`,
+    }));
+  },
+};
+
+const adding: PaletteSource = {
+  id: 'adding-media',
+  heading: 'Add',
+  entries: [
+    {
+      id: 'upload',
+      label: 'Upload a file',
+      icon: Upload,
+      address: '/admin/media?add=upload',
+      keywords: ['media', 'picture', 'video', 'document', 'add'],
+    },
+  ],
+};
+
+/** Lets everybody find files by their name, and those who may write lead to adding one. */
+export function MediaInPalette(): null {
+  usePaletteSource(files);
+  usePaletteSource(useCan('media.write') ? adding : null);
+  return null;
+}

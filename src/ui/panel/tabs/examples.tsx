@@ -1,0 +1,30 @@
+import type { Example } from '../../example.ts';
+import type { TabsProps } from './tabs.tsx';
+import type { ViewLinksProps } from './view-links.tsx';
+
+export const tabsExamples: Example<Omit<TabsProps, 'shown' | 'onShow'>>[] = [
+  {
+    name: 'two ways',
+    props: {
+      label: 'How to add a file',
+      tabs: [
+        { id: 'upload', label: 'Upload File', content: <p>Choose a file of this computer.</p> },
+        { id: 'address', label: 'From URL', content: <p>Name the address of a file.</p> },
+      ],
+    },
+  },
+];
+
+export const viewLinksExamples: Example<ViewLinksProps>[] = [
+  {
+    name: 'three views',
+    props: {
+      label: 'Kinds of files',
+      views: [
+        { label: 'All', address: '/admin/gallery', current: true },
+        { label: 'Images', address: '/admin/gallery?view=images', current: false },
+        { label: 'Trash', address: '/admin/gallery?view=trash', current: false },
+      ],
+    },
+  },
+];

@@ -1,0 +1,141 @@
+import { mergeTests, type Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { test as galleryTest } from './built-gallery.ts';
+import { addFile, emptyLibrary, enterFiles, picture } from './library.ts';
+import { expect, type Site, test as siteTest } from './site.ts';
+import { addStaff, passwordOfAll } from './staff.ts';
+
+const test = mergeTests(galleryTest, siteTest);
+const editor = 'edda@dsti.gov.example';
+// Every example of a pager stands in a landmark of the same name in the gallery.
+const except = ['landmark-unique'];
+
+test.beforeEach(async ({ page, site, gallery }) => {
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signIntoGallery(page, site, gallery);
+});
+
+/** The gallery asks the real site, as somebody who is signed in there. */
+async function signIntoGallery(page: Page, site: Site, gallery: string): Promise<void> {
+  const { origin } = new URL(gallery);
+  for (const path of ['api', 'media', 'auth']) {
+    await page.route(`${origin}/${path}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: site.url + pathname + search }) });
+    });
+  }
+  await page.route(`${origin}/api/media?*`, async (route) => {
+    const { search } = new URL(route.request().url());
+    const url = `${site.url}/api/media${search}`;
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.route(`${origin}/api/media`, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${site.url}/api/media` }) });
+  });
+  const answer = await page.request.post(`${site.url}/auth/v1/token?grant_type=password`, {
+    data: { email: editor, password: passwordOfAll },
+  });
+  const session = await answer.text();
+  await page.addInitScript((kept) => localStorage.setItem('directorate.session', kept), session);
+}
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Select Media' });
+const opener = (page: Page, types = 'image') =>
+  page.getByRole('button', { name: `Open: Select Media, ${types}` });
+const choice = (page: Page, name: string) =>
+  picker(page).getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name });
+
+async function expectSound(page: Page): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sideways = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+    await expect.poll(sideways).toBe(0);
+    expect(await accessibilityProblems(page, { except })).toEqual([]);
+  }
+}
+
+test('a picture is found and chosen with the keyboard alone', async ({ page, site, gallery }) => {
+  await addFile(page, site, editor, await picture('coast.png'), { alt_text: 'The coast' });
+  await addFile(page, site, editor, await picture('field.png', 1), { alt_text: 'A field' });
+  await enterFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
+  await page.goto(gallery);
+  await opener(page).press('Enter');
+  await expect(picker(page)).toContainText('Choose from your media library');
+  await expect(picker(page).getByPlaceholder('Search media...')).toBeFocused();
+  await expect(choice(page, 'coast.png')).toBeVisible();
+  await expect(choice(page, 'launch.mp4')).toHaveCount(0);
+  await expectSound(page);
+  await page.keyboard.type('field');
+  await expect(choice(page, 'coast.png')).toHaveCount(0);
+  await choice(page, 'field.png').focus();
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await expect(page.getByText('Picked: field.png (A field)')).toBeVisible();
+  await opener(page).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+  await opener(page, 'video').click();
+  await expect(choice(page, 'launch.mp4')).toBeVisible();
+  await picker(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(picker(page)).toHaveCount(0);
+});
+
+test('nothing to choose from says where files are added', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  await opener(page).click();
+  await expect(picker(page)).toContainText('No media files found');
+  await expect(picker(page)).toContainText('Upload files from the Media Library page');
+  await expectSound(page);
+});
+
+test('a picture is described before it is used', async ({ page, site, gallery }) => {
+  await addFile(page, site, editor, await picture('coast.png'));
+  await page.goto(gallery);
+  await opener(page).click();
+  await choice(page, 'coast.png').click();
+  const text = picker(page).getByLabel('Describe the picture');
+  await expect(text).toBeFocused();
+  await expectSound(page);
+  await picker(page).getByRole('button', { name: 'Back' }).click();
+  await expect(choice(page, 'coast.png')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await text.press('Enter');
+  await expect(
+    picker(page).getByText('Describe the picture, or say that it is decorative.'),
+  ).toBeVisible();
+  await text.fill('The coast at low tide');
+  await text.press('Enter');
+  await expect(page.getByText('Picked: coast.png (The coast at low tide)')).toBeVisible();
+  await expect(picker(page)).toHaveCount(0);
+});
+
+test('a picture is uploaded in its place and used as decoration', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  await opener(page).click();
+  await picker(page)
+    .locator('input[type=file]')
+    .setInputFiles([await picture('new.png', 2)]);
+  await expect(choice(page, 'new.png')).toBeVisible();
+  await picker(page).getByRole('button', { name: 'Use new.png' }).click();
+  await picker(page).getByLabel('It is decorative').check();
+  await picker(page).getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText('Picked: new.png (decorative)')).toBeVisible();
+});
+
+test('a field takes the address of what was chosen', async ({ page, site, gallery }) => {
+  const told = { alt_text: 'The coast' };
+  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  await page.goto(gallery);
+  const field = page.getByLabel('Featured image');
+  await page.getByRole('button', { name: 'Choose from library for Featured image' }).click();
+  await choice(page, 'coast.png').click();
+  await expect(field).toHaveValue(file_url);
+  await field.fill('');
+  await expect(field).toHaveValue('');
+});

@@ -1,0 +1,112 @@
+import { onServer } from '../postgres/databases.ts';
+import { addFile, card, emptyLibrary, picture, toast } from './library.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const editor = 'edda@dsti.gov.example';
+const admin = 'adam@dsti.gov.example';
+const told = { alt_text: 'The coast' };
+
+test.beforeEach(async ({ page, site }) => {
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await signInAs(page, site, editor);
+});
+
+/** Has the terms page show the picture for as long as `work` takes. */
+async function usedOnTerms(site: Site, address: string, work: () => Promise<void>) {
+  const set = (excerpt: string | null) =>
+    onServer(site.databaseUrl, async (client) => {
+      const { rows } = await client.query("select excerpt from pages where slug = 'terms'");
+      await client.query("update pages set excerpt = $1 where slug = 'terms'", [excerpt]);
+      return rows[0]?.excerpt as string | null;
+    });
+  const before = await set(`See ${address} for more.`);
+  try {
+    await work();
+  } finally {
+    await set(before);
+  }
+}
+
+test('deleting asks with its sentence, and is undone for eight seconds', async ({ page, site }) => {
+  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  await page.goto('/admin/media');
+  const remove = card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
+  await expect(question).toContainText('Are you sure you want to delete this media item?');
+  await expect(question).toContainText('It is not used anywhere.');
+  await expectSoundScreen(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete media item' }).click();
+  await expect(card(page, 'coast.png')).toHaveCount(0);
+  expect((await page.request.get(file_url)).status()).toBe(404);
+  const said = toast(page, 'coast.png was moved to the trash.');
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'coast.png is back in the library.')).toBeVisible();
+  await expect(card(page, 'coast.png')).toBeVisible();
+  expect((await page.request.get(file_url)).status()).toBe(200);
+});
+
+test('the question says what visitors would miss', async ({ page, site }) => {
+  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  await usedOnTerms(site, file_url, async () => {
+    await page.goto('/admin/media');
+    await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
+    await expect(question).toContainText('Visitors see this file.');
+    const use = question.getByRole('list', { name: 'Where it is used' }).getByRole('link');
+    await expect(use).toHaveAttribute('href', '/terms');
+    await expectSoundScreen(page);
+    await page.keyboard.press('Escape');
+    await card(page, 'coast.png').getByRole('button').first().click();
+    const opened = page.getByRole('dialog', { name: 'coast.png' });
+    await expect(opened.getByRole('region', { name: 'Where it is used' })).toContainText('Page');
+  });
+});
+
+test('a file is moved to the trash from its details, and restored from there', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
+  await page.goto(`/admin/media?open=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+  await page.getByRole('button', { name: 'Delete media item' }).click();
+  await expect(page.getByText('No media files yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByText(/removed for good after 30 days/)).toBeVisible();
+  await expect(card(page, 'coast.png')).toBeVisible();
+  await expect(page.getByRole('button', { name: /for good/ })).toHaveCount(0);
+  await expectSoundScreen(page);
+  await card(page, 'coast.png').getByRole('button').first().click();
+  const opened = page.getByRole('dialog', { name: 'coast.png' });
+  await expect(opened.getByText('This file lies in the trash.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.keyboard.press('Escape');
+  await card(page, 'coast.png').getByRole('button', { name: 'Restore coast.png' }).click();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(card(page, 'coast.png')).toBeVisible();
+});
+
+test('an administrator removes a file for good', async ({ page, site }) => {
+  await addFile(page, site, editor, await picture('coast.png'), told);
+  await onServer(site.databaseUrl, (client) => client.query('update media set deleted_at = now()'));
+  await signInAs(page, site, admin);
+  await page.goto('/admin/media?view=trash');
+  await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete coast.png for good' });
+  await expectSoundScreen(page);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toast(page, 'coast.png was removed for good.')).toBeVisible();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  const left = await onServer(site.databaseUrl, (client) => client.query('select 1 from media'));
+  expect(left.rowCount).toBe(0);
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { addFile, card, emptyLibrary, picture, toast } from './library.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const editor = 'edda@dsti.gov.example';
+
+test.beforeEach(async ({ page, site }) => {
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signInAs(page, site, editor);
+});
+
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const row = (page: Page, name: string) =>
+  uploads(page).getByRole('listitem').filter({ hasText: name });
+const choice = (page: Page) => page.locator('input[type=file][multiple]');
+
+/** Lets files through one after the other, when the test says so. */
+async function holdUploads(page: Page): Promise<{ waiting(): number; letOne(): void }> {
+  const held: (() => void)[] = [];
+  await page.route('**/api/media', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((go) => held.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  return { waiting: () => held.length, letOne: () => held.shift()?.() };
+}
+
+test('ten pictures at once, each with its alternative text', async ({ page }) => {
+  const names = Array.from({ length: 10 }, (_, index) => `field-${index}.jpg`);
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles(
+    await Promise.all(names.map((name, index) => picture(name, index))),
+  );
+  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10$/);
+  await expect(page.getByText('Alternative text missing')).toHaveCount(10);
+  await expectSoundScreen(page);
+  await expectWholePageByKeyboard(page);
+  const first = row(page, 'field-0.jpg');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    first.getByText('Describe the picture, or say that it is decorative.'),
+  ).toBeVisible();
+  await first.getByLabel('Describe the picture').fill('A field of sorghum');
+  await first.getByLabel('Describe the picture').press('Enter');
+  await expect(first.getByLabel('Describe the picture')).toHaveCount(0);
+  await expect(row(page, 'field-1.jpg').getByLabel('Describe the picture')).toBeFocused();
+  await row(page, 'field-1.jpg').getByLabel('It is decorative').check();
+  await row(page, 'field-1.jpg').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Alternative text missing')).toHaveCount(8);
+  await expect(card(page, 'field-0.jpg')).not.toContainText('missing');
+  await uploads(page).getByRole('button', { name: 'Clear finished' }).click();
+  await expect(uploads(page)).toHaveCount(0);
+});
+
+test('two are sent at a time, and one can be cancelled', async ({ page }) => {
+  const { waiting, letOne } = await holdUploads(page);
+  await page.goto('/admin/media?add=upload');
+  const names = ['one.png', 'two.png', 'three.png'];
+  await choice(page).setInputFiles(
+    await Promise.all(names.map((name, index) => picture(name, index, 900))),
+  );
+  await expect.poll(waiting).toBe(2);
+  await expect(row(page, 'three.png')).toContainText('Waiting');
+  await expect(row(page, 'one.png')).toContainText(/KB/);
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Cancel the upload of one.png' }).click();
+  await expect(row(page, 'one.png')).toHaveCount(0);
+  await expect.poll(waiting).toBe(3);
+  for (const _ of names) letOne();
+  await expect(toast(page, '2 files uploaded successfully!')).toBeVisible();
+  await expect(card(page, 'two.png')).toBeVisible();
+  await expect(card(page, 'one.png')).toHaveCount(0);
+});
+
+test('how far a file has come is told in per cent', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.goto('/admin/media?add=upload');
+  await expect(choice(page)).toBeAttached();
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 256 * 1024,
+  });
+  const noise = Buffer.alloc(2 * 1024 ** 2, 'scientific ');
+  await choice(page).setInputFiles([
+    { name: 'long.pdf', mimeType: 'application/pdf', buffer: noise },
+  ]);
+  const progress = page.getByRole('progressbar', { name: 'Upload of long.pdf' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9][0-9]?$/);
+  await expect(row(page, 'long.pdf')).toContainText(/[0-9]+ %/);
+  await expectSoundScreen(page);
+});
+
+test('what the server refuses stands beside the file, and can be sent again', async ({ page }) => {
+  await page.goto('/admin/media?add=upload');
+  const wrong = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await choice(page).setInputFiles([wrong]);
+  const { error } = await (await answered).json();
+  await expect(row(page, 'notes.png').getByRole('alert')).toHaveText(
+    `Error uploading file: ${error.message}`,
+  );
+  await expectSoundScreen(page);
+  await page.route('**/api/media', (route) => route.abort());
+  await row(page, 'notes.png').getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'notes.png').getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute('**/api/media');
+  await row(page, 'notes.png').getByRole('button', { name: 'Remove' }).click();
+  await expect(uploads(page)).toHaveCount(0);
+});
+
+test('a file over the limit is not sent, and the limit is named', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/api/media', (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    return route.continue();
+  });
+  await page.goto('/admin/media?add=upload');
+  const buffer = Buffer.alloc(5 * 1024 ** 2 + 1);
+  await choice(page).setInputFiles([{ name: 'huge.png', mimeType: 'image/png', buffer }]);
+  await expect(row(page, 'huge.png').getByRole('alert')).toHaveText(
+    'Error uploading file: It has 5 MB. A file may have at most 5MB.',
+  );
+  await expect(row(page, 'huge.png').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  expect(sent).toBe(0);
+});
+
+test('the same file is in the library once', async ({ page, site }) => {
+  const file = await picture('coast.png');
+  await addFile(page, site, editor, file, { alt_text: 'The coast' });
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles([{ ...file, name: 'again.png' }]);
+  await expect(uploads(page).getByText('This file is already in the library.')).toBeVisible();
+  await uploads(page)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'coast.png' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/1$/);
+});
+
+test('files are dropped and pasted anywhere on the screen', async ({ page }) => {
+  await page.goto('/admin/media');
+  await expect(page.getByText('No media files yet.')).toBeVisible();
+  const { buffer } = await picture('dropped.png');
+  const bytes = [...buffer];
+  const give = (kind: 'drag' | 'paste', name: string, tint: number) =>
+    page.evaluate(
+      ([how, called, data]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(data)], called, { type: 'image/png' }));
+        const options = { bubbles: true, cancelable: true };
+        if (how === 'paste') {
+          const event = new ClipboardEvent('paste', { ...options, clipboardData: transfer });
+          document.body.dispatchEvent(event);
+          return;
+        }
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          document.body.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: transfer }));
+        }
+      },
+      [kind, name, tint === 0 ? bytes : [...bytes, tint]] as const,
+    );
+  await give('drag', 'dropped.png', 0);
+  await expect(card(page, 'dropped.png')).toBeVisible();
+  await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
+  await give('paste', 'pasted.png', 1);
+  await expect(card(page, 'pasted.png')).toBeVisible();
+});
+
+test('whoever leaves while a file is under way is asked first', async ({ page }) => {
+  const { waiting, letOne } = await holdUploads(page);
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles([await picture('slow.png')]);
+  await expect.poll(waiting).toBe(1);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
+  await expect(question).toBeVisible();
+  await expectSoundScreen(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'slow.png')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  letOne();
+  await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page).toHaveURL('/admin/account');
+});
+
+test('what is uploaded while a folder is shown goes into it', async ({ page, site }) => {
+  await addFile(page, site, editor, await picture('coast.png'), { folder: 'Coast' });
+  await page.goto('/admin/media?add=upload&folder=Coast');
+  await expect(page.getByText('They go into the folder “Coast”.')).toBeVisible();
+  await choice(page).setInputFiles([await picture('second.png', 3)]);
+  await expect(card(page, 'second.png')).toBeVisible();
+  await expect(page.getByLabel('Folder').getByRole('option', { selected: true })).toHaveText(
+    'Coast (2)',
+  );
+});
+
+test('a file whose sender was not recognised is sent once more with a fresh token', async ({
+  page,
+}) => {
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/api/media', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tokens.push(route.request().headers().authorization);
+    if (tokens.length > 1) return route.continue();
+    const error = { code: 'unauthenticated', message: 'Please sign in to do this.' };
+    return route.fulfill({ status: 401, json: { error } });
+  });
+  await page.goto('/admin/media?add=upload');
+  await choice(page).setInputFiles([await picture('coast.png')]);
+  await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
+  expect(new Set(tokens).size).toBe(2);
+});
