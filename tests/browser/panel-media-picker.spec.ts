@@ -1,9 +1,10 @@
 import { mergeTests, type Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import { test as galleryTest } from './built-gallery.ts';
+import { signIntoGallery } from './gallery-staff.ts';
 import { addFile, emptyLibrary, enterFiles, picture } from './library.ts';
-import { expect, type Site, test as siteTest } from './site.ts';
-import { addStaff, passwordOfAll } from './staff.ts';
+import { expect, test as siteTest } from './site.ts';
+import { addStaff } from './staff.ts';
 
 const test = mergeTests(galleryTest, siteTest);
 const editor = 'edda@dsti.gov.example';
@@ -13,32 +14,8 @@ const except = ['landmark-unique'];
 test.beforeEach(async ({ page, site, gallery }) => {
   await emptyLibrary(site);
   await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
-  await signIntoGallery(page, site, gallery);
+  await signIntoGallery(page, site, { gallery, email: editor });
 });
-
-/** The gallery asks the real site, as somebody who is signed in there. */
-async function signIntoGallery(page: Page, site: Site, gallery: string): Promise<void> {
-  const { origin } = new URL(gallery);
-  for (const path of ['api', 'media', 'auth']) {
-    await page.route(`${origin}/${path}/**`, async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: site.url + pathname + search }) });
-    });
-  }
-  await page.route(`${origin}/api/media?*`, async (route) => {
-    const { search } = new URL(route.request().url());
-    const url = `${site.url}/api/media${search}`;
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
-  await page.route(`${origin}/api/media`, async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: `${site.url}/api/media` }) });
-  });
-  const answer = await page.request.post(`${site.url}/auth/v1/token?grant_type=password`, {
-    data: { email: editor, password: passwordOfAll },
-  });
-  const session = await answer.text();
-  await page.addInitScript((kept) => localStorage.setItem('directorate.session', kept), session);
-}
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Select Media' });
 const opener = (page: Page, types = 'image') =>
