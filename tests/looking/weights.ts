@@ -19,7 +19,7 @@ type Weights = Record<string, { document: number; pictures: number; shown: strin
 
 /**
  * Weighs pages of the starter site as a browser receives them, read to their end: as they are, and with a
- * photograph of twelve megapixels from the library in place of each drawing, first as it was uploaded,
+ * photograph of nine megapixels from the library in place of each drawing, first as it was uploaded,
  * then in the forms the library made of it.
  */
 export async function run(): Promise<void> {
@@ -126,7 +126,7 @@ async function drawingsOf(databaseUrl: string): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** As a camera of twelve megapixels would leave it: soft shapes, fine grain, 1.5 to 3 MB. */
+/** As a camera of nine megapixels would leave it: soft shapes and fine grain. */
 async function photograph(seed: number): Promise<Buffer> {
   const [width, height] = [4_000, 2_250];
   const shapes = await sharp({
