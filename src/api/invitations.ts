@@ -1,12 +1,12 @@
 import { invitation, invitePerson } from '#domain/people/inviting.ts';
 import type { ApiParts } from './app.ts';
-import { endpoint, json, resource } from './resource.ts';
+import { endpoint, json, jsonBody, resource } from './resource.ts';
 import { user, userShape } from './user-shape.ts';
 
 const invite = endpoint('/', {
   method: 'post',
   summary: 'Invite somebody by a letter',
-  request: { body: { required: true, content: json(invitation) } },
+  request: jsonBody(invitation),
   responses: { 201: { description: 'The person', content: json(user) } },
 });
 

@@ -4,7 +4,7 @@ import { type Actor, roles } from '#domain/actor.ts';
 import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/people/own-account.ts';
 import type { ApiParts } from './app.ts';
 import { requireSignedIn } from './guard.ts';
-import { endpoint, json, resource, versioned } from './resource.ts';
+import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const me = z
   .object({
@@ -30,9 +30,7 @@ const readMe = endpoint('/', {
 const editMe = endpoint('/', {
   method: 'patch',
   summary: 'Change what your profile says of you',
-  request: {
-    body: { required: true, content: json(versioned.extend(ownProfileChange.shape)) },
-  },
+  request: jsonBody(versioned.extend(ownProfileChange.shape)),
   responses: { 200: { description: 'The person', content: json(me) } },
 });
 

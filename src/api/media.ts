@@ -15,7 +15,17 @@ import type { ApiParts } from './app.ts';
 import type { ApiEnv } from './env.ts';
 import { mediaFile, mediaFileShape, use } from './media-shape.ts';
 import { withReceivedFile } from './receiving-file.ts';
-import { endpoint, flag, idParam, json, pageQuery, resource, versioned } from './resource.ts';
+import {
+  endpoint,
+  flag,
+  idParam,
+  json,
+  jsonBody,
+  named,
+  pageQuery,
+  resource,
+  versioned,
+} from './resource.ts';
 
 export interface MediaApi extends MediaParts {
   /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
@@ -41,10 +51,6 @@ const added = {
     content: json(mediaFile),
   },
 };
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: json(schema) },
-});
-const named = { params: idParam, ...body(versioned) };
 
 /** Described by hand: a schema would have the whole file read into memory. */
 const multipart = (fields: Record<string, object>) => ({
@@ -106,7 +112,7 @@ const upload = endpoint('/', {
 const fromUrl = endpoint('/from-url', {
   method: 'post',
   summary: 'Enter a file that lies elsewhere, or take a copy of it',
-  request: body(newByAddressOrCopy),
+  request: jsonBody(newByAddressOrCopy),
   responses: added,
 });
 
@@ -120,7 +126,7 @@ const read = endpoint('/{id}', {
 const edit = endpoint('/{id}', {
   method: 'patch',
   summary: 'Change what is said of a file',
-  request: { params: idParam, ...body(versioned.extend(mediaChange.shape)) },
+  request: { params: idParam, ...jsonBody(versioned.extend(mediaChange.shape)) },
   responses: ok,
 });
 

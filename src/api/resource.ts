@@ -48,6 +48,14 @@ export const idParam = z.object({ id: z.uuid('There is no such row.').toLowerCas
 
 export const versioned = z.object({ version: z.number('Say which version you read.').int() });
 
+/** A body of JSON that has to be there. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: json(schema) },
+});
+
+/** A row by its id, and the version of it that was read. */
+export const named = { params: idParam, ...jsonBody(versioned) };
+
 /** Something that is asked for by `true`. */
 export const flag = z
   .enum(['true', 'false'])

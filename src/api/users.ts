@@ -8,7 +8,16 @@ import { findPerson, listPeople, peopleSorts } from '#domain/people/listing.ts';
 import { statuses } from '#domain/people/person.ts';
 import { removePerson } from '#domain/people/removing.ts';
 import type { ApiParts } from './app.ts';
-import { endpoint, idParam, json, pageQuery, resource, versioned } from './resource.ts';
+import {
+  endpoint,
+  idParam,
+  json,
+  jsonBody,
+  named,
+  pageQuery,
+  resource,
+  versioned,
+} from './resource.ts';
 import { user, userShape } from './user-shape.ts';
 
 const longestSearch = 200;
@@ -22,10 +31,6 @@ const query = pageQuery.extend({
 
 const ok = { 200: { description: 'The person', content: json(user) } };
 const created = { 201: { description: 'The person', content: json(user) } };
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: json(schema) },
-});
-const named = { params: idParam, ...body(versioned) };
 
 const list = endpoint('/', {
   method: 'get',
@@ -42,7 +47,7 @@ const list = endpoint('/', {
 const create = endpoint('/', {
   method: 'post',
   summary: 'Make an account with a password',
-  request: body(newPerson.extend({ password: z.string('Enter a password.') })),
+  request: jsonBody(newPerson.extend({ password: z.string('Enter a password.') })),
   responses: created,
 });
 
@@ -56,7 +61,7 @@ const read = endpoint('/{id}', {
 const edit = endpoint('/{id}', {
   method: 'patch',
   summary: 'Change the profile or the role of somebody else',
-  request: { params: idParam, ...body(versioned.extend(personChange.shape)) },
+  request: { params: idParam, ...jsonBody(versioned.extend(personChange.shape)) },
   responses: ok,
 });
 

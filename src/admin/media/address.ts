@@ -1,3 +1,4 @@
+import { oneOf, pageAt, withChange } from '../lists/address.ts';
 import type { Sort } from './media.ts';
 import { type View, viewNames } from './views.ts';
 
@@ -19,25 +20,18 @@ export const waysToAdd = ['upload', 'address'] as const;
 export type WayToAdd = (typeof waysToAdd)[number];
 
 export function shownAt(address: URLSearchParams): Shown {
-  const page = Number(address.get('page'));
   return {
     view: oneOf(address.get('view'), viewNames) ?? 'all',
     search: address.get('search') ?? '',
     folder: address.get('folder') ?? '',
     sort: oneOf(address.get('sort'), sorts) ?? '-created_at',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageAt(address),
   };
 }
 
 /** The address with `change` in it; what is empty or usual is left out. */
 export function withShown(address: URLSearchParams, change: Partial<Shown>): URLSearchParams {
-  const next = new URLSearchParams(address);
-  const shown = { page: 1, ...change };
-  for (const [name, value] of Object.entries(shown)) {
-    if (value === '' || value === usual[name]) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
+  return withChange(address, change, usual);
 }
 
 /** The address without what narrows a view. */
@@ -72,8 +66,4 @@ function withOne(address: URLSearchParams, name: string, value: string | null): 
   if (value === null) next.delete(name);
   else next.set(name, value);
   return next;
-}
-
-function oneOf<Name extends string>(text: string | null, names: readonly Name[]) {
-  return names.find((name) => name === text);
 }

@@ -1,34 +1,23 @@
-import { useEffect, useState } from 'react';
+import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 
-const patienceMs = 500;
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** How the cards of files stand beside each other, in the library and while it is on its way. */
 export const gridLook = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4';
 
-/** What the library looks like while it is on its way, once that takes half a second. */
+/** What the library looks like while it is on its way. */
 export function LoadingCards() {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <div role="status" className="min-h-60">
-      {late && (
-        <>
-          <p className="pb-2 text-soft">Loading...</p>
-          <div className={gridLook}>
-            {cards.map((card) => (
-              <div key={card} className="rounded-md border border-line p-2">
-                <div className="aspect-4/3 rounded-sm bg-hover motion-safe:animate-pulse" />
-                <div className="mt-3 h-3 w-3/4 rounded-sm bg-hover motion-safe:animate-pulse" />
-                <div className="mt-2 h-3 w-1/2 rounded-sm bg-hover motion-safe:animate-pulse" />
-              </div>
-            ))}
+    <Skeleton>
+      <div className={gridLook}>
+        {cards.map((card) => (
+          <div key={card} className="rounded-md border border-line p-2">
+            <div className="aspect-4/3 rounded-sm bg-hover motion-safe:animate-pulse" />
+            <div className="mt-3 h-3 w-3/4 rounded-sm bg-hover motion-safe:animate-pulse" />
+            <div className="mt-2 h-3 w-1/2 rounded-sm bg-hover motion-safe:animate-pulse" />
           </div>
-        </>
-      )}
-    </div>
+        ))}
+      </div>
+    </Skeleton>
   );
 }

@@ -1,13 +1,14 @@
 import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { Empty } from '#ui/panel/states/empty.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
+import { useLastPage } from '../lists/last-page.ts';
 import { isFiltered, type Shown } from './address.ts';
 import { LoadingCards } from './loading-cards.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -26,10 +27,7 @@ interface MediaListProps {
 export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  const lastPage = data ? Math.max(1, Math.ceil(data.total / pageSize)) : shown.page;
-  useEffect(() => {
-    if (shown.page > lastPage) onPage(lastPage);
-  });
+  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return <Problem title="The files could not be loaded." error={error} onRetry={refetch} />;

@@ -1,3 +1,4 @@
+import { oneOf, pageAt, withChange } from '../lists/address.ts';
 import type { Role, Sort, Status } from './user.ts';
 
 /** What of the list is shown; all of it stands in the address. */
@@ -25,13 +26,12 @@ export type OpenForm = { kind: 'add' } | { kind: 'invite' } | { kind: 'edit'; id
 const usual: Record<string, unknown> = { sort: '-created_at', page: 1 };
 
 export function shownAt(address: URLSearchParams): Shown {
-  const page = Number(address.get('page'));
   return {
     search: address.get('search') ?? '',
-    role: oneOf(address.get('role'), ['super_admin', 'admin', 'editor', 'viewer']),
-    status: oneOf(address.get('status'), ['active', 'invited', 'deactivated']),
-    sort: oneOf(address.get('sort'), sorts) || '-created_at',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    role: oneOf(address.get('role'), ['super_admin', 'admin', 'editor', 'viewer']) ?? '',
+    status: oneOf(address.get('status'), ['active', 'invited', 'deactivated']) ?? '',
+    sort: oneOf(address.get('sort'), sorts) ?? '-created_at',
+    page: pageAt(address),
   };
 }
 
@@ -46,13 +46,7 @@ export function openFormAt(address: URLSearchParams): OpenForm {
 
 /** The address with `change` in it; what is empty or usual is left out. */
 export function withShown(address: URLSearchParams, change: Partial<Shown>): URLSearchParams {
-  const next = new URLSearchParams(address);
-  const shown = { page: 1, ...change };
-  for (const [name, value] of Object.entries(shown)) {
-    if (value === '' || value === usual[name]) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
+  return withChange(address, change, usual);
 }
 
 export function withForm(address: URLSearchParams, form: OpenForm): URLSearchParams {
@@ -68,8 +62,4 @@ export function withForm(address: URLSearchParams, form: OpenForm): URLSearchPar
 /** The address without search and filters. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   return withShown(address, { search: '', role: '', status: '' });
-}
-
-function oneOf<Name extends string>(text: string | null, names: readonly Name[]): Name | '' {
-  return names.find((name) => name === text) ?? '';
 }

@@ -1,10 +1,11 @@
 import UsersIcon from 'lucide-react/icons/users';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { Empty } from '#ui/panel/states/empty.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
+import { useLastPage } from '../lists/last-page.ts';
 import type { Shown } from './address.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { type Asked, Question } from './question.tsx';
@@ -25,10 +26,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
   const [asking, setAsking] = useState<{ asked: Asked | null; user: User } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  const lastPage = data ? Math.max(1, Math.ceil(data.total / pageSize)) : shown.page;
-  useEffect(() => {
-    if (shown.page > lastPage) onPage(lastPage);
-  });
+  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return <Problem title="The users could not be loaded." error={error} onRetry={refetch} />;

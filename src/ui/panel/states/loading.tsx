@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useEffect, useState } from 'react';
+import { useLate } from './late.ts';
 
 export interface LoadingProps {
   /** What is said while there is nothing to show. */
@@ -8,15 +8,9 @@ export interface LoadingProps {
   fullScreen?: boolean;
 }
 
-const patienceMs = 500;
-
 /** Says that something is on its way, once it has been for half a second. */
 export function Loading({ text = 'Loading...', fullScreen = false }: LoadingProps) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useLate();
   return (
     <div
       role="status"

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useLate } from './late.ts';
+
+/** Stands where something will be: nothing at first, then its outline, once it takes half a second. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  const late = useLate();
+  return (
+    <div role="status" className="min-h-60">
+      {late && (
+        <>
+          <p className="pb-2 text-soft">Loading...</p>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
