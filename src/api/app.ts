@@ -1,34 +1,19 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
-import type { Accounts } from '#domain/people/parts.ts';
 import { limitBodies } from './bodies.ts';
 import { dashboardApi } from './dashboard.ts';
-import { type DocumentPasses, documentPassApi } from './document-pass.ts';
+import { documentPassApi } from './document-pass.ts';
 import type { ApiEnv } from './env.ts';
 import { ApiRefusal, errorAnswer, refusalIn } from './errors.ts';
-import { type Identify, identified } from './guard.ts';
+import { identified } from './guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { meApi } from './me.ts';
-import { type MediaApi, mediaApi } from './media.ts';
-import { type LiveStreams, realtimeApi } from './realtime.ts';
+import { mediaApi } from './media.ts';
+import type { ApiParts } from './parts.ts';
+import { realtimeApi } from './realtime.ts';
 import { sessionsApi } from './sessions.ts';
-import { type SetupParts, setupApi } from './setup.ts';
+import { setupApi } from './setup.ts';
 import { usersApi } from './users.ts';
-
-export interface ApiParts {
-  /** The database, and what people's verbs need of the auth service. */
-  accounts: Accounts;
-  identify: Identify;
-  setup: SetupParts;
-  streams: LiveStreams;
-  documentPasses: DocumentPasses;
-  /** What the library works with, and how much one person may send. */
-  media: MediaApi;
-  /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
-  reportFailure(error: unknown): string;
-  /** Whether the failure says that the database is away for now. */
-  isUnavailable(error: unknown): boolean;
-}
 
 /** JSON for the panel: who asks is found out once, then each resource answers for itself. */
 export function createApi(parts: ApiParts) {

@@ -1,5 +1,5 @@
 import { invitation, invitePerson } from '#domain/people/inviting.ts';
-import type { ApiParts } from './app.ts';
+import type { ApiParts } from './parts.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 import { user, userShape } from './user-shape.ts';
 

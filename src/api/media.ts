@@ -7,13 +7,12 @@ import { addByAddressOrCopy, newByAddressOrCopy } from '#domain/media/adding-by-
 import { editMedia } from '#domain/media/editing.ts';
 import { mediaChange } from '#domain/media/fields.ts';
 import { findMedia, listFolders, listMedia, mediaSorts } from '#domain/media/listing.ts';
-import type { MediaParts } from '#domain/media/parts.ts';
 import { replaceFile } from '#domain/media/replacing.ts';
 import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trashing.ts';
 import { findUses } from '#domain/media/uses.ts';
-import type { ApiParts } from './app.ts';
 import type { ApiEnv } from './env.ts';
 import { mediaFile, mediaFileShape, use } from './media-shape.ts';
+import type { ApiParts, MediaApi } from './parts.ts';
 import { withReceivedFile } from './receiving-file.ts';
 import {
   endpoint,
@@ -26,11 +25,6 @@ import {
   resource,
   versioned,
 } from './resource.ts';
-
-export interface MediaApi extends MediaParts {
-  /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
-  countUpload(personId: string): Promise<number | null>;
-}
 
 const longestSearch = 200;
 

@@ -4,8 +4,8 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#domain/people/own-sessions.ts';
-import type { ApiParts } from './app.ts';
 import { requireSignedIn } from './guard.ts';
+import type { ApiParts } from './parts.ts';
 import { endpoint, idParam, json, resource } from './resource.ts';
 
 const session = z

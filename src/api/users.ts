@@ -7,7 +7,7 @@ import { inviteAgain } from '#domain/people/inviting.ts';
 import { findPerson, listPeople, peopleSorts } from '#domain/people/listing.ts';
 import { statuses } from '#domain/people/person.ts';
 import { removePerson } from '#domain/people/removing.ts';
-import type { ApiParts } from './app.ts';
+import type { ApiParts } from './parts.ts';
 import {
   endpoint,
   idParam,

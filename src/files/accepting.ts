@@ -16,7 +16,7 @@ import type { FileType } from './types.ts';
 import { checkMp4 } from './videos/boxes.ts';
 import { checkOgg } from './videos/ogg.ts';
 import { checkWebm } from './videos/webm.ts';
-import type { AcceptedFile, Workshop } from './workshop.ts';
+import type { AcceptedFile, Workshop } from './work.ts';
 
 type Looks = Pick<AcceptedFile, 'width' | 'height' | 'placeholder' | 'derivable'>;
 

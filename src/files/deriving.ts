@@ -1,6 +1,6 @@
 import { deriveFirstPage, derivePicture } from './pictures/deriving.ts';
 import { isRaster } from './pictures/formats.ts';
-import type { Workshop } from './workshop.ts';
+import type { Workshop } from './work.ts';
 
 /** See `Workshop.derive`. */
 export const deriveFiles: Workshop['derive'] = async (source, { folder, type }) => {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { MediaApi } from '#api/media.ts';
+import type { MediaApi } from '#api/parts.ts';
 import type { Db } from '#db/client.ts';
 import { deriveVariants } from '#domain/media/deriving.ts';
 import type { FetchFile, UploadLimits } from '#domain/media/parts.ts';
 import { findServedFile, type ServedFile } from '#domain/media/serving.ts';
 import { tidyMedia } from '#domain/media/tidying.ts';
 import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
-import type { Workshop } from '#files/workshop.ts';
+import type { Workshop } from '#files/work.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Storage } from '#storage/storage.ts';
 import { ReadCache } from './cache/read-cache.ts';

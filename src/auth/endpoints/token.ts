@@ -1,14 +1,13 @@
 import type { Handler } from 'hono';
-import { type Asker, askerOf } from '../asker.ts';
+import { askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthEnv } from '../guards.ts';
+import type { Grant } from './grants/grant.ts';
 import { passwordGrant } from './grants/password.ts';
 import { pkceGrant } from './grants/pkce.ts';
 import { refreshTokenGrant } from './grants/refresh-token.ts';
-
-export type Grant = (auth: Auth, members: Record<string, unknown>, asker: Asker) => Promise<object>;
 
 const grants: ReadonlyMap<string, Grant> = new Map([
   ['password', passwordGrant],

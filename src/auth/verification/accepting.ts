@@ -6,17 +6,12 @@ import type { OneTimeToken } from '../one-time/table.ts';
 import { changeUser, confirmEmail, isBanned } from '../users/changing.ts';
 import { lockUser } from '../users/finding.ts';
 import type { User } from '../users/table.ts';
+import type { Accepted } from './accepted.ts';
 import { confirmAddressChange } from './address-change.ts';
 import { type CodeType, kindsOf } from './link-types.ts';
 
 /** What somebody brings from a letter. */
 export type Presented = { linkToken: string } | { address: string; code: string };
-
-export interface Accepted {
-  user: User;
-  /** False after the first of the two confirmations of an address change. */
-  complete: boolean;
-}
 
 /**
  * Uses up a link or code and does what it was sent for. Refuses with `otp_expired` what is wrong, used,

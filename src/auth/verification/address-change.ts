@@ -8,7 +8,7 @@ import { withProvider } from '../users/app-metadata.ts';
 import { changeUser } from '../users/changing.ts';
 import { findUserByEmail } from '../users/finding.ts';
 import type { User } from '../users/table.ts';
-import type { Accepted } from './accepting.ts';
+import type { Accepted } from './accepted.ts';
 
 /**
  * One of the two mailboxes said yes to a change of address, in either order; the second yes makes it.

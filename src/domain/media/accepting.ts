@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FileRefusal } from '#files/refusal.ts';
 import { type FileType, fileTypes } from '#files/types.ts';
-import type { AcceptedFile } from '#files/workshop.ts';
+import type { AcceptedFile } from '#files/work.ts';
 import { originalCacheControl } from '#storage/cache-control.ts';
 import { Refusal } from '../errors.ts';
 import type { MediaParts, SentFile } from './parts.ts';

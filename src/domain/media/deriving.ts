@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { FileRefusal } from '#files/refusal.ts';
 import { type FileType, fileTypes } from '#files/types.ts';
-import type { DerivedFile } from '#files/workshop.ts';
+import type { DerivedFile } from '#files/work.ts';
 import { derivedCacheControl } from '#storage/cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
 import { variantFolder, variantName } from './addresses.ts';

@@ -1,4 +1,4 @@
-import type { Workshop } from '#files/workshop.ts';
+import type { Workshop } from '#files/work.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Storage } from '#storage/storage.ts';
 

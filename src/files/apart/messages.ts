@@ -1,5 +1,5 @@
 import { FileRefusal } from '../refusal.ts';
-import type { Workshop } from '../workshop.ts';
+import type { Workshop } from '../work.ts';
 
 /** What can be asked of the other process. */
 export type Tasks = Pick<Workshop, 'accept' | 'derive'>;

@@ -1,4 +1,4 @@
-import type { AcceptedFile, DerivedFile, Workshop } from '../workshop.ts';
+import type { AcceptedFile, DerivedFile, Workshop } from '../work.ts';
 import { type Bench, startBench } from './bench.ts';
 import type { Order } from './messages.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { drawFirstPage } from '../documents/first-page.ts';
 import { damaged } from '../refusal.ts';
-import type { DerivedFile } from '../workshop.ts';
+import type { DerivedFile } from '../work.ts';
 import { loadSharp, mostPixels } from './loading.ts';
 
 const steps = [320, 640, 960, 1_280, 1_920, 2_560];

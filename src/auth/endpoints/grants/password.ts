@@ -6,7 +6,7 @@ import { signIn } from '../../signing-in.ts';
 import { changeHash, isBanned } from '../../users/changing.ts';
 import { findUserByEmail, lockUser } from '../../users/finding.ts';
 import type { User } from '../../users/table.ts';
-import type { Grant } from '../token.ts';
+import type { Grant } from './grant.ts';
 
 /** `{email, password}`: a new session. Wrong guesses make the next ones wait, per account and per network. */
 export const passwordGrant: Grant = async (auth, members, asker) => {

@@ -7,7 +7,7 @@ import type { Flow } from '../../flows/table.ts';
 import { signIn } from '../../signing-in.ts';
 import { isBanned } from '../../users/changing.ts';
 import { lockUser } from '../../users/finding.ts';
-import type { Grant } from '../token.ts';
+import type { Grant } from './grant.ts';
 
 /** `{auth_code, code_verifier}`: the session that a link was followed for, in the browser that asked for it. */
 export const pkceGrant: Grant = async (

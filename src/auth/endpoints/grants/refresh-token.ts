@@ -1,7 +1,7 @@
 import { OauthError } from '../../errors.ts';
 import { refresh } from '../../sessions/refreshing.ts';
 import { sessionBody } from '../../sessions/tokens.ts';
-import type { Grant } from '../token.ts';
+import type { Grant } from './grant.ts';
 
 /** `{refresh_token}`: the next tokens of the same session. */
 export const refreshTokenGrant: Grant = async (auth, members) => {

@@ -1,0 +1,27 @@
+import type { MediaParts } from '#domain/media/parts.ts';
+import type { Accounts } from '#domain/people/parts.ts';
+import type { DocumentPasses } from './document-pass.ts';
+import type { Identify } from './guard.ts';
+import type { LiveStreams } from './realtime.ts';
+import type { SetupParts } from './setup.ts';
+
+/** What the API is given of the installation it runs in. */
+export interface ApiParts {
+  /** The database, and what people's verbs need of the auth service. */
+  accounts: Accounts;
+  identify: Identify;
+  setup: SetupParts;
+  streams: LiveStreams;
+  documentPasses: DocumentPasses;
+  /** What the library works with, and how much one person may send. */
+  media: MediaApi;
+  /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
+  reportFailure(error: unknown): string;
+  /** Whether the failure says that the database is away for now. */
+  isUnavailable(error: unknown): boolean;
+}
+
+export interface MediaApi extends MediaParts {
+  /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
+  countUpload(personId: string): Promise<number | null>;
+}

@@ -1,0 +1,8 @@
+import type { User } from '../users/table.ts';
+
+/** What came of a link or code that was good. */
+export interface Accepted {
+  user: User;
+  /** False after the first of the two confirmations of an address change. */
+  complete: boolean;
+}

@@ -1,0 +1,40 @@
+import type { FileType } from './types.ts';
+
+/** A file that was taken apart and found good; what is stored of it lies at `path`. */
+export interface AcceptedFile {
+  /** In the folder that was named: pictures newly encoded without metadata, SVG cleaned, the rest as sent. */
+  path: string;
+  type: FileType;
+  bytes: number;
+  /** SHA-256 of the bytes at `path`, in hexadecimal digits. */
+  digest: string;
+  /** In pixels; null for what is no picture, and for drawings that do not say. */
+  width: number | null;
+  height: number | null;
+  /** A few pixels as a `data:` address of at most 1,000 characters, for the time before the picture is there. */
+  placeholder: string | null;
+  /** Whether smaller forms can be made of it: of a still picture, and of the first page of a PDF. */
+  derivable: boolean;
+}
+
+/** A smaller or newer form of a picture, at `path`. */
+export interface DerivedFile {
+  path: string;
+  format: 'avif' | 'webp';
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Takes apart what people send and makes smaller forms of pictures, apart from the process that serves. */
+export interface Workshop {
+  /**
+   * Finds out from the bytes what lies at `path` and leaves in `folder` what may be stored of it.
+   * `as` has a picture encoded as that type, so that it fits where another one was; anything else that is
+   * not of that type is refused. Throws a FileRefusal.
+   */
+  accept(path: string, options: { folder: string; as?: FileType }): Promise<AcceptedFile>;
+  /** Leaves the smaller forms of an accepted file of `type` in `folder`, smallest first. */
+  derive(path: string, options: { folder: string; type: FileType }): Promise<DerivedFile[]>;
+  close(): Promise<void>;
+}
