@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -8,6 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { invalid, Refusal } from '#domain/errors.ts';
+import { bytesThatTell, mostBytesFor, tooLarge } from '#domain/media/limits.ts';
 import type { SentFile, UploadLimits } from '#domain/media/parts.ts';
 import { ApiRefusal } from './errors.ts';
 
@@ -53,7 +53,6 @@ async function receive(
   sentTo: string,
   limits: UploadLimits,
 ): Promise<Received> {
-  // Whether it is a video is known when its bytes are looked at.
   const mostBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
   const fields: Record<string, string> = {};
   const files: Promise<SentFile>[] = [];
@@ -75,18 +74,15 @@ async function receive(
       fail(invalid('Send one file, in the field "file".', { file: 'Send one file.' }));
       return;
     }
-    const stored = write(body, { sentTo, fileName, mostBytes, signal: ending.signal });
+    const stored = write(body, { sentTo, fileName, limits, signal: ending.signal });
     stored.catch(fail);
     files.push(stored);
   });
   const finished = new Promise<void>((resolve) => {
     form.on('finish', resolve);
   });
+  const feeding = feed(request, form, fail);
   try {
-    for await (const chunk of arriving(request, failing)) {
-      if (!form.write(chunk)) await Promise.race([once(form, 'drain'), failing]);
-    }
-    form.end();
     await Promise.race([finished, failing]);
     const [file] = await Promise.all(files);
     if (!file) throw invalid('Choose a file.', { file: 'Choose a file.' });
@@ -96,37 +92,39 @@ async function receive(
     // The parser's streams say nothing when they are destroyed.
     ending.abort();
     await Promise.allSettled(files);
-    readOn(request);
     throw refusalFor(error);
+  } finally {
+    feeding.stop();
+    readOn(request);
   }
 }
 
-/** The bytes of a request as they come; throws when `failing` does, and when nothing comes for a while. */
-async function* arriving(
+/** Hands on the bytes of a request as they come; fails when it breaks off, or stands still for a while. */
+function feed(
   request: IncomingMessage,
-  failing: Promise<never>,
-): AsyncGenerator<Buffer, void> {
-  let standsStill: (reason: ApiRefusal) => void = () => {};
-  const stalled = new Promise<never>((_resolve, reject) => {
-    standsStill = reject;
-  });
-  stalled.catch(() => {});
-  const sentence = 'Nothing has arrived for half a minute.';
-  const waiting = setTimeout(
-    () => standsStill(new ApiRefusal('bad_request', sentence)),
-    stalledAfterMs,
-  );
-  const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), failing, stalled]);
-      if (done) return;
-      waiting.refresh();
-      yield value;
-    }
-  } finally {
-    clearTimeout(waiting);
-  }
+  form: BusboyInstance,
+  fail: (reason: unknown) => void,
+): { stop(): void } {
+  const stand = () => fail(new ApiRefusal('bad_request', 'Nothing has arrived for half a minute.'));
+  const waiting = setTimeout(stand, stalledAfterMs);
+  const hand = (chunk: Buffer) => {
+    waiting.refresh();
+    if (form.write(chunk)) return;
+    request.pause();
+    form.once('drain', () => request.resume());
+  };
+  const end = () => form.end();
+  const breakOff = () => {
+    if (!request.complete) fail(new ApiRefusal('bad_request', 'The file did not arrive whole.'));
+  };
+  if (request.destroyed) breakOff();
+  request.on('data', hand).once('end', end).once('error', breakOff).once('close', breakOff);
+  return {
+    stop() {
+      clearTimeout(waiting);
+      request.off('data', hand).off('end', end).off('close', breakOff);
+    },
+  };
 }
 
 /** An answer reaches who is still sending only if somebody reads on, for a while. */
@@ -163,16 +161,23 @@ function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance 
 interface Writing {
   sentTo: string;
   fileName: string | undefined;
-  mostBytes: number;
+  limits: UploadLimits;
   signal: AbortSignal;
 }
 
-async function write(body: BusboyFileStream, { sentTo, fileName, mostBytes, signal }: Writing) {
+/** The first bytes tell how many there may be, long before all of them have come. */
+async function write(
+  body: BusboyFileStream,
+  { sentTo, fileName, limits, signal }: Writing,
+): Promise<SentFile> {
   const hash = createHash('sha256');
+  let beginning = Buffer.alloc(0);
   let bytes = 0;
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, pass) {
       bytes += chunk.length;
+      if (beginning.length < bytesThatTell) beginning = Buffer.concat([beginning, chunk]);
+      const mostBytes = mostBytesFor(beginning, limits);
       if (bytes > mostBytes) {
         pass(tooLarge(mostBytes));
         return;
@@ -183,11 +188,6 @@ async function write(body: BusboyFileStream, { sentTo, fileName, mostBytes, sign
   });
   await pipeline(body, counting, createWriteStream(sentTo, { mode: 0o600 }), { signal });
   return { path: sentTo, name: fileName ?? '', bytes, digest: hash.digest('hex') };
-}
-
-function tooLarge(mostBytes: number): Refusal {
-  const megabytes = Math.round(mostBytes / 1024 / 1024);
-  return new Refusal('too_large', `The file is larger than ${megabytes} MB.`);
 }
 
 /** What goes wrong with the disk carries a code of its own; the parser's complaints have none. */

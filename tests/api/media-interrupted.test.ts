@@ -93,7 +93,20 @@ test('a body without end is refused when it is over the limit, while it still co
   }
   await until('an answer', upload.status);
   expect(upload.status()).toBe(413);
-  expect(upload.answered()).toContain('The file is larger than 8 MB.');
+  expect(upload.answered()).toContain('The file is larger than 5 MB.');
+  upload.socket.destroy();
+  await expectNothingLeft();
+});
+
+test('after a refusal the same connection is good for the next request', async () => {
+  const film = Buffer.alloc(6 * 1024 * 1024);
+  const body = `${opening}${film.toString('latin1')}\r\n--${boundary}--\r\n`;
+  const upload = await begin([`Content-Length: ${body.length}`]);
+  upload.socket.write(body, 'latin1');
+  await until('an answer', upload.status);
+  expect(upload.status()).toBe(413);
+  upload.socket.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\n\r\n`);
+  await until('another answer', () => /HTTP\/1\.1 200/.test(upload.answered()));
   upload.socket.destroy();
   await expectNothingLeft();
 });

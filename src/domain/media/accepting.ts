@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { FileRefusal } from '#files/refusal.ts';
 import { type FileType, fileTypes } from '#files/types.ts';
 import type { AcceptedFile } from '#files/work.ts';
 import { originalCacheControl } from '#storage/cache-control.ts';
 import { Refusal } from '../errors.ts';
+import { bytesThatTell, mostBytesFor, tooLarge } from './limits.ts';
 import type { MediaParts, SentFile } from './parts.ts';
 import { inWorkFolder } from './work-folder.ts';
 
@@ -28,13 +30,14 @@ export async function storeAccepted(
   id: string,
   as?: FileType,
 ) {
+  const mostBytes = mostBytesFor(await beginningOf(sent.path), limits);
+  if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
   return inWorkFolder(workFolder, async (folder) => {
     const accepted = await inWordsOfTheHouse(() =>
       workshop.accept(sent.path, { folder, ...(as && { as }) }),
     );
     const { type, bytes, digest, width, height, placeholder, derivable } = accepted;
-    const { kind, contentType } = fileTypes[type];
-    if (kind !== 'video' && sent.bytes > limits.maxBytes) throw tooLarge(limits.maxBytes);
+    const { contentType } = fileTypes[type];
     const storage_key = newKey(id, accepted);
     await storage.put(storage_key, accepted.path, {
       contentType,
@@ -56,9 +59,14 @@ export async function storeAccepted(
   });
 }
 
-function tooLarge(maxBytes: number): Refusal {
-  const megabytes = (maxBytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
-  return new Refusal('too_large', `The file is larger than ${megabytes} MB.`);
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytesThatTell), 0, bytesThatTell, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Unique by the time and by chance: nothing is ever written over. */
