@@ -29,6 +29,14 @@ create index media_words_idx on media using gin (
   (file_name || ' ' || coalesce(alt_text, '')) gin_trgm_ops
 );
 
+-- What is made of a file in the background is nothing that somebody changed: who has it open to edit it
+-- need not look again.
+drop trigger keep_version on media;
+create trigger keep_version before update on media for each row
+  when (to_jsonb(new) - array['variants', 'variants_state']
+    is distinct from to_jsonb(old) - array['variants', 'variants_state'])
+  execute function keep_version();
+
 -- Every address that stands in a page, post, project or the settings: where a file is used is read from
 -- here, whoever wrote the row.
 create table file_uses (

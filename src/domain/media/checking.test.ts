@@ -149,9 +149,8 @@ test('after thirty days in the trash a file is gone, with everything stored of i
   const { id, version } = await add();
   const kept = await add('#456456');
   await deriveAll();
-  const current = await findMedia(database.db, editor, id);
-  expect(current.version).toBeGreaterThan(version);
-  await trashMedia(database.db, editor, { id, version: current.version });
+  // What is made in the background is no change that anybody has to look at again.
+  await trashMedia(database.db, editor, { id, version });
   const later = (days: number) => new Date(Date.now() + days * aDayMs);
   await tidyMedia(database.db, parts, later(29));
   expect((await findMedia(database.db, editor, id)).deleted_at).not.toBeNull();

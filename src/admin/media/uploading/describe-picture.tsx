@@ -73,7 +73,7 @@ export function DescribePicture({ media, saveText, onSaved, children }: Describe
   );
 }
 
-/** Somebody else's change of another kind, such as the end of work on the picture, is no obstacle. */
+/** Somebody else's change of another kind, such as of the folder, is no obstacle. */
 async function describe(media: Media, text: string, decorative: boolean): Promise<Media> {
   const param = { id: media.id };
   const said = decorative ? { alt_text: null, decorative } : { alt_text: text, decorative };
