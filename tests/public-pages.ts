@@ -29,5 +29,20 @@ export const publicPages = [
   '/sitemap',
 ];
 
+/** One page of each kind: the others are made of the same parts in another order. */
+export const pageKinds = [
+  '/',
+  '/about',
+  '/about/leadership',
+  '/projects',
+  someProject,
+  '/news',
+  somePost,
+  '/contact',
+  '/newsletter',
+  '/faq',
+  '/sitemap',
+];
+
 /** Pages that say something about an address or a state instead of showing content. */
 export const noticePages = ['/404', '/maintenance', '/offline'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noticePages, publicPages } from '../public-pages.ts';
+import { noticePages, pageKinds, publicPages } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 import { expect, test } from './site.ts';
@@ -29,7 +29,7 @@ for (const path of [...publicPages, ...noticePages, '/no-such-page', '/login']) 
   });
 }
 
-for (const path of publicPages) {
+for (const path of pageKinds) {
   test(`${path} reads the same without scripts`, async ({ page, browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const plain = await context.newPage();
