@@ -2,9 +2,9 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 
 /** HTML of one text, in UTF-16 units; what comes after is cut off. */
-const htmlMaxLength = 2 * 1024 * 1024;
+export const htmlMaxLength = 2 * 1024 * 1024;
 
-const mostTags = 10_000;
+export const mostTags = 10_000;
 const mostOddTags = 20;
 
 // The parser repeats formatting that was left open in every paragraph behind it: at most three of a

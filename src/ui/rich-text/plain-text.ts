@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { element } from './flow.ts';
 import { withPlainBreaks } from './words.ts';
 
-const mostParagraphs = 5_000;
+export const mostParagraphs = 5_000;
 
 /** Text without any markup: blank lines part paragraphs, other line breaks stay. */
 export function paragraphsOf(text: string): ElementContent[] {

@@ -23,7 +23,7 @@ export interface RichText {
  * `prefix` begins the ids of its headings, where several texts stand on one page.
  */
 export function readRichText(html: string, prefix = 'text'): RichText {
-  const children = readBlocks(html);
+  const children = readBlocks(html) ?? paragraphsOf(wordsOf(html));
   return {
     tree: { type: 'root', children },
     text: wordsIn(children),
@@ -31,15 +31,19 @@ export function readRichText(html: string, prefix = 'text'): RichText {
   };
 }
 
-function readBlocks(html: string): ElementContent[] {
+/**
+ * The blocks of such a text with the heading levels it says itself, or null where it is too large
+ * or too tangled. Of more than `htmlMaxLength` UTF-16 units only the beginning is read.
+ */
+export function readBlocks(html: string): ElementContent[] | null {
   try {
     if (!/<[a-z/!?]/i.test(html)) return paragraphsOf(decoded(html));
     const tree = parseHtml(html);
-    if (tree) return settle(contentOf(sanitize(tree, allowed)));
+    return tree && settle(contentOf(sanitize(tree, allowed)));
   } catch {
     // Nested deeper than the stack, or more elements than a page holds.
+    return null;
   }
-  return paragraphsOf(wordsOf(html));
 }
 
 function contentOf(safe: ReturnType<typeof sanitize>): ElementContent[] {

@@ -15,7 +15,7 @@ import { settleTable } from './table.ts';
 import { nameOf, withPlainBreaks, wordsIn } from './words.ts';
 
 const mostElements = 20_000;
-const mostLevels = 60;
+export const mostLevels = 60;
 const largestSide = 10_000;
 
 const links = new Set(['a']);

@@ -1,0 +1,51 @@
+import type { Element, ElementContent } from 'hast';
+
+/** Attributes that are stored, by the names the tree has for them. The rest is made anew when read. */
+const stored: ReadonlyMap<string, string> = new Map([
+  ['alt', 'alt'],
+  ['colSpan', 'colspan'],
+  ['dateTime', 'datetime'],
+  ['dir', 'dir'],
+  ['height', 'height'],
+  ['href', 'href'],
+  ['lang', 'lang'],
+  ['reversed', 'reversed'],
+  ['rowSpan', 'rowspan'],
+  ['scope', 'scope'],
+  ['src', 'src'],
+  ['start', 'start'],
+  ['title', 'title'],
+  ['width', 'width'],
+]);
+
+const withoutEnd = new Set(['br', 'hr', 'img']);
+
+/** The markup of these nodes, which reads back as the same nodes. */
+export function writeHtml(nodes: readonly ElementContent[]): string {
+  const pieces: string[] = [];
+  function write(node: ElementContent): void {
+    if (node.type === 'text') pieces.push(escaped(node.value));
+    if (node.type !== 'element') return;
+    pieces.push(`<${node.tagName}${attributesOf(node)}>`);
+    if (withoutEnd.has(node.tagName)) return;
+    for (const child of node.children) write(child);
+    pieces.push(`</${node.tagName}>`);
+  }
+  for (const node of nodes) write(node);
+  return pieces.join('');
+}
+
+function attributesOf({ properties }: Element): string {
+  const written = Object.entries(properties).map(([name, value]) => {
+    const attribute = stored.get(name);
+    if (!attribute || value === false || value === null || value === undefined) return '';
+    return ` ${attribute}="${value === true ? '' : escaped(String(value)).replaceAll('"', '&quot;')}"`;
+  });
+  return written.join('');
+}
+
+/** Spelled as browsers spell it, so that what an editor wrote is stored letter by letter. */
+function escaped(text: string): string {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return safe.replaceAll('\u00a0', '&nbsp;').replaceAll('\r', '&#13;');
+}
