@@ -1,11 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/recording.ts';
-import { keepRevision } from '../revisions/keeping.ts';
-import { changePage } from './changing.ts';
-import { type Page, type PageFields, pages } from './table.ts';
+import { publishContent, withdrawContent } from '../content/publishing.ts';
+import { pageKind } from './kind.ts';
+import { type Page, pages } from './table.ts';
 
 /** The only definition of a page that visitors may see. */
 export function live(): SQL | undefined {
@@ -42,45 +40,12 @@ async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
   return page ?? null;
 }
 
-/**
- * Makes the working copy what visitors see. `version` is the one the caller read; an older one is
- * refused with `conflict` and the current row. The date of first publication is kept.
- */
-export async function publish(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
-  authorize(actor, 'pages.write');
-  return db.transaction(async (tx) => {
-    const page = await changePage(tx, id, version, (current) => ({
-      ...current.draft,
-      draft: null,
-      status: 'published',
-      published_at: current.published_at ?? sql`now()`,
-    }));
-    await keepRevision(tx, actor, { table: 'pages', id }, fieldsOf(page));
-    await record(tx, actor, {
-      action: 'publish',
-      table: 'pages',
-      id,
-      details: { slug: page.slug },
-    });
-    return page;
-  });
+/** Makes the working copy what visitors see; see `publishContent`. */
+export function publish(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
+  return publishContent(pageKind, db, actor, { id, version });
 }
 
-/** Takes a page off the site; it becomes a draft again and its publication date is cleared. */
-export async function withdraw(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
-  authorize(actor, 'pages.write');
-  return db.transaction(async (tx) => {
-    const page = await changePage(tx, id, version, () => ({ status: 'draft', published_at: null }));
-    await record(tx, actor, {
-      action: 'withdraw',
-      table: 'pages',
-      id,
-      details: { slug: page.slug },
-    });
-    return page;
-  });
-}
-
-function fieldsOf({ title, slug, excerpt, content }: Page): PageFields & Record<string, unknown> {
-  return { title, slug, excerpt, content };
+/** Takes a page off the site; see `withdrawContent`. */
+export function withdraw(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
+  return withdrawContent(pageKind, db, actor, { id, version });
 }

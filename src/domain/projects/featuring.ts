@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/recording.ts';
-import { changeProject } from './changing.ts';
+import { recordOf } from '../content/recording.ts';
+import { lockRow, writeRow } from '../content/rows.ts';
+import { projectKind } from './kind.ts';
 import type { Project } from './table.ts';
 
 /** Puts a project first in every list and on the home page. `version` is the one the caller read. */
@@ -24,19 +25,18 @@ export async function unfeatureProject(
   return setFeatured(db, actor, id, version, false);
 }
 
-function setFeatured(
+async function setFeatured(
   db: Db,
   actor: Actor,
   id: string,
   version: number,
   is_featured: boolean,
 ): Promise<Project> {
-  authorize(actor, 'projects.write');
+  authorize(actor, projectKind.verb);
   return db.transaction(async (tx) => {
-    const project = await changeProject(tx, id, version, () => ({ is_featured }));
-    const action = is_featured ? 'feature' : 'unfeature';
-    const { slug } = project;
-    await record(tx, actor, { action, table: 'projects', id, details: { slug } });
+    await lockRow(projectKind, tx, { id, version });
+    const project = await writeRow(projectKind, tx, id, { is_featured });
+    await recordOf(projectKind, tx, actor, is_featured ? 'feature' : 'unfeature', project);
     return project;
   });
 }

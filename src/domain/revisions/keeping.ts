@@ -42,3 +42,13 @@ export async function keepRevision(
     created_at: now,
   });
 }
+
+/** Forgets all there is of a row that is gone. */
+export async function removeRevisions(
+  tx: Db,
+  subject: { table: RevisedTable; id: string },
+): Promise<void> {
+  await tx
+    .delete(revisions)
+    .where(and(eq(revisions.subject_table, subject.table), eq(revisions.subject_id, subject.id)));
+}

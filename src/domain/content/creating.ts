@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { clearRedirectsFrom } from '../redirects/storing.ts';
+import type { ContentFields, ContentKind, ContentRow } from './kind.ts';
+import { keepState, recordOf } from './recording.ts';
+import { insertRow } from './rows.ts';
+import { claimSlug } from './slugs.ts';
+
+/** Adds a row whose fields were checked; a kind without a status is public at once. */
+export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  fields: Fields,
+): Promise<Row> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    await claimSlug(kind, tx, null, fields.slug);
+    return addRow(kind, tx, actor, fields, 'create');
+  });
+}
+
+/** Inserts a row at an address that was claimed. */
+export async function addRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  actor: Actor,
+  fields: Fields,
+  action: 'create' | 'duplicate',
+  details?: Record<string, unknown>,
+): Promise<Row> {
+  const author = { author_id: actor.kind === 'staff' ? actor.id : null };
+  const row = await insertRow(kind, tx, {
+    ...fields,
+    ...(kind.hasStatus ? author : {}),
+    // Rows made in one transaction keep their order: lists show the newest first.
+    created_at: sql`clock_timestamp()`,
+  });
+  if (kind.isPublic(row)) {
+    await clearRedirectsFrom(tx, kind.publicAddress(row.slug));
+    await keepState(kind, tx, actor, row);
+  }
+  await recordOf(kind, tx, actor, action, row, details);
+  return row;
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { userProfiles } from '../../people/table.ts';
+
+/** The name of whoever began a row; null where nobody is named, or nobody of that name works here any more. */
+export async function authorNameOf(db: Db, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [author] = await db
+    .select({ name: userProfiles.full_name })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id));
+  return author?.name ?? null;
+}

@@ -1,0 +1,25 @@
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What the lists of pages, posts and projects are searched and sorted by. The database keeps it; nothing
+ * here writes it.
+ */
+export const contentList = pgTable(
+  'content_list',
+  {
+    subject_table: text().$type<'pages' | 'posts' | 'projects'>().notNull(),
+    subject_id: uuid().notNull(),
+    title_key: text().notNull(),
+    slug_key: text().notNull(),
+    category_key: text(),
+    status: text().notNull(),
+    published_at: timestamp({ withTimezone: true }),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    scheduled: boolean().notNull(),
+    changed: boolean().notNull(),
+    trashed: boolean().notNull(),
+    working: jsonb().$type<Record<string, unknown>>(),
+    searched: text().notNull(),
+  },
+  (list) => [primaryKey({ columns: [list.subject_table, list.subject_id] })],
+);
