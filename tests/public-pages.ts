@@ -26,6 +26,7 @@ export const publicPages = [
   '/privacy',
   '/terms',
   '/accessibility',
+  '/search',
   '/sitemap',
 ];
 

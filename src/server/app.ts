@@ -7,6 +7,7 @@ import type { Accounts } from './accounts/composing.ts';
 import type { BuiltAssets } from './assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
 import type { FormParts } from './forms/receiving.ts';
+import type { SearchLimit } from './limits/searches.ts';
 import type { MediaOfSite } from './media.ts';
 import { serveAccountLinks } from './routes/account-links.ts';
 import type { App } from './routes/app-type.ts';
@@ -19,6 +20,7 @@ import { serveMedia } from './routes/media.ts';
 import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
+import { limitSearches } from './routes/searches.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
 import type { StaffDocuments } from './staff-pass/staff-documents.ts';
 
@@ -29,6 +31,7 @@ export interface AppParts {
   documents: DocumentCache;
   staffDocuments: StaffDocuments;
   forms: FormParts;
+  searches: SearchLimit;
   media: Pick<MediaOfSite, 'storage' | 'find' | 'publicUrl'>;
   /** The mails to be shown on this machine; null where they are not. */
   mailbox: KeptMails | null;
@@ -46,6 +49,7 @@ export function createApp({
   documents,
   staffDocuments,
   forms,
+  searches,
   media,
   mailbox,
   readiness,
@@ -75,6 +79,7 @@ export function createApp({
   serveServiceWorker(app, assets);
   servePanel(app, assets);
   serveForms(app, forms, trouble);
+  limitSearches(app, { site: forms.site, searches });
   serveDocuments(app, documents, staffDocuments, trouble);
   app.onError((error) => trouble.answerError(error));
   return app;

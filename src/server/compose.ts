@@ -15,6 +15,7 @@ import { type Remembering, watchDatabase } from './database-watch.ts';
 import { siteDocuments } from './documents.ts';
 import { sendingLimits } from './forms/limits.ts';
 import { clearCounters } from './limits/counters.ts';
+import { searchLimit } from './limits/searches.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { composeMail, type Mail, type MailEnvironment } from './mail.ts';
@@ -25,6 +26,7 @@ import type { App } from './routes/app-type.ts';
 import type { Readiness } from './routes/health.ts';
 import { securityHeaders } from './routes/security-headers.ts';
 import { troublePages } from './routes/trouble-pages.ts';
+import { keepSchedules } from './schedules.ts';
 import { staffPasses } from './staff-pass/passes.ts';
 import { staffDocuments } from './staff-pass/staff-documents.ts';
 import { standingOf } from './staff-pass/standing.ts';
@@ -123,6 +125,7 @@ export async function composeSite({
     now,
   });
   caches.push(media.cache);
+  const schedules = keepSchedules({ db, log, now });
   const mail = composeMail({
     db,
     jobs,
@@ -156,6 +159,7 @@ export async function composeSite({
     documents,
     staffDocuments: staffDocuments(site, sharedHeaders, documentPasses),
     forms,
+    searches: searchLimit(database.pool, appSecret, clientAddress),
     media,
     mailbox: mail.mailbox,
     readiness,
@@ -166,6 +170,7 @@ export async function composeSite({
   async function close(): Promise<void> {
     streams.close();
     accounts.close();
+    await schedules.close();
     await jobs.stop();
     await mail.close();
     await media.close();

@@ -17,6 +17,7 @@ import { loadOffline } from './offline/load.tsx';
 import type { Loader } from './page.ts';
 import { loadProject } from './projects/load-project.tsx';
 import { loadProjects } from './projects/load-projects.tsx';
+import { loadSearch } from './search/load.tsx';
 import { loadSiteMap } from './site-map/load.tsx';
 
 export interface Route {
@@ -41,6 +42,7 @@ const routes: readonly Route[] = [
   { path: '/news/*', load: loadPost },
   { path: '/newsletter', load: loadNewsletter },
   { path: '/newsletter/received', query: ['reference'], load: loadSubscriptionReceived },
+  { path: '/search', query: ['words', 'kind', 'page'], load: loadSearch },
   { path: '/sitemap', load: loadSiteMap },
   { path: '/404', load: loadNotFound },
   { path: '/maintenance', load: loadMaintenance, always: true },

@@ -11,6 +11,7 @@ export async function loadRobots({ publicUrl }: SiteContext): Promise<SiteText> 
     '/change-password',
     '/api/',
     '/auth/',
+    '/search?',
   ];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   const body = `${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -3,6 +3,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { markOf, type Place } from './place.ts';
+import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
 
 interface Props {
@@ -36,6 +37,7 @@ export function Header({ settings, logo, links, place }: Props) {
             ))}
           </ul>
         </nav>
+        <SearchLink place={place} />
         <a
           href="/login"
           className="hidden min-w-28 rounded-sm border border-current px-3 py-2 text-center text-base/6 underline-offset-4 hover:underline lg:block"

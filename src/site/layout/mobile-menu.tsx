@@ -1,5 +1,6 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import { markOf, type Place } from './place.ts';
+import { SearchRow } from './search-link.tsx';
 
 interface Props {
   links: readonly MenuLink[];
@@ -38,6 +39,9 @@ export function MobileMenu({ links, place }: Props) {
         className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto bg-white text-ink"
       >
         <ul className="gutter divide-y divide-edge pb-12">
+          <li>
+            <SearchRow place={place} />
+          </li>
           {rows.map((row) => (
             <li key={row.href}>
               <a

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+
+/** In UTF-16 units; what is typed beyond is not looked at. */
+export const longestWords = 200;
+
+/** The last word as far as it was typed: not within quotes, and no sign that has a meaning of its own. */
+const unfinishedWord = /(?:^|\s)([\p{L}\p{N}]{3,})$/u;
+const endsWithOr = /(?:^|\s)or\s*$/i;
+
+/** What somebody typed as it is searched for and shown again: one line of at most 200 characters. */
+export function readWords(typed: string): string {
+  // PostgreSQL takes every character but the zero byte.
+  const line = typed.slice(0, longestWords).replace(/[\s\p{Cc}]+/gu, ' ');
+  return line.trim();
+}
+
+/**
+ * The query in PostgreSQL's own notation: all words, in quotes as they follow each other, `or` and `-` as
+ * search engines know them; of the last word its beginning is enough. Words that English leaves out are
+ * looked for where nothing else was typed. Null where there is nothing that could be looked for.
+ */
+export async function queryOf(db: Db, words: string): Promise<string | null> {
+  if (words === '') return null;
+  const { before, last } = unfinished(words);
+  const { rows } = await db.execute<{ english: string | null; plain: string | null }>(sql`
+    select case when querytree(english) not in ('', 'T') then english::text end as english,
+           case when querytree(plain) not in ('', 'T') then plain::text end as plain
+    from (select
+      case when ${last} = '' or numnode(websearch_to_tsquery('english', folded_for_search(${last}))) = 0
+        then websearch_to_tsquery('english', folded_for_search(${words}))
+        else websearch_to_tsquery('english', folded_for_search(${before}))
+          && (websearch_to_tsquery('english', folded_for_search(${last}))
+            || to_tsquery('simple', folded_for_search(${last}) || ':*'))
+      end as english,
+      websearch_to_tsquery('simple', folded_for_search(${words})) as plain
+    ) as read`);
+  return rows[0]?.english ?? rows[0]?.plain ?? null;
+}
+
+function unfinished(words: string): { before: string; last: string } {
+  const last = unfinishedWord.exec(words)?.[1] ?? '';
+  const before = words.slice(0, words.length - last.length);
+  const isQuoted = words.split('"').length % 2 === 0;
+  return last === '' || isQuoted || endsWithOr.test(before)
+    ? { before: '', last: '' }
+    : { before, last };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { mostCounted, mostShown, searchSite } from './searching.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('truncate search_entries'));
+
+/** Entries as the triggers write them, the one with the highest number the oldest. */
+function enter(from: number, to: number, title: string, text: string) {
+  return database.pool.query(
+    `insert into search_entries
+     select 'posts', gen_random_uuid(), $3, 'story-' || n, '', $4,
+       setweight(to_tsvector('english', $3), 'A') || setweight(to_tsvector('english', $4), 'C'),
+       to_tsvector('english', $3), '2026-03-03'::timestamptz - n * interval '1 hour'
+     from generate_series($1::integer, $2::integer) as n`,
+    [from, to, title, text],
+  );
+}
+
+async function found(words: string, page = 1) {
+  const { items, total, counts } = await searchSite(database.db, { words, page, perPage: 10 });
+  return { addresses: items.map(({ address }) => address), total, counts };
+}
+
+const stories = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `/news/story-${from + index}`);
+
+test('what very many have is counted up to a limit, titles first, then the newest', async () => {
+  await enter(1, mostCounted, 'Energy', 'On solar power');
+  await enter(9_001, 9_002, 'Solar', 'On power');
+  const first = await found('solar');
+  expect(first.addresses).toEqual([...stories(9_001, 9_002), ...stories(1, 8)]);
+  expect(first).toMatchObject({ total: mostCounted, counts: { news: mostCounted } });
+  expect((await found('solar', 2)).addresses).toEqual(stories(9, 18));
+  expect((await found('solar', mostShown / 10)).addresses).toHaveLength(10);
+  expect((await found('solar', mostShown / 10 + 1)).addresses).toEqual([]);
+});
+
+test('what very many have in their title is led by the newest', async () => {
+  await enter(1, 20, 'Energy', 'On wind power');
+  await enter(21, mostCounted + 100, 'Solar', 'On power');
+  expect((await found('solar')).addresses).toEqual(stories(21, 30));
+  expect((await found('wind')).addresses).toEqual(stories(1, 10));
+});
+
+test('one less than the limit is counted as it is', async () => {
+  await enter(1, mostCounted - 1, 'Energy', 'On solar power');
+  expect(await found('solar')).toMatchObject({ total: mostCounted - 1 });
+});

@@ -1,0 +1,44 @@
+import { markOf, type Place } from './place.ts';
+
+const address = '/search';
+
+/** In the bar of wide screens. */
+export function SearchLink({ place }: { place: Place }) {
+  return (
+    <a
+      href={address}
+      className="hidden items-center gap-2 rounded-sm px-3 py-2.5 lg:-mx-3 xl:mx-0 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2 lg:flex"
+      {...markOf(address, place)}
+    >
+      <Glass />
+      Search
+    </a>
+  );
+}
+
+/** In the menu of narrow ones. */
+export function SearchRow({ place }: { place: Place }) {
+  return (
+    <a
+      href={address}
+      className="flex min-h-12 items-center gap-2 py-2 font-strong"
+      {...markOf(address, place)}
+    >
+      <Glass />
+      Search
+    </a>
+  );
+}
+
+function Glass() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className="size-5 shrink-0 fill-none stroke-current stroke-2"
+      aria-hidden="true"
+    >
+      <circle cx="8.5" cy="8.5" r="6" />
+      <path d="m13 13 5 5" />
+    </svg>
+  );
+}

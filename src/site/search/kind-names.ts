@@ -1,0 +1,7 @@
+import type { SearchKind } from '#domain/search/searching.ts';
+
+export const kindNames: Record<SearchKind, { one: string; many: string }> = {
+  page: { one: 'Page', many: 'Pages' },
+  news: { one: 'News', many: 'News' },
+  project: { one: 'Project', many: 'Projects' },
+};
