@@ -9,8 +9,12 @@ import { identified } from './guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { meApi } from './me.ts';
 import { mediaApi } from './media.ts';
+import { pagesApi } from './pages.ts';
 import type { ApiParts } from './parts.ts';
+import { postsApi } from './posts.ts';
+import { projectsApi } from './projects.ts';
 import { realtimeApi } from './realtime.ts';
+import { searchApi } from './search.ts';
 import { sessionsApi } from './sessions.ts';
 import { setupApi } from './setup.ts';
 import { usersApi } from './users.ts';
@@ -22,17 +26,21 @@ export function createApi(parts: ApiParts) {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  app.use(limitBodies);
   app.use(identified(parts.identify));
+  app.use(limitBodies);
   const api = app
     .route('/me/sessions', sessionsApi(parts))
     .route('/me/document-pass', documentPassApi(parts))
     .route('/me', meApi(parts))
     .route('/media', mediaApi(parts))
+    .route('/pages', pagesApi(parts))
+    .route('/posts', postsApi(parts))
+    .route('/projects', projectsApi(parts))
     .route('/users', usersApi(parts))
     .route('/invitations', invitationsApi(parts))
     .route('/setup', setupApi(parts))
     .route('/dashboard', dashboardApi(parts.accounts))
+    .route('/search', searchApi(parts.accounts))
     .route('/realtime', realtimeApi(parts));
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -18,6 +18,33 @@ const change = { to: 'administrators', body: () => ({ version: 1 }) } as const;
 const writing = { to: 'writers', body: () => ({ version: 1 }) } as const;
 const newcomer = () => ({ email: `${randomUUID()}@dsti.gov.example`, full_name: 'New', password });
 
+/** What pages, posts and projects have alike. */
+function contentEndpoints(noun: string): Record<string, Endpoint> {
+  const at = `/api/${noun}`;
+  const made = { title: 'New', excerpt: 'x', content: 'x' };
+  const described = { description: 'x', detailed_description: 'x' };
+  const begun = () => ({ ...made, ...described, slug: `new-${randomUUID()}` });
+  return {
+    [`GET ${at}`]: { to: 'staff' },
+    [`POST ${at}`]: { to: 'writers', body: begun },
+    [`POST ${at}/bulk`]: { to: 'writers', body: () => ({ action: 'trash', items: [] }) },
+    [`GET ${at}/:id`]: { to: 'staff' },
+    [`PATCH ${at}/:id`]: writing,
+    [`DELETE ${at}/:id`]: writing,
+    [`PUT ${at}/:id/publication`]: writing,
+    [`DELETE ${at}/:id/draft`]: writing,
+    [`POST ${at}/:id/copy`]: writing,
+    [`PUT ${at}/:id/restoration`]: writing,
+    [`PUT ${at}/:id/purge`]: change,
+    [`GET ${at}/:id/revisions`]: { to: 'staff' },
+    [`GET ${at}/:id/revisions/:revision`]: { to: 'staff' },
+    [`PUT ${at}/:id/revisions/:revision/restoration`]: writing,
+    [`GET ${at}/:id/previews`]: { to: 'staff' },
+    [`POST ${at}/:id/previews`]: { to: 'writers', body: () => ({}) },
+    [`DELETE ${at}/:id/previews/:preview`]: { to: 'writers' },
+  };
+}
+
 /** Every endpoint of the API and who may ask it. A new one fails this test until it is entered. */
 const endpoints: Record<string, Endpoint> = {
   'GET /api/openapi.json': { to: 'anybody' },
@@ -32,6 +59,7 @@ const endpoints: Record<string, Endpoint> = {
   'PUT /api/me/document-pass': { to: 'staff' },
   'DELETE /api/me/document-pass': { to: 'anybody' },
   'GET /api/dashboard': { to: 'staff' },
+  'GET /api/search': { to: 'staff' },
   'GET /api/media': { to: 'staff' },
   'GET /api/media/folders': { to: 'staff' },
   'GET /api/media/limits': { to: 'staff' },
@@ -44,6 +72,15 @@ const endpoints: Record<string, Endpoint> = {
   'PUT /api/media/:id/file': { to: 'writers' },
   'PUT /api/media/:id/restoration': writing,
   'PUT /api/media/:id/purge': change,
+  ...contentEndpoints('pages'),
+  ...contentEndpoints('posts'),
+  ...contentEndpoints('projects'),
+  'DELETE /api/pages/:id/publication': writing,
+  'PUT /api/pages/:id/schedule': writing,
+  'DELETE /api/posts/:id/publication': writing,
+  'PUT /api/posts/:id/schedule': writing,
+  'PUT /api/projects/:id/feature': writing,
+  'DELETE /api/projects/:id/feature': writing,
   'GET /api/users': { to: 'administrators' },
   'POST /api/users': { to: 'administrators', body: newcomer },
   'GET /api/users/:id': { to: 'administrators' },
@@ -70,11 +107,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+function filled(path: string): string {
+  return path.replace(':revision', '1').replace(/:(id|preview)/g, () => randomUUID());
+}
+
 async function refusalOf(endpoint: string, { body }: Endpoint, asker: Asker) {
   const [method = '', path = ''] = endpoint.split(' ');
   const token = tokens.get(asker);
   const leaving = new AbortController();
-  const response = await fetch(site.url + path.replace(':id', randomUUID()), {
+  const response = await fetch(site.url + filled(path), {
     method,
     signal: leaving.signal,
     headers: {

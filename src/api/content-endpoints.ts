@@ -1,0 +1,137 @@
+import { z } from '@hono/zod-openapi';
+import { type BulkAction, mostInBulk } from '#domain/content/bulk.ts';
+import type { ContentSort } from '#domain/content/listing.ts';
+import { endpoint, flag, idParam, json, pageQuery, versioned } from './resource.ts';
+
+const longestSearch = 200;
+const longestCategory = 100;
+
+export interface ContentSchemas<
+  Row extends z.ZodType,
+  Item extends z.ZodType,
+  New extends z.ZodType,
+  Change extends z.ZodRawShape,
+> {
+  /** The word for one: 'page'. */
+  noun: string;
+  row: Row;
+  item: Item;
+  /** What one is made from. */
+  new: New;
+  /** What staff change in the working copy. */
+  change: Change;
+  statuses: readonly [string, ...string[]];
+  sorts: readonly ContentSort[];
+  actions: readonly [BulkAction, ...BulkAction[]];
+}
+
+export const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: json(schema) },
+});
+
+export const named = { params: idParam, ...body(versioned) };
+const listQuery = pageQuery.extend({
+  search: z.string().max(longestSearch).optional(),
+  category: z.string().max(longestCategory).optional(),
+  trash: flag,
+});
+/** What is asked of a page, a post and a project alike. */
+export function contentEndpoints<
+  Row extends z.ZodType,
+  Item extends z.ZodType,
+  New extends z.ZodType,
+  Change extends z.ZodRawShape,
+>(schemas: ContentSchemas<Row, Item, New, Change>) {
+  const { noun } = schemas;
+  const answering = rowAnswers(schemas.row, noun);
+  return {
+    list: endpoint('/', {
+      method: 'get',
+      summary: 'What staff work on, as they left it; of a search at most 10,000 are counted',
+      request: {
+        query: listQuery.extend({
+          status: z.enum(schemas.statuses).default('all'),
+          sort: z.enum(schemas.sorts).default('-updated_at'),
+        }),
+      },
+      responses: {
+        200: {
+          description: 'One page of them, and how many there are in all',
+          content: json(z.object({ items: z.array(schemas.item), total: z.int() })),
+        },
+      },
+    }),
+    create: endpoint('/', {
+      method: 'post',
+      summary: `Begin a ${noun}`,
+      request: body(schemas.new),
+      responses: answering.created,
+    }),
+    bulk: endpoint('/bulk', {
+      method: 'post',
+      summary: 'Do one thing to many, each for itself',
+      request: body(
+        z.object({
+          action: z.enum(schemas.actions, 'Choose what to do with them.'),
+          items: z
+            .array(versioned.extend(idParam.shape), 'Give the rows as a list.')
+            .max(mostInBulk, `Choose at most ${mostInBulk} at once.`),
+        }),
+      ),
+      responses: {
+        200: {
+          description: 'What was done, and what was refused and why',
+          content: json(
+            z.object({
+              done: z.array(z.uuid()),
+              refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
+            }),
+          ),
+        },
+      },
+    }),
+    read: endpoint('/{id}', {
+      method: 'get',
+      summary: `One ${noun}`,
+      request: { params: idParam },
+      responses: answering.ok,
+    }),
+    edit: endpoint('/{id}', {
+      method: 'patch',
+      summary: 'Change the working copy; visitors see nothing of it',
+      request: { params: idParam, ...body(versioned.extend(schemas.change)) },
+      responses: answering.ok,
+    }),
+    trash: changing('/{id}', 'delete', 'Move it to the trash'),
+    publish: changing('/{id}/publication', 'put', 'Show the working copy to visitors'),
+    discard: changing('/{id}/draft', 'delete', 'Throw the working copy away'),
+    copy: endpoint('/{id}/copy', {
+      method: 'post',
+      summary: `Begin a ${noun} as a copy of another one`,
+      request: named,
+      responses: answering.created,
+    }),
+    restore: changing('/{id}/restoration', 'put', 'Take it out of the trash'),
+    purge: endpoint('/{id}/purge', {
+      method: 'put',
+      summary: 'Remove it from the trash for good',
+      request: named,
+      responses: { 204: { description: 'It is gone' } },
+    }),
+  };
+
+  function changing<const Path extends string, Method extends 'put' | 'delete'>(
+    path: Path,
+    method: Method,
+    summary: string,
+  ) {
+    return endpoint(path, { method, summary, request: named, responses: answering.ok });
+  }
+}
+
+export function rowAnswers<Row extends z.ZodType>(row: Row, noun: string) {
+  return {
+    ok: { 200: { description: `The ${noun}`, content: json(row) } },
+    created: { 201: { description: `The new ${noun}`, content: json(row) } },
+  };
+}

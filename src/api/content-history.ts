@@ -1,0 +1,166 @@
+import { z } from '@hono/zod-openapi';
+import type { Db } from '#db/client.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from '#domain/content/kind.ts';
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '#domain/content/previews.ts';
+import { findRevision, listRevisions, restoreRevision } from '#domain/content/revisions.ts';
+import { type Asked, answering, vouched } from './content-answering.ts';
+import { body, rowAnswers } from './content-endpoints.ts';
+import { onWire } from './content-shape.ts';
+import { endpoint, idParam, json, pageQuery, resource, versioned } from './resource.ts';
+
+const version = z.coerce.number('There is no such version.').int().min(1);
+const revisionParam = idParam.extend({ revision: version });
+const previewParam = idParam.extend({ preview: idParam.shape.id });
+
+const moment = z.iso.datetime();
+const revisionSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  author_id: z.uuid().nullable(),
+  author_name: z.string(),
+  created_at: moment,
+});
+const previewLink = z.object({
+  id: z.uuid(),
+  expires_at: moment,
+  created_at: moment,
+  created_by: z.uuid().nullable(),
+});
+
+const revisionsQuery = z.object({
+  before: version.optional(),
+  page_size: pageQuery.shape.page_size,
+});
+const newPreview = z.object({ days: z.number('Enter a number of days.').optional() });
+
+/** What visitors saw of a row before, and the links that show what they will see. */
+function historyEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
+  return {
+    revisions: endpoint('/{id}/revisions', {
+      method: 'get',
+      summary: 'What visitors saw before, newest first',
+      request: { params: idParam, query: revisionsQuery },
+      responses: {
+        200: {
+          description: 'Those before the one that is named, or the newest',
+          content: json(z.object({ items: z.array(revisionSummary) })),
+        },
+      },
+    }),
+    revision: endpoint('/{id}/revisions/{revision}', {
+      method: 'get',
+      summary: 'What visitors saw then',
+      request: { params: revisionParam },
+      responses: {
+        200: {
+          description: 'All its fields',
+          content: json(revisionSummary.extend({ fields: z.record(z.string(), z.unknown()) })),
+        },
+      },
+    }),
+    restoreRevision: endpoint('/{id}/revisions/{revision}/restoration', {
+      method: 'put',
+      summary: 'Put what visitors saw then into the working copy',
+      request: { params: revisionParam, ...body(versioned) },
+      responses: rowAnswers(row, noun).ok,
+    }),
+    previews: endpoint('/{id}/previews', {
+      method: 'get',
+      summary: 'The links that show the working copy to whoever has them',
+      request: { params: idParam },
+      responses: {
+        200: {
+          description: 'Those that still open',
+          content: json(z.object({ items: z.array(previewLink) })),
+        },
+      },
+    }),
+    createPreview: endpoint('/{id}/previews', {
+      method: 'post',
+      summary: 'Make such a link, for seven days or as many as are given',
+      request: { params: idParam, ...body(newPreview) },
+      responses: {
+        201: {
+          description: 'The link, and its token, which is never told again',
+          content: json(previewLink.extend({ token: z.string() })),
+        },
+      },
+    }),
+    revokePreview: endpoint('/{id}/previews/{preview}', {
+      method: 'delete',
+      summary: 'Close such a link',
+      request: { params: previewParam },
+      responses: { 204: { description: 'It is closed' } },
+    }),
+  };
+}
+
+type Revised = Asked<ContentRead, { before?: number; page_size: number }>;
+
+export function contentHistoryApi<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+  RowSchema extends z.ZodType,
+>(
+  kind: ContentKind<Row, Fields>,
+  { db, now }: { db: Db; now(): Date },
+  { row, noun }: { row: RowSchema; noun: string },
+) {
+  const asked = historyEndpoints(row, noun);
+  const answer = answering(kind, db);
+  return resource()
+    .openapi(
+      asked.revisions,
+      vouched(async (c: Revised) => {
+        const { before, page_size: most } = c.req.valid('query');
+        const { id } = c.req.valid('param');
+        const items = await listRevisions(kind, db, c.get('actor'), id, { before, most });
+        return c.json({ items: items.map(onWire) }, 200);
+      }),
+    )
+    .openapi(
+      asked.revision,
+      vouched(async (c: Revised) => {
+        const { id, revision } = c.req.valid('param');
+        return c.json(onWire(await findRevision(kind, db, c.get('actor'), id, revision)), 200);
+      }),
+    )
+    .openapi(
+      asked.restoreRevision,
+      vouched((c: Revised) => {
+        const { id, revision } = c.req.valid('param');
+        const read = { id, version: c.req.valid('json').version };
+        return answer(c, restoreRevision(kind, db, c.get('actor'), read, revision));
+      }),
+    )
+    .openapi(
+      asked.previews,
+      vouched(async (c: Asked) => {
+        const { id } = c.req.valid('param');
+        const items = await listPreviewLinks(kind, db, c.get('actor'), id, now());
+        return c.json({ items: items.map(onWire) }, 200);
+      }),
+    )
+    .openapi(
+      asked.createPreview,
+      vouched(async (c: Asked<{ days?: number }>) => {
+        const { id } = c.req.valid('param');
+        const actor = c.get('actor');
+        const made = await createPreviewLink(kind, db, actor, id, c.req.valid('json'), now());
+        return c.json({ ...onWire(made.link), token: made.token }, 201);
+      }),
+    )
+    .openapi(
+      asked.revokePreview,
+      vouched(async (c: Asked) => {
+        const { id, preview } = c.req.valid('param');
+        await revokePreviewLink(kind, db, c.get('actor'), id, preview, now());
+        return c.body(null, 204);
+      }),
+    );
+}

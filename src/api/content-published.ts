@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi';
+import type { Db } from '#db/client.ts';
+import type {
+  ContentFields,
+  ContentRead,
+  PublishedKind,
+  PublishedRow,
+} from '#domain/content/kind.ts';
+import { withdrawContent } from '#domain/content/publishing.ts';
+import { type Schedule, scheduleContent } from '#domain/content/scheduling.ts';
+import { type Asked, answering, vouched } from './content-answering.ts';
+import { body, named, rowAnswers } from './content-endpoints.ts';
+import { endpoint, idParam, resource, versioned } from './resource.ts';
+
+/** What is asked of a page and of a post, which are public from one moment to another. */
+function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
+  const { ok } = rowAnswers(row, noun);
+  const at = z.iso
+    .datetime({ offset: true, error: 'Enter a date and a time, such as 2026-03-31T09:00:00Z.' })
+    .transform((text) => new Date(text))
+    .nullish();
+  return {
+    withdraw: endpoint('/{id}/publication', {
+      method: 'delete',
+      summary: 'Take it off the site',
+      request: named,
+      responses: ok,
+    }),
+    schedule: endpoint('/{id}/schedule', {
+      method: 'put',
+      summary: 'Say when it is published and withdrawn; null is never',
+      request: {
+        params: idParam,
+        ...body(versioned.extend({ publish_at: at, unpublish_at: at })),
+      },
+      responses: ok,
+    }),
+  };
+}
+
+export function publishedContentApi<
+  Row extends PublishedRow<Fields>,
+  Fields extends ContentFields,
+  RowSchema extends z.ZodType,
+>(
+  kind: PublishedKind<Row, Fields>,
+  { db, now }: { db: Db; now(): Date },
+  { row, noun }: { row: RowSchema; noun: string },
+) {
+  const asked = publishedEndpoints(row, noun);
+  const answer = answering(kind, db);
+  return resource()
+    .openapi(
+      asked.withdraw,
+      vouched((c: Asked) => {
+        const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+        return answer(c, withdrawContent(kind, db, c.get('actor'), read));
+      }),
+    )
+    .openapi(
+      asked.schedule,
+      vouched((c: Asked<Schedule & Pick<ContentRead, 'version'>>) => {
+        const { version, ...schedule } = c.req.valid('json');
+        const read = { ...c.req.valid('param'), version };
+        return answer(c, scheduleContent(kind, db, c.get('actor'), read, schedule, now()));
+      }),
+    );
+}

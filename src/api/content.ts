@@ -1,0 +1,108 @@
+import type { z } from '@hono/zod-openapi';
+import type { Db } from '#db/client.ts';
+import { authorize } from '#domain/access.ts';
+import type { Actor } from '#domain/actor.ts';
+import { type BulkAction, bulk } from '#domain/content/bulk.ts';
+import { duplicateContent } from '#domain/content/duplicating.ts';
+import { findContent } from '#domain/content/finding.ts';
+import type {
+  Change,
+  ContentFields,
+  ContentKind,
+  ContentRead,
+  ContentRow,
+} from '#domain/content/kind.ts';
+import { type ContentAsked, listContent } from '#domain/content/listing.ts';
+import { publishContent } from '#domain/content/publishing.ts';
+import { discardWorkingCopy, saveWorkingCopy } from '#domain/content/saving.ts';
+import { purgeContent, restoreContent, trashContent } from '#domain/content/trashing.ts';
+import { type Asked, answering, vouched } from './content-answering.ts';
+import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
+import { contentHistoryApi } from './content-history.ts';
+import { onWire } from './content-shape.ts';
+import { resource } from './resource.ts';
+
+type ChangeSent<Fields> = Change<Fields> & { version: number };
+
+/** What pages, posts and projects answer alike; `create` makes a row of what keeps to `schemas.new`. */
+export function contentApi<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+  RowSchema extends z.ZodType,
+  ItemSchema extends z.ZodType,
+  New extends z.ZodType,
+  ChangeShape extends z.ZodRawShape,
+>(
+  kind: ContentKind<Row, Fields>,
+  parts: { db: Db; now(): Date },
+  schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeShape>,
+  create: (db: Db, actor: Actor, given: z.output<New>) => Promise<Row>,
+) {
+  const { db } = parts;
+  const asked = contentEndpoints(schemas);
+  const answer = answering(kind, db);
+  type Verb = (kindOfIt: typeof kind, db: Db, actor: Actor, read: ContentRead) => Promise<Row>;
+  const by = (verb: Verb, status?: 201) => (c: Asked) =>
+    answer(c, verb(kind, db, c.get('actor'), readIn(c)), status);
+
+  const app = resource();
+  // Before the body is read, which may be large.
+  app.use(async (c, next) => {
+    if (c.req.method === 'POST' || c.req.method === 'PATCH') authorize(c.get('actor'), kind.verb);
+    await next();
+  });
+  return app
+    .openapi(
+      asked.list,
+      vouched(async (c: Asked<never, ContentAsked>) => {
+        const { items, total } = await listContent(kind, db, c.get('actor'), c.req.valid('query'));
+        return c.json({ items: items.map(onWire), total }, 200);
+      }),
+    )
+    .openapi(
+      asked.create,
+      vouched((c: Asked<z.output<New>>) =>
+        answer(c, create(db, c.get('actor'), c.req.valid('json')), 201),
+      ),
+    )
+    .openapi(
+      asked.bulk,
+      vouched(async (c: Asked<{ action: BulkAction; items: ContentRead[] }>) => {
+        const { action, items } = c.req.valid('json');
+        return c.json(await bulk(kind, db, c.get('actor'), action, items), 200);
+      }),
+    )
+    .openapi(
+      asked.read,
+      vouched((c: Asked) =>
+        answer(c, findContent(kind, db, c.get('actor'), c.req.valid('param').id)),
+      ),
+    )
+    .openapi(
+      asked.edit,
+      vouched((c: Asked<ChangeSent<Fields>>) => {
+        // The version among them is no field of any kind, and the verb takes no others.
+        const change: Change<Fields> = c.req.valid('json');
+        const { id } = c.req.valid('param');
+        const { version } = c.req.valid('json');
+        return answer(c, saveWorkingCopy(kind, db, c.get('actor'), { id, version }, change));
+      }),
+    )
+    .openapi(asked.trash, vouched(by(trashContent)))
+    .openapi(asked.publish, vouched(by(publishContent)))
+    .openapi(asked.discard, vouched(by(discardWorkingCopy)))
+    .openapi(asked.copy, vouched(by(duplicateContent, 201)))
+    .openapi(asked.restore, vouched(by(restoreContent)))
+    .openapi(
+      asked.purge,
+      vouched(async (c: Asked) => {
+        await purgeContent(kind, db, c.get('actor'), readIn(c));
+        return c.body(null, 204);
+      }),
+    )
+    .route('/', contentHistoryApi(kind, parts, schemas));
+}
+
+function readIn(c: Asked): ContentRead {
+  return { id: c.req.valid('param').id, version: c.req.valid('json').version };
+}

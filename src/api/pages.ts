@@ -1,0 +1,35 @@
+import { z } from '@hono/zod-openapi';
+import { bulkActions } from '#domain/content/bulk.ts';
+import { contentSorts } from '#domain/content/listing.ts';
+import { createPage } from '#domain/pages/creating.ts';
+import { newPage, pageDraft } from '#domain/pages/fields.ts';
+import { pageKind } from '#domain/pages/kind.ts';
+import { contentApi } from './content.ts';
+import { publishedContentApi } from './content-published.ts';
+import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
+import type { ApiParts } from './parts.ts';
+
+const fields = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string().nullable(),
+  /** The builder's blocks as JSON text. */
+  content: z.string(),
+});
+
+const schemas = {
+  noun: 'page',
+  ...contentShapes('Page', fields, ['content'], publication),
+  new: newPage,
+  change: pageDraft.shape,
+  statuses: publicationStatuses,
+  sorts: contentSorts,
+  actions: bulkActions,
+};
+
+export function pagesApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  return contentApi(pageKind, accounts, schemas, createPage).route(
+    '/',
+    publishedContentApi(pageKind, accounts, schemas),
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi';
+import type { Db } from '#db/client.ts';
+import type { ContentSort } from '#domain/content/listing.ts';
+import { createProject } from '#domain/projects/creating.ts';
+import { featureProject, unfeatureProject } from '#domain/projects/featuring.ts';
+import { newProject, projectDraft } from '#domain/projects/fields.ts';
+import { projectKind } from '#domain/projects/kind.ts';
+import { projectStatuses } from '#domain/projects/table.ts';
+import { contentApi } from './content.ts';
+import { type Asked, answering, vouched } from './content-answering.ts';
+import { named, rowAnswers } from './content-endpoints.ts';
+import { contentShapes } from './content-shape.ts';
+import type { ApiParts } from './parts.ts';
+import { endpoint, resource } from './resource.ts';
+
+const day = z.iso.date().nullable();
+
+const fields = z.object({
+  title: z.string(),
+  slug: z.string(),
+  category: z.string().nullable(),
+  description: z.string(),
+  /** HTML, or plain text. */
+  detailed_description: z.string(),
+  image_url: z.string().nullable(),
+  start_date: day,
+  end_date: day,
+  status: z.enum(projectStatuses),
+  /** A decimal number, in the site's currency. */
+  budget: z.string().nullable(),
+  team_size: z.int().nullable(),
+});
+
+const facts = { is_featured: z.boolean() };
+
+const sorts: ContentSort[] = ['updated_at', '-updated_at', 'title', '-title', 'slug', '-slug'];
+
+const schemas = {
+  noun: 'project',
+  ...contentShapes('Project', fields, ['detailed_description'], facts),
+  new: newProject,
+  change: projectDraft.shape,
+  statuses: ['all', ...projectStatuses, 'changed'],
+  sorts: [...sorts, 'status', '-status'],
+  actions: ['publish', 'trash'],
+} as const;
+
+const { ok } = rowAnswers(schemas.row, schemas.noun);
+
+const feature = endpoint('/{id}/feature', {
+  method: 'put',
+  summary: 'Put a project first in every list',
+  request: named,
+  responses: ok,
+});
+
+const unfeature = endpoint('/{id}/feature', {
+  method: 'delete',
+  summary: 'Leave it at its place in the lists',
+  request: named,
+  responses: ok,
+});
+
+export function projectsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  return contentApi(projectKind, accounts, schemas, createProject).route('/', featureApi(accounts));
+}
+
+function featureApi({ db }: { db: Db }) {
+  const answer = answering(projectKind, db);
+  return resource()
+    .openapi(
+      feature,
+      vouched((c: Asked) => {
+        const { version } = c.req.valid('json');
+        return answer(c, featureProject(db, c.get('actor'), c.req.valid('param').id, version));
+      }),
+    )
+    .openapi(
+      unfeature,
+      vouched((c: Asked) => {
+        const { version } = c.req.valid('json');
+        return answer(c, unfeatureProject(db, c.get('actor'), c.req.valid('param').id, version));
+      }),
+    );
+}

@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi';
+import type { Db } from '#db/client.ts';
+import { longestWords } from '#domain/search/asking.ts';
+import { findContent } from '#domain/search/finding-content.ts';
+import { endpoint, json, resource } from './resource.ts';
+
+const found = z.array(
+  z.object({
+    id: z.uuid(),
+    title: z.string(),
+    slug: z.string(),
+    status: z.string(),
+    /** Root-relative; where nothing is to be seen before it is public. */
+    address: z.string(),
+    is_public: z.boolean(),
+  }),
+);
+
+const findAll = endpoint('/', {
+  method: 'get',
+  summary: 'Pages, posts and projects by title or slug, drafts among them',
+  request: {
+    query: z.object({
+      words: z.string().max(longestWords, `Use at most ${longestWords} characters.`).default(''),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'At most eight of each',
+      content: json(z.object({ pages: found, posts: found, projects: found })),
+    },
+  },
+});
+
+export function searchApi({ db }: { db: Db }) {
+  return resource().openapi(findAll, async (c) =>
+    c.json(await findContent(db, c.get('actor'), c.req.valid('query').words), 200),
+  );
+}
