@@ -57,6 +57,12 @@ import {
   ShowsTabs,
 } from './media-openers.tsx';
 import { OpensConfirmation, OpensDialog, ShowsToast } from './openers.tsx';
+import {
+  richTextFieldExamples,
+  simpleBlocksExamples,
+  WritesRichText,
+  WritesSimpleBlocks,
+} from './writing-openers.tsx';
 
 interface Exhibit {
   name: string;
@@ -94,6 +100,8 @@ export const exhibits: readonly Exhibit[] = [
   exhibit('NoResults', NoResults, noResultsExamples),
   { ...exhibit('MediaPicker', OpensMediaPicker, mediaPickerExamples), inRow: true },
   exhibit('MediaField', FillsMediaField, mediaFieldExamples),
+  exhibit('RichTextField', WritesRichText, richTextFieldExamples),
+  exhibit('SimpleBlocksField', WritesSimpleBlocks, simpleBlocksExamples),
 ];
 
 function exhibit<Props extends object>(

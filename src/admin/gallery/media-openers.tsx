@@ -7,7 +7,7 @@ import { MediaPicker, type MediaPickerProps } from '../media/picker/media-picker
 import { type Me, MeContext } from '../session/me.ts';
 
 /** Somebody who may do what the examples show; the server asks who really does it. */
-const editor: Me = {
+export const editor: Me = {
   id: '00000000-0000-4000-8000-000000000000',
   email: 'edda@dsti.gov.example',
   full_name: 'Edda Lindqvist',

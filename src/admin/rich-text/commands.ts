@@ -1,0 +1,68 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { Media } from '../media/media.ts';
+
+const deepestCleared = 60;
+const newTable = { rows: 3, columns: 3 };
+
+/** Runs a command of ProseMirror and gives the focus back to the text. */
+export function run(editor: Editor, command: Command): void {
+  command(editor.state, editor.view.dispatch, editor.view);
+  editor.commands.focus();
+}
+
+/** Plain paragraphs, out of every list and quote however deep. */
+export function clearFormatting(editor: Editor): void {
+  editor.chain().focus().unsetAllMarks().run();
+  for (let level = 0; level < deepestCleared; level += 1) {
+    const before = editor.state.doc;
+    editor.commands.clearNodes();
+    if (editor.state.doc.eq(before)) return;
+  }
+}
+
+/** Whether Ctrl K is about the text here: words are selected, or the cursor stands in a link. */
+export function wantsLink(editor: Editor): boolean {
+  const { selection } = editor.state;
+  return (selection instanceof TextSelection && !selection.empty) || editor.isActive('link');
+}
+
+export function insertPicture(editor: Editor, { file_url, alt_text, decorative }: Media): void {
+  const attrs = { src: file_url, alt: decorative ? '' : (alt_text ?? '') };
+  editor.chain().insertContent({ type: 'picture', attrs }).run();
+}
+
+/** The picture that is selected; null when it is something else. */
+export function selectedPicture(editor: Editor): Node | null {
+  const { selection } = editor.state;
+  const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'picture';
+  return isPicture ? selection.node : null;
+}
+
+/** A table with a head row, and a line behind it if it would be the last of the text. */
+export const insertTable: Command = (state, dispatch) => {
+  const { table, tableRow, tableCell, tableHeader, paragraph } = state.schema.nodes;
+  if (!table || !tableRow || !tableCell || !tableHeader || !paragraph) return false;
+  const rows = Array.from({ length: newTable.rows }, (_, row) => {
+    const cell = row === 0 ? tableHeader : tableCell;
+    const cells = Array.from({ length: newTable.columns }, () => cell.createAndFill());
+    return tableRow.create(
+      null,
+      cells.filter((made) => made !== null),
+    );
+  });
+  const made = table.create(null, rows);
+  const transaction = state.tr.replaceSelectionWith(made);
+  if (transaction.doc.lastChild === made) {
+    transaction.insert(transaction.doc.content.size, paragraph.create());
+  }
+  transaction.doc.descendants((node, at) => {
+    if (node === made) {
+      transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + 1)));
+    }
+    return node !== made;
+  });
+  dispatch?.(transaction.scrollIntoView());
+  return true;
+};

@@ -1,0 +1,99 @@
+import { type Editor, getMarkRange } from '@tiptap/core';
+import { type FormEvent, useId, useState } from 'react';
+import { isLink } from '#blocks/links.ts';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+
+interface LinkDialogProps {
+  editor: Editor;
+  onClose(): void;
+}
+
+const beginning = /^(https?:\/\/|mailto:|tel:|\/|#)/i;
+
+/** Asks where the words that are selected lead; without any, for words too. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const form = useId();
+  const [before] = useState<string>(() => editor.getAttributes('link').href ?? '');
+  const [address, setAddress] = useState(before);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string>();
+  const needsWords = editor.state.selection.empty && before === '';
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // The form around the text is another one.
+    event.stopPropagation();
+    const href = address.trim();
+    if (!beginning.test(href) || !isLink(href)) {
+      setError('Begin with https://, mailto: or tel:, or with / for a page of this site.');
+      return;
+    }
+    const link = { type: 'link', attrs: { href } };
+    if (needsWords) {
+      editor
+        .chain()
+        .insertContent({ type: 'text', text: words.trim() || href, marks: [link] })
+        .run();
+    } else editor.chain().extendMarkRange('link').setMark('link', { href }).run();
+    leave();
+  }
+
+  function remove() {
+    editor.chain().extendMarkRange('link').unsetMark('link').run();
+    leave();
+  }
+
+  /** What is written next is no part of the link. */
+  function leave() {
+    const { $to } = editor.state.selection;
+    const type = editor.schema.marks.link;
+    const range = type && getMarkRange($to, type);
+    editor.commands.setTextSelection(range?.to ?? $to.pos);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={before ? 'Edit link' : 'Add link'}
+      returnFocus={() => editor.commands.focus()}
+      footer={
+        <>
+          {before && (
+            <Button className="me-auto" onClick={remove}>
+              Remove link
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={form}>
+            Save link
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="grid gap-4">
+        <TextField
+          label="Address"
+          hint="Such as https://example.org, /news or mailto:office@example.org"
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        {needsWords && (
+          <TextField
+            label="Words of the link"
+            hint="Without any, the address is shown."
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+const tags = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const sheets = /<style[\s>].*?<\/style>/gis;
+
+/** The same markup with its styles under another name, so that the page's policy has nothing to refuse. */
+export function withoutStyles(html: string): string {
+  if (!/style/i.test(html)) return html;
+  const renamed = (tag: string) => tag.replace(/\sstyle\s*=/gi, ' data-style=');
+  return html.replace(sheets, '').replace(tags, renamed);
+}
+
+/** Pasted markup that says in elements what its styles said of words and, in Word, of lists. */
+export function sayingWhatItMeans(html: string): string {
+  const plain = withoutStyles(html);
+  if (plain === html) return html;
+  const page = new DOMParser().parseFromString(plain, 'text/html');
+  makeLists(page);
+  markWords(page);
+  return page.body.innerHTML;
+}
+
+const meanings: readonly [style: RegExp, tag: string][] = [
+  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration[^;]*line-through/i, 's'],
+];
+
+export function markWords(page: Document): void {
+  for (const element of page.querySelectorAll('[data-style]')) {
+    const style = element.getAttribute('data-style') ?? '';
+    element.removeAttribute('data-style');
+    // Google's documents come inside such an element.
+    const isMeantPlain = element.localName === 'b' && /font-weight:\s*(normal|400)/i.test(style);
+    if (isMeantPlain) element.replaceWith(...element.childNodes);
+    if (element.localName !== 'span') continue;
+    for (const [pattern, tag] of meanings) {
+      if (!pattern.test(style)) continue;
+      const words = page.createElement(tag);
+      words.append(...element.childNodes);
+      element.append(words);
+    }
+  }
+}
+
+interface Item {
+  paragraph: Element;
+  level: number;
+  numbered: boolean;
+}
+
+const numbering = /^\W*(\d+|[a-z]|[ivx]+)[.)]/i;
+
+/** Word writes each item as a paragraph that names its level and begins with a drawn mark. */
+export function makeLists(page: Document): void {
+  let open: { list: Element; level: number }[] = [];
+  let before: Element | null = null;
+  for (const paragraph of [...page.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
+    const item = itemFrom(paragraph);
+    if (!item) continue;
+    if (before?.nextElementSibling !== paragraph) open = [];
+    const outermost = open[0]?.list;
+    open = open.filter(({ level }) => level <= item.level);
+    if (open.at(-1)?.level !== item.level) open.push(newList(page, item, open.at(-1)?.list));
+    const [first] = open;
+    if (first && first.list !== outermost) paragraph.before(first.list);
+    open.at(-1)?.list.append(listItem(page, paragraph));
+    before = first?.list ?? null;
+  }
+}
+
+function itemFrom(paragraph: Element): Item | null {
+  const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(
+    paragraph.getAttribute('data-style') ?? '',
+  )?.[1];
+  if (!level) return null;
+  const drawn = paragraph.querySelector('[data-style*="mso-list:" i]');
+  const numbered = numbering.test(drawn?.textContent ?? '');
+  drawn?.remove();
+  return { paragraph, level: Number(level), numbered };
+}
+
+function newList(page: Document, { level, numbered }: Item, parent: Element | undefined) {
+  const list = page.createElement(numbered ? 'ol' : 'ul');
+  parent?.lastElementChild?.append(list);
+  return { list, level };
+}
+
+function listItem(page: Document, paragraph: Element): Element {
+  const item = page.createElement('li');
+  const words = page.createElement('p');
+  words.append(...paragraph.childNodes);
+  item.append(words);
+  paragraph.remove();
+  return item;
+}

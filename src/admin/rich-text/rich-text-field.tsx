@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import type { FieldWords } from '#ui/panel/field/field.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+
+export interface RichTextFieldProps extends FieldWords {
+  /** HTML as it is stored; empty for no text. */
+  value: string;
+  onChange(html: string): void;
+}
+
+// A part of its own, so that whoever writes nothing does not load it.
+const WritingField = lazy(async () => ({
+  default: (await import('./writing-field.tsx')).WritingField,
+}));
+
+/** A text with headings, lists, links, pictures and tables. */
+export function RichTextField(props: RichTextFieldProps) {
+  return (
+    <Suspense fallback={<Arriving label={props.label} />}>
+      <WritingField {...props} />
+    </Suspense>
+  );
+}
+
+function Arriving({ label }: Pick<FieldWords, 'label'>) {
+  return (
+    <div>
+      <p className="mb-1 text-sm/5 font-medium">{label}</p>
+      <div className="rounded-md border border-field">
+        <Loading text="Loading the editor..." />
+      </div>
+    </div>
+  );
+}

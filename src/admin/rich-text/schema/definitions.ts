@@ -1,0 +1,26 @@
+import { Node } from '@tiptap/core';
+
+/** Terms with what they mean, kept where a text already has them. */
+export const Definitions = Node.create({
+  name: 'definitions',
+  group: 'block',
+  content: '(term | meaning)+',
+  parseHTML: () => [{ tag: 'dl' }],
+  renderHTML: ({ HTMLAttributes }) => ['dl', HTMLAttributes, 0],
+});
+
+export const Term = Node.create({
+  name: 'term',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'dt' }],
+  renderHTML: ({ HTMLAttributes }) => ['dt', HTMLAttributes, 0],
+});
+
+export const Meaning = Node.create({
+  name: 'meaning',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'dd' }],
+  renderHTML: ({ HTMLAttributes }) => ['dd', HTMLAttributes, 0],
+});

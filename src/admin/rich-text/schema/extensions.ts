@@ -1,0 +1,90 @@
+import { Extension, type Extensions } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { gapCursor } from '@tiptap/pm/gapcursor';
+import { history, redo, undo } from '@tiptap/pm/history';
+import { Definitions, Meaning, Term } from './definitions.ts';
+import { Abbreviation, Subscript, Superscript, TextLink, Time, TypedWords } from './marks.ts';
+import { Figure, FigureCaption, TextPicture } from './pictures.ts';
+import { Table, TableCell, TableEditing, TableHeader, TableRow } from './tables.ts';
+import { LineBreak, NumberedList, TextHeading, TextListItem, TypedText } from './text-blocks.ts';
+
+/** The language and the direction of a part of the text, kept where they are said. */
+const Languages = Extension.create({
+  name: 'languages',
+  addGlobalAttributes: () => [
+    {
+      types: [
+        'paragraph',
+        'heading',
+        'blockquote',
+        'bulletList',
+        'orderedList',
+        'listItem',
+        'codeBlock',
+        'table',
+        'tableCell',
+        'tableHeader',
+        'link',
+        'picture',
+      ],
+      attributes: { lang: { default: null }, dir: { default: null } },
+    },
+  ],
+});
+
+const History = Extension.create({
+  name: 'history',
+  addProseMirrorPlugins: () => [history(), gapCursor()],
+  addKeyboardShortcuts() {
+    const back = () => undo(this.editor.state, this.editor.view.dispatch);
+    const forth = () => redo(this.editor.state, this.editor.view.dispatch);
+    return { 'Mod-z': back, 'Shift-Mod-z': forth, 'Mod-y': forth };
+  },
+});
+
+/** What a text may hold: all that visitors are shown of one, and nothing else. */
+export const extensions: Extensions = [
+  Document,
+  Paragraph,
+  Text,
+  LineBreak,
+  TextHeading,
+  Blockquote,
+  BulletList,
+  NumberedList,
+  TextListItem,
+  TypedText,
+  HorizontalRule,
+  Definitions,
+  Term,
+  Meaning,
+  TextPicture,
+  Figure,
+  FigureCaption,
+  Table,
+  TableRow,
+  TableCell,
+  TableHeader,
+  TextLink,
+  Bold,
+  Italic,
+  Strike,
+  Underline,
+  TypedWords,
+  Superscript,
+  Subscript,
+  Abbreviation,
+  Time,
+  Languages,
+  TableEditing,
+  History,
+];

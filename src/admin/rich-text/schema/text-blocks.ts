@@ -1,0 +1,64 @@
+import { textblockTypeInputRule } from '@tiptap/core';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading, type Level } from '@tiptap/extension-heading';
+import { ListItem, OrderedList } from '@tiptap/extension-list';
+
+/** The levels that staff choose from; the page's own heading is the first. */
+export const headingLevels = [2, 3, 4] as const satisfies readonly Level[];
+
+/** Every level is kept as it came, for texts that were written elsewhere. */
+export const TextHeading = Heading.extend({
+  addKeyboardShortcuts() {
+    return Object.fromEntries(
+      headingLevels.map((level) => [
+        `Mod-Alt-${level}`,
+        () => this.editor.commands.toggleHeading({ level }),
+      ]),
+    );
+  },
+  addInputRules() {
+    return headingLevels.map((level) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^#{${level}}\\s$`),
+        type: this.type,
+        getAttributes: { level },
+      }),
+    );
+  },
+});
+
+/** Ctrl Enter belongs to the form. */
+export const LineBreak = HardBreak.extend({
+  addKeyboardShortcuts() {
+    return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
+  },
+});
+
+/** Tab leaves the text; the toolbar moves items in and out. */
+export const TextListItem = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+export const NumberedList = OrderedList.extend({
+  addAttributes() {
+    return {
+      start: {
+        default: 1,
+        parseHTML: (list) => Number.parseInt(list.getAttribute('start') ?? '', 10) || 1,
+      },
+      reversed: {
+        default: false,
+        parseHTML: (list) => list.hasAttribute('reversed'),
+        renderHTML: ({ reversed }) => (reversed ? { reversed: '' } : {}),
+      },
+    };
+  },
+});
+
+export const TypedText = CodeBlock.extend({
+  addAttributes: () => ({}),
+  renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
+});

@@ -1,0 +1,52 @@
+import type { Editor } from '@tiptap/core';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import { wantsLink } from './commands.ts';
+import { echoesOf } from './echoes.ts';
+import { sayingWhatItMeans, withoutStyles } from './pasting.ts';
+import { extensions } from './schema/extensions.ts';
+import { takeIn } from './taking-in.ts';
+
+interface Writing {
+  value: string;
+  onChange(html: string): void;
+  /** Of the element that is written in. */
+  attributes: Record<string, string>;
+  onLink(): void;
+  onToolbar(): void;
+}
+
+/** An editor that follows `value` and tells of every change; what is typed is never taken back by its echo. */
+export function useWriting({ value, onChange, attributes, onLink, onToolbar }: Writing): Editor {
+  const [echoes] = useState(() => echoesOf(value));
+  const editor = useEditor({
+    extensions,
+    content: withoutStyles(value),
+    injectCSS: false,
+    enableCoreExtensions: { textDirection: false },
+    editorProps: {
+      attributes,
+      transformPastedHTML: sayingWhatItMeans,
+      handleKeyDown: (_, event) => {
+        if (event.altKey && event.key === 'F10') onToolbar();
+        else if (isLinkKey(event) && wantsLink(editor)) onLink();
+        else return false;
+        return true;
+      },
+    },
+    onUpdate: ({ editor }) => {
+      const html = editor.isEmpty ? '' : editor.getHTML();
+      if (echoes.tell(html)) onChange(html);
+    },
+  });
+
+  useEffect(() => {
+    if (echoes.isNews(value)) takeIn(editor, withoutStyles(value));
+  }, [echoes, editor, value]);
+
+  return editor;
+}
+
+function isLinkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}

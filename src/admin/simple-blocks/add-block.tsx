@@ -1,0 +1,36 @@
+import Plus from 'lucide-react/icons/plus';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Menu } from '#ui/panel/menu/menu.tsx';
+import { type SimpleType, simpleTypes } from './simple-blocks.ts';
+
+export const typeNames: Record<SimpleType, string> = {
+  heading: 'Heading',
+  paragraph: 'Paragraph',
+  image: 'Image',
+  html: 'HTML',
+};
+
+interface AddBlockProps {
+  text: string;
+  /** What tells this button from the same one of other blocks. */
+  where?: string;
+  onAdd(type: SimpleType): void;
+}
+
+export function AddBlock({ text, where, onAdd }: AddBlockProps) {
+  return (
+    <Menu
+      label={text}
+      trigger={
+        <Button icon={Plus}>
+          {text}
+          {where && <span className="sr-only"> {where}</span>}
+        </Button>
+      }
+      items={simpleTypes.map((type) => ({
+        label: typeNames[type],
+        onSelect: () => onAdd(type),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react';
+import { AddBlock } from './add-block.tsx';
+import { BlockFields } from './block-fields.tsx';
+import {
+  emptyBlock,
+  type SimpleBlock,
+  type SimpleType,
+  withBlockAfter,
+  withoutBlock,
+} from './simple-blocks.ts';
+
+export interface SimpleBlocksFieldProps {
+  label?: string;
+  blocks: readonly SimpleBlock[];
+  onChange(blocks: SimpleBlock[]): void;
+}
+
+/** The parts of a page that was written before the builder, one below the other. */
+export function SimpleBlocksField({
+  label = 'Content blocks',
+  blocks,
+  onChange,
+}: SimpleBlocksFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // Whose field takes the focus once it is drawn.
+  const next = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (next.current === null) return;
+    const block = list.current?.querySelector(`[data-block="${CSS.escape(next.current)}"]`);
+    block?.querySelector<HTMLElement>('input, textarea')?.focus();
+    next.current = null;
+  });
+
+  function add(after: string, type: SimpleType) {
+    const block = emptyBlock(type);
+    next.current = block.id;
+    onChange(withBlockAfter(blocks, after, block));
+  }
+
+  function remove(index: number, id: string) {
+    const rest = withoutBlock(blocks, id);
+    next.current = rest[Math.min(index, rest.length - 1)]?.id ?? null;
+    onChange(rest);
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-sm/5 font-medium">
+        {label}
+      </h3>
+      {blocks.length === 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-md border border-line p-3">
+          <p className="text-soft">There is no block yet.</p>
+          <AddBlock text="Add a block" onAdd={(type) => add('', type)} />
+        </div>
+      )}
+      <ol ref={list} className="grid gap-3">
+        {blocks.map((block, index) => (
+          <li key={block.id} data-block={block.id} className="min-w-0">
+            <BlockFields
+              blocks={blocks}
+              block={block}
+              number={index + 1}
+              onChange={onChange}
+              onAdd={(type) => add(block.id, type)}
+              onRemove={() => remove(index, block.id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageData } from '#blocks/page-content/page-data.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+
+export const simpleTypes = ['heading', 'paragraph', 'image', 'html'] as const;
+export type SimpleType = (typeof simpleTypes)[number];
+
+/** A part of a page as it was written before the builder. */
+export interface SimpleBlock {
+  id: string;
+  type: SimpleType;
+  /** Words, the address of a picture, or HTML. */
+  content: string;
+}
+
+export function emptyBlock(type: SimpleType): SimpleBlock {
+  // Unlike `randomUUID` this is there on plain http too.
+  const numbers = crypto.getRandomValues(new Uint32Array(3));
+  const id = [...numbers].map((number) => number.toString(36)).join('-');
+  return { id, type, content: '' };
+}
+
+/** The same with `block` below the one of this id, or at the end when there is none. */
+export function withBlockAfter(
+  blocks: readonly SimpleBlock[],
+  id: string,
+  block: SimpleBlock,
+): SimpleBlock[] {
+  const index = blocks.findIndex((other) => other.id === id);
+  const at = index < 0 ? blocks.length : index + 1;
+  return [...blocks.slice(0, at), block, ...blocks.slice(at)];
+}
+
+/** The same with a block one place further up (-1) or down (1), as far as there is one. */
+export function withBlockMoved(
+  blocks: readonly SimpleBlock[],
+  id: string,
+  by: -1 | 1,
+): SimpleBlock[] {
+  const from = blocks.findIndex((block) => block.id === id);
+  const moved = [...blocks];
+  const [block] = from < 0 ? [] : moved.splice(from, 1);
+  if (block) moved.splice(Math.max(from + by, 0), 0, block);
+  return moved;
+}
+
+/** The same without a block; the last one stays. */
+export function withoutBlock(blocks: readonly SimpleBlock[], id: string): SimpleBlock[] {
+  const rest = blocks.filter((block) => block.id !== id);
+  return rest.length === 0 ? [...blocks] : rest;
+}
+
+/**
+ * The same page for the builder, read as visitors have been shown it all along; null when it has
+ * more blocks than a page of the builder holds.
+ */
+export function convertToBuilder(blocks: readonly SimpleBlock[]): PageData | null {
+  const parsed = parsePageContent(blocks, { for: 'editor' });
+  return parsed.ok && parsed.omitted === 0 ? parsed.data : null;
+}

@@ -1,0 +1,44 @@
+import { mergeTests } from '@playwright/test';
+import { test as galleryTest } from './built-gallery.ts';
+import { signIntoGallery } from './gallery-staff.ts';
+import { addFile, emptyLibrary, picture } from './library.ts';
+import { expect, test as siteTest } from './site.ts';
+import { addStaff } from './staff.ts';
+
+const test = mergeTests(galleryTest, siteTest);
+const editor = 'edda@dsti.gov.example';
+
+test('a picture of the library comes into the text with its words', async ({
+  page,
+  site,
+  gallery,
+}) => {
+  await emptyLibrary(site);
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  const told = { alt_text: 'The coast' };
+  const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
+  await signIntoGallery(page, site, { gallery, email: editor });
+  await page.goto(gallery);
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  const html = page.getByLabel('HTML of Text', { exact: true });
+  const button = page
+    .getByRole('toolbar', { name: 'Format: Text' })
+    .getByRole('button', { name: 'Picture', exact: true });
+  await text.click();
+  await page.keyboard.type('Before ');
+  await button.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Select Media' });
+  await picker.getByRole('button', { name: 'coast.png' }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(html).toHaveText(`<p>Before <img src="${file_url}" alt="The coast"></p>`);
+  await text.getByAltText('The coast').click();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await dialog.getByLabel('Alternative text').fill('The coast at low tide');
+  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await expect(html).toContainText('alt="The coast at low tide"');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(html).not.toContainText('img');
+  await expect(html).toContainText('Before');
+});

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './built-gallery.ts';
+
+// Every example of a pager stands in a landmark of the same name in the gallery.
+const except = ['landmark-unique'];
+
+interface Opened {
+  text: Locator;
+  /** What the form has been told, as HTML. */
+  told: Locator;
+  button(name: string): Locator;
+}
+
+async function open(page: Page, gallery: string, label = 'Text'): Promise<Opened> {
+  await page.goto(gallery);
+  const text = page.getByRole('textbox', { name: label, exact: true });
+  await expect(text).toBeVisible();
+  const toolbar = page.getByRole('toolbar', { name: `Format: ${label}` });
+  return {
+    text,
+    told: page.getByLabel(`HTML of ${label}`, { exact: true }),
+    button: (name) => toolbar.getByRole('button', { name, exact: true }),
+  };
+}
+
+/** What the page's policy refused, and whatever else the console calls an error. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
+
+async function paste(text: Locator, data: Record<string, string>): Promise<void> {
+  await text.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+  }, data);
+}
+
+test('words are typed and formatted by keys, and taken back', async ({ page, gallery }) => {
+  const heard = complaints(page);
+  const { text, told, button } = await open(page, gallery);
+  await text.focus();
+  await page.keyboard.press('Control+Alt+2');
+  await page.keyboard.type('Water');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('It is ');
+  await page.keyboard.press('Control+b');
+  await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('clean');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' & clear');
+  await expect(told).toHaveText('<h2>Water</h2><p>It is <strong>clean</strong> &amp; clear</p>');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+8');
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await button('Move item in').click();
+  await expect(told).toContainText('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
+  await expect(text).toBeFocused();
+  await button('Undo').click();
+  await expect(told).toContainText('<ul><li><p>one</p></li><li><p>two</p></li></ul>');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(told).toContainText('<ul><li><p>one</p><ul>');
+  await page.keyboard.press('Control+a');
+  await button('Clear formatting').click();
+  await expect(told).toHaveText('<p>Water</p><p>It is clean &amp; clear</p><p>one</p><p>two</p>');
+  await page.keyboard.press('Delete');
+  await expect(told).toHaveText('');
+  expect(heard).toEqual([]);
+});
+
+test('what is reset is taken in, and what is typed outlasts leaving', async ({ page, gallery }) => {
+  const { text, told } = await open(page, gallery, 'Article');
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('Clean water');
+  await expect(text.locator('caption')).toHaveText('Average nitrate');
+  const before = await told.textContent();
+  await text.getByText('Sensors').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of glass', { delay: 5 });
+  await page.getByRole('button', { name: 'Reset Text' }).focus();
+  await expect(text).toContainText('Sensors of glass');
+  await expect(told).toContainText('<p>Sensors of glass</p>');
+  await expect(told).toContainText('<table><caption>Average nitrate</caption><tbody><tr><th>');
+  await page.getByRole('button', { name: 'Reset Article' }).click();
+  await expect(text).not.toContainText('of glass');
+  await expect(told).toHaveText(before ?? '');
+});
+
+test('a link is added, changed and removed with the keyboard', async ({ page, gallery }) => {
+  const heard = complaints(page);
+  const { text, told, button } = await open(page, gallery);
+  await text.focus();
+  await page.keyboard.type('our news');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Add link' });
+  const address = dialog.getByLabel('Address');
+  await expect(address).toBeFocused();
+  await address.fill('example.org');
+  await address.press('Enter');
+  await expect(dialog.getByText('Begin with https://')).toBeVisible();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await expect(dialog).toBeVisible();
+  await address.fill('/news');
+  expect(await accessibilityProblems(page, { except })).toEqual([]);
+  await address.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(told).toHaveText('<p>our <a href="/news">news</a>!</p>');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  // Browsers tell of a moved cursor a moment later.
+  await expect(button('Link')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+k');
+  const change = page.getByRole('dialog', { name: 'Edit link' });
+  await expect(change.getByLabel('Address')).toHaveValue('/news');
+  await change.getByRole('button', { name: 'Remove link' }).press('Enter');
+  await expect(told).toHaveText('<p>our news!</p>');
+  expect(heard).toEqual([]);
+});
+
+test('a table is inserted, grows, shrinks and goes', async ({ page, gallery }) => {
+  const { text, told, button } = await open(page, gallery);
+  await button('Insert table').click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Head');
+  await expect(told).toContainText('<table><tbody><tr><th><p>Head</p></th>');
+  await expect(text.locator('tr')).toHaveCount(3);
+  await expect(text.locator('td')).toHaveCount(6);
+  await button('Row below').click();
+  await expect(text.locator('tr')).toHaveCount(4);
+  await button('Column after').click();
+  await expect(text.locator('th')).toHaveCount(4);
+  await button('Remove column').click();
+  await button('Header row').click();
+  await expect(text.locator('th')).toHaveCount(0);
+  await button('Remove table').click();
+  await expect(text.locator('table')).toHaveCount(0);
+  await expect(button('Remove table')).toHaveCount(0);
+});
+
+test('what comes from Word keeps its structure and loses its styles', async ({ page, gallery }) => {
+  const heard = complaints(page);
+  const { text, told } = await open(page, gallery);
+  await text.focus();
+  const item = (words: string) =>
+    `<p class=MsoListParagraph style='margin-left:.5in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7pt'>&nbsp; </span></span></span><![endif]>${words}</p>`;
+  const html = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body lang=EN-GB><h2 style='color:#2F5496'>Title<o:p></o:p></h2><p class=MsoNormal style='color:red'><b>Bold</b> <span style='background:yellow'>words</span></p>${item('one')}${item('two')}<table class=MsoTableGrid border=1><tr><td width=100 style='width:75pt'><p class=MsoNormal>cell</p></td></tr></table><script>alert(1)</script></body></html>`;
+  await paste(text, { 'text/html': html, 'text/plain': 'Title' });
+  await expect(told).toContainText(
+    '<h2>Title</h2><p><strong>Bold</strong> words</p><ul><li><p>one</p></li><li><p>two</p></li></ul><table><tbody><tr><td><p>cell</p></td></tr></tbody></table>',
+  );
+  await expect(told).not.toContainText(/style|class|mso|alert/i);
+  expect(heard).toEqual([]);
+});
+
+test('an address that is pasted onto words becomes their link', async ({ page, gallery }) => {
+  const { text, told } = await open(page, gallery);
+  await text.focus();
+  await page.keyboard.type('words');
+  await page.keyboard.press('Control+a');
+  await paste(text, { 'text/plain': 'https://example.org/a' });
+  await expect(told).toHaveText('<p><a href="https://example.org/a">words</a></p>');
+});
+
+test('Tab passes through, and arrow keys go along the toolbar', async ({ page, gallery }) => {
+  const { text, button } = await open(page, gallery);
+  await button('Paragraph').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(button('Heading 2')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(button('Redo')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+Shift+8');
+  await page.keyboard.type('item');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reset Text' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await expect(button('Paragraph')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(text).not.toBeFocused();
+});
+
+test('label, hint and error belong to the field', async ({ page, gallery }) => {
+  const { text } = await open(page, gallery);
+  await expect(text).toHaveAccessibleDescription('What the post tells.');
+  await expect(text).toHaveAttribute('aria-multiline', 'true');
+  const summary = page.getByRole('textbox', { name: 'Summary', exact: true });
+  await expect(summary).toHaveAccessibleDescription('Error: Write what happened.');
+  await expect(summary).toHaveAttribute('aria-invalid', 'true');
+  await page.getByText('Text', { exact: true }).first().click();
+  await expect(text).toBeFocused();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`${theme}: the editor is accessible and fits at every width`, async ({ page, gallery }) => {
+    const heard = complaints(page);
+    await page.addInitScript((chosen) => localStorage.setItem('directorate.theme', chosen), theme);
+    const { text, button } = await open(page, gallery, 'Article');
+    await text.getByText('North').click();
+    await expect(button('Row above')).toBeVisible();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+      await expect.poll(sideways).toBe(0);
+      expect(await accessibilityProblems(page, { except })).toEqual([]);
+    }
+    expect(heard).toEqual([]);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './built-gallery.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const names = (page: Page, name: string) =>
+  region(page, name)
+    .getByRole('group')
+    .evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
+
+test('blocks are added, moved and removed with the keyboard', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  const old = region(page, 'Old page');
+  await old.getByRole('button', { name: 'Add below block 1' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'HTML' }).press('Enter');
+  await expect(old.getByRole('textbox', { name: 'HTML, block 2' })).toBeFocused();
+  await page.keyboard.type('<p>New</p>');
+  await old.getByRole('button', { name: 'Move block 2 up' }).press('Enter');
+  await expect(old.getByRole('textbox', { name: 'HTML, block 1' })).toHaveValue('<p>New</p>');
+  await expect(old.getByRole('button', { name: 'Move block 1 up' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(old.getByRole('button', { name: 'Move block 1 up' })).toBeFocused();
+  await old.getByRole('button', { name: 'Remove block 2' }).press('Enter');
+  await expect(old.getByRole('textbox', { name: 'Paragraph, block 2' })).toBeFocused();
+  expect(await names(page, 'Old page')).toEqual([
+    'HTML, block 1',
+    'Paragraph, block 2',
+    'Image, block 3',
+  ]);
+});
+
+test('the last block stays, and its button says why', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  const short = region(page, 'Short page');
+  const remove = short.getByRole('button', { name: 'Remove block 1' });
+  await expect(remove).toHaveAccessibleDescription('The last block cannot be removed.');
+  await remove.press('Enter');
+  expect(await names(page, 'Short page')).toEqual(['HTML, block 1']);
+});
+
+test('a picture is an address, typed or chosen', async ({ page, gallery }) => {
+  await page.goto(gallery);
+  const address = region(page, 'Old page').getByRole('textbox', { name: 'Image, block 3' });
+  await address.fill('/media/other.png');
+  await expect(address).toHaveValue('/media/other.png');
+});
