@@ -76,7 +76,14 @@ test('a viewer is shown what viewers may use, in the sidebar and in the palette'
   site,
 }) => {
   await openAs(page, site, 'viewer');
-  expect(await sections(page)).toEqual(['Overview', 'Media', 'Account']);
+  expect(await sections(page)).toEqual([
+    'Overview',
+    'Pages',
+    'Posts',
+    'Projects',
+    'Media',
+    'Account',
+  ]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('users');

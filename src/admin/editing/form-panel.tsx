@@ -1,7 +1,7 @@
 import {
-  type FormEventHandler,
   type KeyboardEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useId,
   useRef,
@@ -16,22 +16,39 @@ interface FormPanelProps {
   busy: boolean;
   /** What is wrong with the form as a whole. */
   error: string | undefined;
-  onSubmit: FormEventHandler;
+  /** What stands beside the title, such as whether it is saved. */
+  state?: ReactNode;
+  /** What else can be done with it, between saving and leaving. */
+  buttons?: ReactNode;
+  cancelText?: string;
+  onSubmit(event: SubmitEvent): unknown;
   onCancel(): void;
+  /** What Ctrl or Cmd S does; it submits the form unless said otherwise. */
+  onKeep?: () => void;
   children: ReactNode;
 }
 
-/** A form that opens above a list. The focus goes into it; Escape cancels it. */
+/** A form that opens above a list. The focus goes into it; Escape cancels it, Ctrl or Cmd S saves. */
 export function FormPanel(props: FormPanelProps) {
-  const { title, saveText, busyText, busy, error, onSubmit, onCancel, children } = props;
+  const { title, saveText, busyText, busy, error, state, buttons, children } = props;
+  const { cancelText = 'Cancel', onSubmit, onCancel, onKeep } = props;
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);
 
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  // A form in a dialog of this one is submitted for itself.
+  function submit(event: SubmitEvent) {
+    if (event.target === event.currentTarget) onSubmit(event);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || !form.current?.contains(event.target as Node)) return;
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
-    onCancel();
+    if (!isSave) onCancel();
+    else if (onKeep) onKeep();
+    else form.current.requestSubmit();
   }
 
   return (
@@ -39,10 +56,13 @@ export function FormPanel(props: FormPanelProps) {
       aria-labelledby={heading}
       className="mb-6 rounded-md border border-line bg-raised p-4 sm:p-5"
     >
-      <h2 id={heading} className="mb-4 text-base/6 font-semibold">
-        {title}
-      </h2>
-      <form ref={form} noValidate onSubmit={onSubmit} onKeyDown={cancelOnEscape}>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4">
+        <h2 id={heading} className="text-base/6 font-semibold">
+          {title}
+        </h2>
+        {state}
+      </div>
+      <form ref={form} noValidate onSubmit={submit} onKeyDown={onKey}>
         <div className="grid max-w-[45rem] gap-4">
           {children}
           {error && <Notice tone="error">{error}</Notice>}
@@ -50,7 +70,8 @@ export function FormPanel(props: FormPanelProps) {
             <Button kind="primary" type="submit" busy={busy} busyText={busyText}>
               {saveText}
             </Button>
-            <Button onClick={onCancel}>Cancel</Button>
+            {buttons}
+            <Button onClick={onCancel}>{cancelText}</Button>
           </div>
         </div>
       </form>
@@ -61,7 +82,7 @@ export function FormPanel(props: FormPanelProps) {
 /** Once what opened the form, such as a menu, has given the focus back. */
 function focusFirst(form: HTMLFormElement | null): () => void {
   const timer = setTimeout(() => {
-    form?.scrollIntoView({ block: 'nearest' });
+    form?.closest('section')?.scrollIntoView({ block: 'nearest' });
     form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   });
   return () => clearTimeout(timer);

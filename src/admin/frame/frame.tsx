@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMedia } from '#ui/panel/media.ts';
+import { NewContentInPalette } from '../content/new-content-in-palette.ts';
+import { ContentInPalette } from '../palette/content-source.ts';
 import { MediaInPalette } from '../palette/media-source.ts';
 import { PaletteProvider } from '../palette/palette.tsx';
 import { PeopleInPalette } from '../palette/people-source.ts';
@@ -45,6 +47,8 @@ export function Component() {
         </div>
         {!hasSidebar && <Drawer open={drawn} onOpenChange={setDrawn} />}
       </div>
+      <NewContentInPalette />
+      <ContentInPalette />
       <MediaInPalette />
       <PeopleInPalette />
       <ScrollRestoration />

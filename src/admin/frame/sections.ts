@@ -1,6 +1,9 @@
 import CircleUser from 'lucide-react/icons/circle-user';
+import FileText from 'lucide-react/icons/file-text';
+import FolderKanban from 'lucide-react/icons/folder-kanban';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
+import Newspaper from 'lucide-react/icons/newspaper';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Me, Verb } from '../session/me.ts';
@@ -34,6 +37,30 @@ export const groups: readonly { name: Group; title?: string }[] = [
 /** Every section of the panel. Sidebar, overview, palette and keys read this list. */
 const sections: readonly Section[] = [
   { label: 'Overview', address: '/admin', icon: House, key: 'o', group: 'start' },
+  {
+    label: 'Pages',
+    address: '/admin/pages',
+    icon: FileText,
+    key: 'p',
+    line: 'Create and edit pages',
+    group: 'content',
+  },
+  {
+    label: 'Posts',
+    address: '/admin/posts',
+    icon: Newspaper,
+    key: 'n',
+    line: 'Write and publish news',
+    group: 'content',
+  },
+  {
+    label: 'Projects',
+    address: '/admin/projects',
+    icon: FolderKanban,
+    key: 'j',
+    line: 'Show what the directorate works on',
+    group: 'content',
+  },
   {
     label: 'Media',
     address: '/admin/media',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openFormAt, shownAt, withForm, withShown } from './address.ts';
+
+const lists = {
+  one: 'page' as const,
+  views: {
+    all: { label: 'All', query: {}, nothing: '' },
+    trash: { label: 'Trash', query: { trash: 'true' as const }, nothing: '' },
+  },
+  sorts: [
+    { value: '-updated_at', label: 'Updated' },
+    { value: 'title', label: 'Title' },
+  ],
+};
+const usual = { view: 'all', search: '', sort: '-updated_at', page: 1 };
+
+test('an address says what of the list is shown, and nonsense in it says nothing', () => {
+  const at = (text: string) => shownAt(new URLSearchParams(text), lists);
+  expect(at('')).toEqual(usual);
+  expect(at('view=trash&search=solar&sort=-title&page=3')).toEqual({
+    view: 'trash',
+    search: 'solar',
+    sort: '-title',
+    page: 3,
+  });
+  expect(at('view=toString&sort=version&page=-2')).toEqual(usual);
+});
+
+test('what is usual is not written, and another search begins at the first page', () => {
+  const now = new URLSearchParams('page=4&sort=title');
+  expect(`${withShown(now, { search: 'solar' })}`).toBe('sort=title&search=solar');
+  expect(`${withShown(now, { sort: '-updated_at' })}`).toBe('');
+});
+
+test('one form is open at a time, and another kind of content opens none', () => {
+  const editing = withForm(new URLSearchParams('add=page'), { kind: 'edit', id: 'a' }, lists);
+  expect(`${editing}`).toBe('edit=a');
+  expect(openFormAt(editing, lists)).toEqual({ kind: 'edit', id: 'a' });
+  expect(openFormAt(new URLSearchParams('add=page'), lists)).toEqual({ kind: 'add' });
+  expect(openFormAt(new URLSearchParams('add=post'), lists)).toBeNull();
+});

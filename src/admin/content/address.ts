@@ -1,0 +1,61 @@
+import type { Kind } from './kind.ts';
+
+/** What of a list is shown; all of it stands in the address. */
+export interface Shown {
+  view: string;
+  search: string;
+  sort: string;
+  page: number;
+}
+
+/** What is done above the list: nothing, or a form. */
+export type OpenForm = { kind: 'add' } | { kind: 'edit'; id: string } | null;
+
+type Lists = Pick<Kind, 'views' | 'sorts' | 'one'>;
+
+const usual: Record<string, unknown> = { view: 'all', sort: '-updated_at', page: 1 };
+
+export function shownAt(address: URLSearchParams, { views, sorts }: Lists): Shown {
+  const page = Number(address.get('page'));
+  return {
+    view: oneOf(address.get('view'), Object.keys(views)) ?? 'all',
+    search: address.get('search') ?? '',
+    sort: oneOf(address.get('sort'), sorts.flatMap(bothWays)) ?? '-updated_at',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address with `change` in it; what is empty or usual is left out. */
+export function withShown(address: URLSearchParams, change: Partial<Shown>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const shown = { page: 1, ...change };
+  for (const [name, value] of Object.entries(shown)) {
+    if (value === '' || value === usual[name]) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+export function openFormAt(address: URLSearchParams, { one }: Lists): OpenForm {
+  const id = address.get('edit');
+  if (id) return { kind: 'edit', id };
+  return address.get('add') === one ? { kind: 'add' } : null;
+}
+
+export function withForm(address: URLSearchParams, form: OpenForm, { one }: Lists) {
+  const next = new URLSearchParams(address);
+  next.delete('edit');
+  next.delete('add');
+  if (form?.kind === 'edit') next.set('edit', form.id);
+  if (form?.kind === 'add') next.set('add', one);
+  return next;
+}
+
+function bothWays({ value }: { value: string }): string[] {
+  const name = value.replace(/^-/, '');
+  return [name, `-${name}`];
+}
+
+function oneOf(text: string | null, names: readonly string[]): string | undefined {
+  return names.find((name) => name === text);
+}

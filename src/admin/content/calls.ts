@@ -1,0 +1,56 @@
+import { api, ask } from '../api/client.ts';
+import type { Content, KindName } from './content.ts';
+
+type Read = Pick<Content, 'id' | 'version'>;
+
+const named = ({ id, version }: Read) => ({ param: { id }, json: { version } });
+
+export type BulkAction = 'publish' | 'withdraw' | 'trash';
+
+/** What is asked of the API in the same way for pages, posts and projects. */
+export const calls = {
+  publish: (name: KindName, read: Read): Promise<Content> =>
+    ask<Content>(api[name][':id'].publication.$put(named(read))),
+  withdraw: (name: 'pages' | 'posts', read: Read): Promise<Content> =>
+    ask<Content>(api[name][':id'].publication.$delete(named(read))),
+  trash: (name: KindName, read: Read): Promise<Content> =>
+    ask<Content>(api[name][':id'].$delete(named(read))),
+  restore: (name: KindName, read: Read): Promise<Content> =>
+    ask<Content>(api[name][':id'].restoration.$put(named(read))),
+  purge: (name: KindName, read: Read): Promise<unknown> =>
+    ask(api[name][':id'].purge.$put(named(read))),
+  copy: (name: KindName, read: Read): Promise<Content> =>
+    ask<Content>(api[name][':id'].copy.$post(named(read))),
+  discard: (name: KindName, read: Read): Promise<Content> =>
+    ask<Content>(api[name][':id'].draft.$delete(named(read))),
+  bulk: (name: 'pages' | 'posts', action: BulkAction, items: Read[]) =>
+    ask(
+      api[name].bulk.$post({
+        json: { action, items: items.map(({ id, version }) => ({ id, version })) },
+      }),
+    ),
+  revisions: (name: KindName, id: string, before?: number) =>
+    ask(
+      api[name][':id'].revisions.$get({
+        param: { id },
+        query: before === undefined ? {} : { before: String(before) },
+      }),
+    ),
+  revision: (name: KindName, id: string, revision: number) =>
+    ask(
+      api[name][':id'].revisions[':revision'].$get({ param: { id, revision: String(revision) } }),
+    ),
+  restoreRevision: (name: KindName, { id, version }: Read, revision: number): Promise<Content> =>
+    ask<Content>(
+      api[name][':id'].revisions[':revision'].restoration.$put({
+        param: { id, revision: String(revision) },
+        json: { version },
+      }),
+    ),
+  schedule: (
+    name: 'pages' | 'posts',
+    { id, version }: Read,
+    at: { publish_at: string | null; unpublish_at: string | null },
+  ): Promise<Content> =>
+    ask<Content>(api[name][':id'].schedule.$put({ param: { id }, json: { version, ...at } })),
+};

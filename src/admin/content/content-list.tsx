@@ -1,0 +1,74 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Pager } from '#ui/panel/pager/pager.tsx';
+import { Empty } from '#ui/panel/states/empty.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { NoResults } from '#ui/panel/states/no-results.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import type { Shown } from './address.ts';
+import type { Content } from './content.ts';
+import type { Kind } from './kind.ts';
+import { pageSize, type useContentList } from './reading.ts';
+
+interface ContentListProps<Item extends Content> {
+  kind: Kind;
+  shown: Shown;
+  read: ReturnType<typeof useContentList<Item>>;
+  onPage(page: number): void;
+  onClear(): void;
+  /** The button that adds one; undefined for those who may not. */
+  add: ReactNode;
+  children(items: Item[], onTrouble: (sentence: string | null) => void): ReactNode;
+}
+
+/** A list in all its states; `children` draws its rows. */
+export function ContentList<Item extends Content>(props: ContentListProps<Item>) {
+  const { kind, shown, read, onPage, onClear, add, children } = props;
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { data, error, refetch } = read;
+  const lastPage = data ? Math.max(1, Math.ceil(data.total / pageSize)) : shown.page;
+  useEffect(() => {
+    if (shown.page > lastPage) onPage(lastPage);
+  });
+
+  if (error && !data) {
+    return (
+      <Problem title={`The ${kind.name} could not be loaded.`} error={error} onRetry={refetch} />
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <>
+      {shown.view === 'trash' && (
+        <p className="mb-4 text-soft">
+          What lies in the trash is removed for good after 30 days. Until then it can be restored.
+        </p>
+      )}
+      {trouble && (
+        <div className="mb-4">
+          <Notice tone="error">{trouble}</Notice>
+        </div>
+      )}
+      {data.total === 0 ? (
+        <Nothing kind={kind} shown={shown} onClear={onClear} add={add} />
+      ) : (
+        children(data.items, setTrouble)
+      )}
+      <div className="mt-4">
+        <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
+      </div>
+    </>
+  );
+}
+
+type NothingProps = Pick<ContentListProps<Content>, 'kind' | 'shown' | 'onClear' | 'add'>;
+
+function Nothing({ kind, shown, onClear, add }: NothingProps) {
+  if (shown.search !== '') return <NoResults onClear={onClear} />;
+  if (shown.view === 'all') {
+    return <Empty icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
+  }
+  const icon = shown.view === 'trash' ? Trash2 : kind.icon;
+  return <Empty icon={icon} title={kind.views[shown.view]?.nothing ?? kind.empty} />;
+}

@@ -1,0 +1,35 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { exactly } from '../../moment/relative.ts';
+import type { Content } from '../content.ts';
+import type { Kind } from '../kind.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+interface ScheduleButtonProps {
+  kind: Kind & { name: 'pages' | 'posts' };
+  row: Content;
+  save(): Promise<Content | null>;
+  onScheduled(now: Content): void;
+}
+
+export function ScheduleButton(props: ScheduleButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={CalendarClock} onClick={() => setOpen(true)}>
+        Schedule
+      </Button>
+      <ScheduleDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** What the schedule says, where there is one. */
+export function ScheduledWords({ row: { publish_at, unpublish_at } }: { row: Content }) {
+  const said = [
+    publish_at && `Published at ${exactly(new Date(publish_at))}.`,
+    unpublish_at && `Taken off the site at ${exactly(new Date(unpublish_at))}.`,
+  ].filter(Boolean);
+  return said.length > 0 ? <p className="text-soft">{said.join(' ')}</p> : null;
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import type { Values } from '../../editing/merging.ts';
+import { sentenceOf } from '../../editing/refusals.ts';
+import { exactly } from '../../moment/relative.ts';
+import { calls } from '../calls.ts';
+import type { Content } from '../content.ts';
+import type { Kind } from '../kind.ts';
+import { inFewWords } from './in-few-words.ts';
+
+interface VersionsProps<Fields extends Values> {
+  kind: Kind;
+  id: string;
+  labels: Record<keyof Fields & string, string>;
+  /** The fields of a version as the form has them. */
+  valuesIn(fields: Record<string, unknown>): Fields;
+  /** What stands in the form now. */
+  current: Fields;
+  /** Saves what was typed, so that nothing of it is lost unseen. */
+  save(): Promise<Content | null>;
+  onRestored(now: Content): void;
+  onClose(): void;
+}
+
+/** What visitors saw before, beside what stands in the form; one of it can be taken back into the form. */
+export function VersionsDialog<Fields extends Values & FieldValues>({
+  open,
+  ...props
+}: VersionsProps<Fields> & { open: boolean }) {
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => !next && props.onClose()}
+      title="Versions"
+      description={`A version is kept each time the ${props.kind.one} is published.`}
+    >
+      {open && <Versions {...props} />}
+    </Dialog>
+  );
+}
+
+function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
+  const { kind, id } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind.name, 'revisions', id],
+    queryFn: () => calls.revisions(kind.name, id),
+  });
+  if (error && !data) {
+    return <Problem title="The versions could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  if (data.items.length === 0) return <p className="text-soft">There are no versions yet.</p>;
+  const shown = data.items.find((version) => version.id === chosen) ?? data.items[0];
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[15rem_1fr]">
+      <ul aria-label="Versions" className="max-h-60 overflow-y-auto p-0.5 md:max-h-[60vh]">
+        {data.items.map((version) => (
+          <li key={version.id}>
+            <button
+              type="button"
+              aria-pressed={version.id === shown?.id}
+              onClick={() => setChosen(version.id)}
+              className="w-full cursor-pointer rounded-md px-2.5 py-1.5 text-start hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium"
+            >
+              {exactly(new Date(version.created_at))}
+              <span className="block text-[0.8125rem]/5 font-normal text-soft">
+                {version.author_name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && <Comparison key={shown.id} {...props} version={shown.id} />}
+    </div>
+  );
+}
+
+function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { version: number }) {
+  const { kind, id, version, labels, valuesIn, current, save, onRestored, onClose } = props;
+  const toast = useToast();
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind.name, 'revisions', id, version],
+    queryFn: () => calls.revision(kind.name, id, version),
+  });
+  const restoring = useMutation({
+    mutationFn: async () => {
+      const saved = await save();
+      if (!saved) throw new Error('What you typed could not be saved. Please try again.');
+      return calls.restoreRevision(kind.name, saved, version);
+    },
+    onSuccess: (now) => {
+      onRestored(now);
+      toast('The version is in the form. Visitors see it once it is published.');
+      onClose();
+    },
+  });
+  if (error && !data) {
+    return <Problem title="The version could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  const then = valuesIn(data.fields);
+  const names = Object.keys(labels) as (keyof Fields & string)[];
+  return (
+    <div className="min-w-0">
+      <div className="overflow-x-auto">
+        <table className="w-full table-fixed">
+          <caption className="sr-only">This version and what stands in the form</caption>
+          <thead className="text-soft">
+            <tr className="*:border-b *:border-line *:py-1 *:pe-3 *:text-start *:font-normal">
+              <th scope="col" className="w-28">
+                Field
+              </th>
+              <th scope="col">This version</th>
+              <th scope="col">In the form now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name} className="align-top *:border-b *:border-line *:py-1.5 *:pe-3">
+                <th scope="row" className="text-start font-medium">
+                  {labels[name]}
+                </th>
+                <td className="break-words">{inFewWords(then[name] ?? '') || '-'}</td>
+                <td className="break-words">
+                  {then[name] === current[name] ? (
+                    <span className="text-soft">the same</span>
+                  ) : (
+                    inFewWords(current[name] ?? '') || '-'
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {restoring.error && (
+        <div className="mt-4">
+          <Notice tone="error">{sentenceOf(restoring.error)}</Notice>
+        </div>
+      )}
+      <Button
+        kind="primary"
+        className="mt-4"
+        busy={restoring.isPending}
+        onClick={() => restoring.mutate()}
+      >
+        Restore this version
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Icon } from '#ui/panel/icon.ts';
+import type { Verb } from '../session/me.ts';
+import type { KindName } from './content.ts';
+
+/** What the screens of pages, posts and projects differ in, in words. */
+export interface Kind {
+  name: KindName;
+  /** One of them in the middle of a sentence: "page". */
+  one: 'page' | 'post' | 'project';
+  title: string;
+  home: string;
+  /** Who may write them. */
+  verb: Verb;
+  icon: Icon;
+  /** What stands in an empty list. */
+  empty: string;
+  /** What they are for. */
+  line: string;
+  /** What stands before the slug in the address visitors find it at. */
+  path: string;
+  /** The tabs of the list in their order, by their name in the address. */
+  views: Readonly<Record<string, View>>;
+  sorts: readonly { value: string; label: string }[];
+}
+
+interface View {
+  label: string;
+  query: { status?: string; trash?: 'true' };
+  /** What stands in this view while it is empty. */
+  nothing: string;
+}
+
+/** The first letter as at the start of a sentence. */
+export function raised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

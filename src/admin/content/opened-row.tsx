@@ -1,0 +1,35 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import type { Kind } from './kind.ts';
+
+/** Nobody is told of what others do in a working copy: it is asked for. */
+const askAgainMs = 30_000;
+
+interface OpenedRowProps<Row> {
+  kind: Kind;
+  id: string;
+  read(id: string): Promise<Row>;
+  onClose(): void;
+  children(row: Row): ReactNode;
+}
+
+/** Reads the row that a form is about. */
+export function OpenedRow<Row>({ kind, id, read, onClose, children }: OpenedRowProps<Row>) {
+  const query: UseQueryOptions<Row> = {
+    queryKey: [kind.name, 'one', id],
+    queryFn: () => read(id),
+    refetchInterval: askAgainMs,
+  };
+  const { data: row, error, refetch } = useQuery(query);
+  if (row !== undefined) return children(row);
+  if (!error) return <Loading />;
+  return (
+    <div className="mb-6 grid justify-items-start gap-3">
+      <Problem title={`This ${kind.one} could not be loaded.`} error={error} onRetry={refetch} />
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useMedia } from '#ui/panel/media.ts';
+import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
+import { Moment } from '../moment/moment.tsx';
+import { useCan } from '../session/me.ts';
+import type { Content } from './content.ts';
+import type { RowsProps } from './content-screen.tsx';
+import type { Kind } from './kind.ts';
+import { BulkBar } from './rows/bulk-bar.tsx';
+import { useRowActions } from './rows/row-actions.ts';
+import { RowButtons, RowMenu } from './rows/row-buttons.tsx';
+import { SelectBox } from './rows/select-box.tsx';
+import { type Selection, useSelection } from './rows/selecting.ts';
+import { StatusWords } from './status-words.tsx';
+import { RowQuestions } from './trash/row-questions.tsx';
+
+interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
+  kind: Kind & { name: 'pages' | 'posts' };
+  /** What stands below the title. */
+  below(item: Item): string | null;
+  /** The columns between the title and the status. */
+  between: Column<Item>[];
+}
+
+const roomForAllColumns = '(width >= 64rem)';
+
+/** The table of what is a draft or published. */
+export function PublishedRows<Item extends Content>(props: PublishedRowsProps<Item>) {
+  const { kind, items, sort, onSort, onEdit, onTrouble, below, between } = props;
+  const canWrite = useCan(kind.verb);
+  const isRoomy = useMedia(roomForAllColumns);
+  const selection = useSelection(items);
+  const [asked, setAsked] = useState<Content | null>(null);
+  const actions = useRowActions({ kind, onEdit, onTrouble, onAsk: setAsked });
+  const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
+  const chooses = canWrite && !isTrash;
+  const title = (item: Item) => (
+    <TitleCell
+      item={item}
+      below={below(item)}
+      selection={chooses ? selection : null}
+      onEdit={canWrite && !isTrash ? onEdit : null}
+    />
+  );
+  const columns: Column<Item>[] = [
+    { id: 'title', header: 'Title', sortable: true, cell: title },
+    ...(isRoomy ? between : []),
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      width: isRoomy ? '13rem' : '9rem',
+      cell: (item) => <StatusWords content={item} />,
+    },
+    {
+      id: 'updated_at',
+      header: 'Updated',
+      sortable: true,
+      width: '8.5rem',
+      cell: ({ updated_at }) => <Moment at={updated_at} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: canWrite ? '11.5rem' : '5.5rem',
+      cell: (item) => <RowButtons content={item} actions={actions} />,
+    },
+  ];
+  return (
+    <>
+      {chooses && <BulkBar kind={kind} items={items} selection={selection} onTrouble={onTrouble} />}
+      <DataTable
+        label={kind.title}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        phoneRow={(item) => (
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              {title(item)}
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]/5">
+                <StatusWords content={item} />
+                <Moment at={item.updated_at} />
+              </div>
+            </div>
+            <RowMenu content={item} actions={actions} />
+          </div>
+        )}
+      />
+      <RowQuestions
+        kind={kind}
+        asked={asked && (items.find(({ id }) => id === asked.id) ?? asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+interface TitleCellProps {
+  item: Content;
+  below: string | null;
+  /** Null where rows are not chosen. */
+  selection: Selection | null;
+  onEdit: ((content: Content) => void) | null;
+}
+
+function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
+  return (
+    <span className="flex items-start gap-2">
+      {selection && (
+        <SelectBox
+          label={`Select ${item.title}`}
+          checked={selection.has(item.id)}
+          onChange={(isChosen) => selection.set(item.id, isChosen)}
+        />
+      )}
+      <span className="min-w-0">
+        {onEdit ? (
+          <button
+            type="button"
+            className="cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline"
+            onClick={() => onEdit(item)}
+          >
+            <bdi>{item.title || 'Without a title'}</bdi>
+          </button>
+        ) : (
+          <bdi className="font-medium wrap-anywhere">{item.title}</bdi>
+        )}
+        {below && (
+          <bdi className="line-clamp-2 text-[0.8125rem]/5 text-soft wrap-anywhere">{below}</bdi>
+        )}
+      </span>
+    </span>
+  );
+}

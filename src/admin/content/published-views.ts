@@ -1,0 +1,32 @@
+import type { Kind } from './kind.ts';
+
+/** The tabs of what is a draft or published. `many` is "pages" or "posts". */
+export function publishedViews(many: string): Kind['views'] {
+  return {
+    all: { label: 'All', query: {}, nothing: '' },
+    published: {
+      label: 'Published',
+      query: { status: 'published' },
+      nothing: `No ${many} are published.`,
+    },
+    draft: { label: 'Draft', query: { status: 'draft' }, nothing: 'There are no drafts.' },
+    scheduled: {
+      label: 'Scheduled',
+      query: { status: 'scheduled' },
+      nothing: 'Nothing is scheduled.',
+    },
+    changed: {
+      label: 'Changed',
+      query: { status: 'changed' },
+      nothing: 'Everything that was changed is published.',
+    },
+    trash: { label: 'Trash', query: { trash: 'true' }, nothing: 'The trash is empty.' },
+  };
+}
+
+export const publishedSorts: Kind['sorts'] = [
+  { value: '-updated_at', label: 'Last updated' },
+  { value: 'updated_at', label: 'Longest untouched' },
+  { value: 'title', label: 'Title' },
+  { value: 'status', label: 'Status' },
+];

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { sentenceOf } from '../../editing/refusals.ts';
+import { type BulkAction, calls } from '../calls.ts';
+import type { Content } from '../content.ts';
+import type { Kind } from '../kind.ts';
+import { useReread } from '../reading.ts';
+import { SelectBox } from './select-box.tsx';
+import type { Selection } from './selecting.ts';
+
+interface BulkBarProps {
+  kind: Kind & { name: 'pages' | 'posts' };
+  items: readonly Content[];
+  selection: Selection;
+  /** Why some of it did not work; null once it is tried again. */
+  onTrouble(sentence: string | null): void;
+}
+
+const done: Record<BulkAction, string> = {
+  publish: 'published',
+  withdraw: 'taken off the site',
+  trash: 'moved to the trash',
+};
+
+/** Does one thing to all rows that are chosen. */
+export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
+  const toast = useToast();
+  const reread = useReread(kind);
+  const [isAsked, setAsked] = useState(false);
+  const { chosen } = selection;
+  const doing = useMutation({
+    mutationFn: (action: BulkAction) => calls.bulk(kind.name, action, [...chosen]),
+    onMutate: () => onTrouble(null),
+    onSuccess: (answer, action) => {
+      const count = answer.done.length;
+      if (count > 0)
+        toast(`${counted(count, kind)} ${count === 1 ? 'was' : 'were'} ${done[action]}.`);
+      const refused = answer.refused.map(({ id, message }) => `${titleOf(id)}: ${message}`);
+      if (refused.length > 0) onTrouble(refused.join(' '));
+      for (const id of answer.done) selection.set(id, false);
+    },
+    onError: (error) => onTrouble(sentenceOf(error)),
+    onSettled: () => {
+      setAsked(false);
+      return reread();
+    },
+  });
+
+  function titleOf(id: string): string {
+    return items.find((item) => item.id === id)?.title ?? `One ${kind.one}`;
+  }
+
+  return (
+    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 px-3 max-md:px-0">
+      <SelectBox
+        label={`Select all ${kind.name} shown`}
+        checked={chosen.length === items.length}
+        mixed={chosen.length > 0 && chosen.length < items.length}
+        onChange={selection.setAll}
+      />
+      <span className="me-2 text-soft tabular-nums" aria-live="polite">
+        {chosen.length === 0 ? 'Select all' : `${chosen.length} selected`}
+      </span>
+      {chosen.length > 0 && (
+        <>
+          <Button busy={doing.isPending} onClick={() => doing.mutate('publish')}>
+            Publish
+          </Button>
+          <Button busy={doing.isPending} onClick={() => doing.mutate('withdraw')}>
+            Unpublish
+          </Button>
+          <Button busy={doing.isPending} onClick={() => setAsked(true)}>
+            Trash
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Delete ${counted(chosen.length, kind)}`}
+        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${kind.one}` : `these ${counted(chosen.length, kind)}`}?`}
+        confirmText={`Delete ${chosen.length === 1 ? kind.one : kind.name}`}
+        danger
+        busy={doing.isPending}
+        onConfirm={() => doing.mutate('trash')}
+      >
+        <p className="text-soft">They stay in the trash for 30 days and can be restored.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function counted(count: number, { one, name }: Kind): string {
+  return count === 1 ? `1 ${one}` : `${count} ${name}`;
+}

@@ -1,0 +1,52 @@
+import { useCan } from '../../session/me.ts';
+import type { Content } from '../content.ts';
+import type { Kind } from '../kind.ts';
+import { useRestoring } from '../trash/restoring.ts';
+import { useDuplicating, useStatusToggle } from './status-actions.ts';
+
+type Act = (content: Content) => void;
+
+/** What can be done with one row; what somebody may not do is left out. */
+export interface RowActions {
+  onToggle?: Act | undefined;
+  onEdit?: Act | undefined;
+  onDuplicate?: Act | undefined;
+  onDelete?: Act | undefined;
+  onRestore?: Act | undefined;
+  onPurge?: Act | undefined;
+}
+
+interface Doing {
+  kind: Kind & { name: 'pages' | 'posts' };
+  onEdit: Act;
+  /** Asks before the row is deleted, or deleted for good. */
+  onAsk: Act;
+  onTrouble(sentence: string | null): void;
+}
+
+/** What whoever is signed in may do with the rows of pages and posts. */
+export function useRowActions({ kind, onEdit, onAsk, onTrouble }: Doing): RowActions {
+  const canWrite = useCan(kind.verb);
+  const inTrash = useTrashActions(kind, onAsk);
+  const toggling = useStatusToggle({ kind, onTrouble });
+  const duplicating = useDuplicating({ kind, onTrouble }, onEdit);
+  if (!canWrite) return inTrash;
+  return {
+    ...inTrash,
+    onToggle: (content) => toggling.mutate(content),
+    onEdit,
+    onDuplicate: (content) => duplicating.mutate(content),
+    onDelete: onAsk,
+  };
+}
+
+/** What they may do with what lies in the trash. */
+export function useTrashActions(kind: Kind, onAsk: Act): RowActions {
+  const canRestore = useCan('trash.restore');
+  const canPurge = useCan('trash.empty');
+  const restoring = useRestoring(kind);
+  return {
+    onRestore: canRestore ? (content) => restoring.mutate(content) : undefined,
+    onPurge: canPurge ? onAsk : undefined,
+  };
+}

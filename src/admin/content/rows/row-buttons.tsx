@@ -1,0 +1,90 @@
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Globe from 'lucide-react/icons/globe';
+import GlobeX from 'lucide-react/icons/globe-x';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
+import type { Content } from '../content.ts';
+import type { RowActions } from './row-actions.ts';
+
+interface RowButtonsProps {
+  content: Content;
+  actions: RowActions;
+}
+
+/** What can be done with a row, a button each. */
+export function RowButtons({ content, actions }: RowButtonsProps) {
+  const items = itemsFor(content, actions);
+  const shown = items.slice(0, 4);
+  return (
+    <div className="-my-1 -ms-2 flex items-center">
+      {shown.map(({ label, icon, onSelect, href, name = `${label} ${content.title}` }) =>
+        href ? (
+          <LookLink key={label} name={name} href={href} />
+        ) : (
+          <IconButton key={label} label={name} icon={icon} onClick={onSelect} />
+        ),
+      )}
+      {items.length > shown.length && (
+        <Menu label={`More actions for ${content.title}`} items={items.slice(shown.length)} />
+      )}
+    </div>
+  );
+}
+
+/** The same behind one button. */
+export function RowMenu({ content, actions }: RowButtonsProps) {
+  const items = itemsFor(content, actions);
+  if (items.length === 0) return null;
+  return <Menu label={`Actions for ${content.title}`} items={items} />;
+}
+
+function LookLink({ name, href }: { name: string; href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${name} (opens in a new tab)`}
+      title={name}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    >
+      <ExternalLink aria-hidden className="size-4" />
+    </a>
+  );
+}
+
+interface Item extends MenuItem {
+  icon: NonNullable<MenuItem['icon']>;
+  /** What its button is called where that is not the label and the title. */
+  name?: string;
+}
+
+function itemsFor(content: Content, actions: RowActions): Item[] {
+  const { onToggle, onEdit, onDuplicate, onDelete, onRestore, onPurge } = actions;
+  const isPublished = content.status === 'published';
+  const item = (
+    label: string,
+    icon: Item['icon'],
+    act: ((content: Content) => void) | undefined,
+  ) => (act ? [{ label, icon, onSelect: () => act(content) }] : []);
+  if (content.deleted_at !== null) {
+    return [
+      ...item('Restore', ArchiveRestore, onRestore),
+      ...item('Delete for good', Trash2, onPurge).map((one) => ({
+        ...one,
+        name: `Delete ${content.title} for good`,
+      })),
+    ];
+  }
+  return [
+    ...item(isPublished ? 'Unpublish' : 'Publish', isPublished ? GlobeX : Globe, onToggle),
+    ...item('Edit', Pencil, onEdit),
+    ...(content.address ? [{ label: 'View', icon: ExternalLink, href: content.address }] : []),
+    ...item('Delete', Trash2, onDelete),
+    ...item('Duplicate', Copy, onDuplicate),
+  ];
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { api, ask } from '../api/client.ts';
+import { calls } from '../content/calls.ts';
+import { EditPanel } from '../content/editing/edit-panel.tsx';
+import { useWorkingCopy } from '../content/editing/working-copy.ts';
+import { writtenField } from '../content/editing/written-field.ts';
+import type { FormPlace } from '../content/form-place.ts';
+import { OpenedRow } from '../content/opened-row.tsx';
+import { TitleAndSlug } from '../content/title-and-slug.tsx';
+import { fieldOf } from '../editing/field-of.ts';
+import {
+  type ProjectFields as Fields,
+  type Project,
+  projectKind,
+  projectLabels,
+  projectValues,
+  readProject,
+  setFeatured,
+} from './project.ts';
+import { ProjectFields } from './project-fields.tsx';
+
+export function EditProject({ id, ...place }: FormPlace & { id: string }) {
+  return (
+    <OpenedRow kind={projectKind} id={id} read={readProject} onClose={place.onClose}>
+      {(project) => <EditForm project={project} place={place} />}
+    </OpenedRow>
+  );
+}
+
+function EditForm({ project, place }: { project: Project; place: FormPlace }) {
+  const { id } = project;
+  const [featured, setChosen] = useState<boolean | null>(null);
+  const isFeatured = featured ?? project.is_featured;
+  const copy = useWorkingCopy<Project, Fields>({
+    kind: projectKind,
+    draft: place.draft,
+    row: project,
+    valuesOf: (row) => projectValues({ ...row, ...row.draft }),
+    send: (version, change) =>
+      ask(api.projects[':id'].$patch({ param: { id }, json: { ...change, version } })),
+  });
+  const { form } = copy;
+
+  async function finish(saved: Project): Promise<Project> {
+    const live = (await calls.publish('projects', saved)) as Project;
+    return live.is_featured === isFeatured ? live : setFeatured(live, isFeatured);
+  }
+
+  return (
+    <EditPanel
+      kind={projectKind}
+      row={project}
+      place={place}
+      copy={copy}
+      labels={projectLabels}
+      valuesIn={projectValues}
+      saveText="Save project"
+      finish={finish}
+      finished={(title) => `${title} was saved. Visitors see it now.`}
+      hasLive
+    >
+      <TitleAndSlug
+        kind={projectKind}
+        title={fieldOf(form, 'title')}
+        slug={fieldOf(form, 'slug')}
+      />
+      <ProjectFields
+        plain={(name) => fieldOf(form, name)}
+        story={writtenField(form, 'detailed_description')}
+        image={writtenField(form, 'image_url')}
+      />
+      <CheckboxField
+        label="Featured"
+        hint="Featured projects come first, and stand on the home page."
+        checked={isFeatured}
+        onChange={({ target }) => setChosen(target.checked)}
+      />
+    </EditPanel>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Db } from '#db/client.ts';
+import { openDatabase } from '#db/client.ts';
+import { systemActor } from '#domain/actor.ts';
+import { publishContent } from '#domain/content/publishing.ts';
+import { createPage } from '#domain/pages/creating.ts';
+import { pageKind } from '#domain/pages/kind.ts';
+import { createPost } from '#domain/posts/creating.ts';
+import { postKind } from '#domain/posts/kind.ts';
+import { createProject } from '#domain/projects/creating.ts';
+import { onServer } from '../postgres/databases.ts';
+import { expect, type Site } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+export const editor = 'edda@dsti.gov.example';
+export const admin = 'adam@dsti.gov.example';
+export const viewer = 'vera@dsti.gov.example';
+
+const author = systemActor('Test');
+
+/** The starter content alone, and an editor, an admin and a viewer. What tests add is called Probe. */
+export async function onlyStaff(site: Site): Promise<void> {
+  await onServer(site.databaseUrl, async (client) => {
+    for (const table of ['pages', 'posts', 'projects']) {
+      await client.query(
+        `delete from ${table} where slug like 'probe%' or draft->>'slug' like 'probe%'`,
+      );
+    }
+    for (const table of ['rate_limits', 'user_profiles', 'auth.users']) {
+      await client.query(`delete from ${table}`);
+    }
+  });
+  await addStaff(site, { email: editor, full_name: 'Edda Lindqvist', role: 'editor' });
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await addStaff(site, { email: viewer, full_name: 'Vera Osei', role: 'viewer' });
+}
+
+async function inDatabase<Made>({ databaseUrl }: Site, make: (db: Db) => Promise<Made>) {
+  const { db, close } = openDatabase(databaseUrl, { maxConnections: 1 });
+  try {
+    return await make(db);
+  } finally {
+    await close();
+  }
+}
+
+export function addPage(site: Site, title: string, { published = false } = {}) {
+  return inDatabase(site, async (db) => {
+    const page = await createPage(db, author, { title, content: '' });
+    return published ? publishContent(pageKind, db, author, page) : page;
+  });
+}
+
+export function addPost(site: Site, title: string, { published = false } = {}) {
+  const fields = { title, excerpt: `${title} in short.`, content: `<p>${title} at length.</p>` };
+  return inDatabase(site, async (db) => {
+    const post = await createPost(db, author, fields);
+    return published ? publishContent(postKind, db, author, post) : post;
+  });
+}
+
+export function addProject(site: Site, title: string) {
+  const fields = {
+    title,
+    description: `${title} in short.`,
+    detailed_description: `<p>${title} at length.</p>`,
+    team_size: 12,
+  };
+  return inDatabase(site, (db) => createProject(db, author, fields));
+}
+
+export const row = (page: Page, name: string) => page.getByRole('row', { name });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const toast = (page: Page, text: string) =>
+  page.getByRole('dialog').filter({ hasText: text });
+export const view = (page: Page, kind: string, name: string) =>
+  page.getByRole('navigation', { name: `Kinds of ${kind}` }).getByRole('link', { name });
+
+/** What a visitor finds at an address, once it is as expected. */
+export async function expectForVisitors(
+  page: Page,
+  address: string,
+  status: number,
+  text = '',
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(address);
+      return answer.status() === status && (await answer.text()).includes(text);
+    }, `${address} answers ${status} with "${text}"`)
+    .toBe(true);
+}
+
+export async function otherWindow(browser: Browser, site: Site, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signInAs(page, site, email);
+  return page;
+}

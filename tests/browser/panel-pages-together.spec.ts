@@ -1,0 +1,175 @@
+import {
+  addPage,
+  admin,
+  button,
+  editor,
+  expectForVisitors,
+  form,
+  onlyStaff,
+  otherWindow,
+  row,
+  toast,
+  view,
+} from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test('two who edit one page lose nothing', async ({ page, site, browser }) => {
+  const { id } = await addPage(site, 'Probe shared', { published: true });
+  await page.route('**/api/realtime', (route) => route.abort());
+  const other = await otherWindow(browser, site, admin);
+  for (const one of [page, other]) {
+    await one.goto(`/admin/pages?search=probe&edit=${id}`);
+    await expect(form(one, 'Edit Probe shared').getByLabel('Title')).toBeVisible();
+  }
+  await form(other, 'Edit Probe shared').getByLabel('Excerpt').fill('Theirs');
+  await form(other, 'Edit Probe shared').getByLabel('Slug').fill('probe-together');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText(/^Saved/)).toBeVisible();
+  const mine = form(page, 'Edit Probe shared');
+  await mine.getByLabel('Excerpt').fill('Mine');
+  await page.keyboard.press('Control+s');
+  await expect(mine.getByText('Someone else saved, compare')).toBeVisible();
+  const said = mine.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs');
+  await expect(said.getByRole('row', { name: 'Slug' })).toContainText('not changed by you');
+  await expectSoundScreen(page);
+  await said.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(mine.getByLabel('Slug')).toHaveValue('probe-together');
+  await expect(mine.getByLabel('Excerpt')).toHaveValue('Mine');
+  await expect(mine.getByText(/^Saved/)).toBeVisible();
+  await mine.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(toast(page, 'was published')).toBeVisible();
+  await expectForVisitors(page, '/probe-together', 200, 'Mine');
+  await other.context().close();
+});
+
+test('what others publish shows at once where nothing was typed', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { id } = await addPage(site, 'Probe followed', { published: true });
+  const other = await otherWindow(browser, site, admin);
+  for (const one of [page, other]) await one.goto(`/admin/pages?search=probe&edit=${id}`);
+  const mine = form(page, 'Edit Probe followed');
+  await expect(mine.getByLabel('Excerpt')).toHaveValue('');
+  const theirs = form(other, 'Edit Probe followed');
+  await theirs.getByLabel('Excerpt').fill('Theirs');
+  await theirs.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(toast(other, 'was published')).toBeVisible();
+  await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs');
+  await other.context().close();
+});
+
+test('what is typed offline is kept, and saved once the server is there again', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPage(site, 'Probe away');
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  const opened = form(page, 'Edit Probe away');
+  await expect(opened.getByLabel('Title')).toBeFocused();
+  await page.context().setOffline(true);
+  await opened.getByLabel('Excerpt').fill('Typed in a train');
+  await page.keyboard.press('Control+s');
+  await expect(opened.getByText('Offline, kept on this computer')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(opened.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed in a train');
+});
+
+test('a version that was public is compared and taken back', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe first', { published: true });
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  await form(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Probe second was published.')).toBeVisible();
+  await button(page, 'Edit Probe second').click();
+  const opened = form(page, 'Edit Probe second');
+  await opened.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  const versions = dialog.getByRole('list', { name: 'Versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByRole('button').first()).toContainText('Edda Lindqvist');
+  await versions.getByRole('button').last().click();
+  await expect(dialog.getByRole('row', { name: 'Title' })).toContainText('Probe first');
+  await expect(dialog.getByRole('row', { name: 'Title' })).toContainText('Probe second');
+  await expect(dialog.getByRole('row', { name: 'Slug' })).toContainText('the same');
+  await expectSoundScreen(page);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  const restored = form(page, 'Edit Probe first');
+  await expect(restored.getByLabel('Title')).toHaveValue('Probe first');
+  await expectForVisitors(page, '/probe-first', 200, 'Probe second');
+  await restored.getByRole('button', { name: 'Publish changes' }).click();
+  await expectForVisitors(page, '/probe-first', 200, 'Probe first');
+});
+
+test('many pages are published, withdrawn and deleted at once', async ({ page, site }) => {
+  for (const name of ['Probe one', 'Probe two', 'Probe three']) await addPage(site, name);
+  await page.goto('/admin/pages?search=probe&sort=title');
+  await page.getByLabel('Select Probe one').check();
+  await page.getByLabel('Select Probe two').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectSoundScreen(page);
+  await button(page, 'Publish').click();
+  await expect(toast(page, '2 pages were published.')).toBeVisible();
+  await expectForVisitors(page, '/probe-two', 200, 'Probe two');
+  await page.getByLabel('Select all pages shown').check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await button(page, 'Unpublish').click();
+  await expectForVisitors(page, '/probe-two', 404);
+  await expect(row(page, 'Probe one')).toContainText('Draft');
+  await page.getByLabel('Select all pages shown').check();
+  await button(page, 'Trash').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete these 3 pages?');
+  await question.getByRole('button', { name: 'Delete pages' }).click();
+  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await view(page, 'pages', 'Trash').click();
+  await expect(row(page, 'Probe three')).toBeVisible();
+});
+
+test('search, tab and order stand in the address', async ({ page, site }) => {
+  await addPage(site, 'Probe alpha', { published: true });
+  await addPage(site, 'Probe beta');
+  await page.goto('/admin/pages');
+  await page.getByRole('searchbox').fill('probe');
+  await expect(page).toHaveURL('/admin/pages?search=probe');
+  await page.getByRole('button', { name: 'Title', exact: true }).click();
+  await expect(page).toHaveURL('/admin/pages?search=probe&sort=title');
+  await expect(page.getByRole('rowheader')).toContainText(['Probe alpha', 'Probe beta']);
+  await view(page, 'pages', 'Draft').click();
+  await expect(row(page, 'Probe alpha')).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'Probe beta')).toBeVisible();
+  await page.getByRole('searchbox').fill('probe nothing');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row(page, 'Probe beta')).toBeVisible();
+});
+
+test('a page is scheduled, with the clock named', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe later');
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  await form(page, 'Edit Probe later').getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  await expect(dialog.getByText(/The clock is that of this computer: .+\(GMT.*\)\./)).toBeVisible();
+  await dialog.getByLabel('Publish at (optional)', { exact: true }).fill('2020-01-01T09:00');
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(dialog.getByText('Enter a time in the future.')).toBeVisible();
+  await expectSoundScreen(page);
+  await dialog.getByLabel('Publish at (optional)', { exact: true }).fill('2090-01-01T09:00');
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(toast(page, 'The schedule was saved.')).toBeVisible();
+  await expect(page.getByText(/Published at 1 January 2090/)).toBeVisible();
+  await form(page, 'Edit Probe later').getByRole('button', { name: 'Close' }).click();
+  await view(page, 'pages', 'Scheduled').click();
+  await expect(row(page, 'Probe later')).toContainText('Scheduled');
+});

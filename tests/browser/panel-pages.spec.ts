@@ -1,0 +1,181 @@
+import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import {
+  addPage,
+  admin,
+  button,
+  editor,
+  expectForVisitors,
+  form,
+  onlyStaff,
+  row,
+  toast,
+  view,
+  viewer,
+} from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test('an empty list says what to do, and the list what there is, on every screen', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/api/pages?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+  await page.goto('/admin/pages');
+  await expect(page).toHaveTitle('Pages - Admin Panel');
+  const sentence = 'No pages yet. Create your first page to get started.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/pages?*');
+  await addPage(site, 'Probe history', { published: true });
+  await addPage(site, 'Probe leadership');
+  await page.goto('/admin/pages?search=probe');
+  for (const head of ['Title', 'Slug', 'Status', 'Updated', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
+  }
+  await expect(row(page, 'Probe history')).toContainText('Published');
+  await expect(row(page, 'Probe leadership')).toContainText('Draft');
+  await expect(row(page, 'Probe history').getByRole('link')).toHaveAttribute(
+    'href',
+    '/probe-history',
+  );
+  await expectSoundScreen(page);
+  await expectWholePageByKeyboard(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Create and edit pages')).toBeVisible();
+});
+
+test('a page is made with the keyboard, and an address that cannot be is refused in words', async ({
+  page,
+  site,
+}) => {
+  await addPage(site, 'Probe taken');
+  await page.goto('/admin/pages?search=probe');
+  await button(page, 'New Page').focus();
+  await page.keyboard.press('Enter');
+  const opened = form(page, 'New Page');
+  await expect(opened.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(opened.getByText('Enter a title.')).toBeVisible();
+  await page.keyboard.type('Probe: Our Mission');
+  await expect(opened.getByLabel('Slug')).toHaveValue('probe-our-mission');
+  await expectSoundScreen(page);
+  await expectWholePageByKeyboard(page);
+  await opened.getByLabel('Slug').fill('admin');
+  await opened.getByLabel('Title').fill('Probe: Our Aim');
+  await expect(opened.getByLabel('Slug')).toHaveValue('admin');
+  await page.keyboard.press('Enter');
+  await expect(opened.getByText('The address /admin belongs to the site itself.')).toBeVisible();
+  await opened.getByLabel('Slug').fill('probe-taken');
+  await page.keyboard.press('Enter');
+  await expect(opened.getByText('Another page already has this address.')).toBeVisible();
+  await page.reload();
+  await expect(opened.getByLabel('Title')).toHaveValue('Probe: Our Aim');
+  await opened.getByLabel('Slug').fill('probe-aim');
+  await opened.getByLabel('Status').selectOption('Published');
+  await opened.getByRole('button', { name: 'Create page' }).click();
+  await expect(toast(page, 'Probe: Our Aim was published.')).toBeVisible();
+  await expect(row(page, 'Probe: Our Aim')).toContainText('Published');
+  await expectForVisitors(page, '/probe-aim', 200, 'Probe: Our Aim');
+});
+
+test('what is typed is saved by itself, and visitors see it once it is published', async ({
+  page,
+  site,
+}) => {
+  await addPage(site, 'Probe story', { published: true });
+  await page.goto('/admin/pages?search=probe');
+  await button(page, 'Edit Probe story').click();
+  const opened = form(page, 'Edit Probe story');
+  await expect(opened.getByLabel('Title')).toBeFocused();
+  await opened.getByLabel('Title').fill('Probe story, longer');
+  await expect(opened.getByText('Not saved yet')).toBeVisible();
+  const edited = form(page, 'Edit Probe story, longer');
+  await expect(edited.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(row(page, 'Probe story, longer')).toContainText('Unpublished changes');
+  await expectForVisitors(page, '/probe-story', 200, '<h1');
+  expect(await (await page.request.get('/probe-story')).text()).not.toContain('longer');
+  await edited.getByLabel('Excerpt').fill('In short.');
+  await page.reload();
+  await expect(edited.getByLabel('Title')).toHaveValue('Probe story, longer');
+  await expect(edited.getByLabel('Excerpt')).toHaveValue('In short.');
+  await page.keyboard.press('Control+s');
+  await expect(edited.getByText(/^Saved/)).toBeVisible();
+  await expectSoundScreen(page);
+  await edited.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(toast(page, 'Probe story, longer was published.')).toBeVisible();
+  await expect(edited).toHaveCount(0);
+  await expectForVisitors(page, '/probe-story', 200, 'Probe story, longer');
+});
+
+test('changes are discarded back to what visitors see', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe rules', { published: true });
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  await form(page, 'Edit Probe rules').getByLabel('Title').fill('Probe wrong');
+  const opened = form(page, 'Edit Probe wrong');
+  await opened.getByRole('button', { name: 'Discard changes' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form(page, 'Edit Probe rules').getByLabel('Title')).toHaveValue('Probe rules');
+  await expect(row(page, 'Probe rules')).not.toContainText('Unpublished changes');
+});
+
+test('one press publishes and one takes it back, for visitors too', async ({ page, site }) => {
+  await addPage(site, 'Probe notice');
+  await page.goto('/admin/pages?search=probe');
+  await expectForVisitors(page, '/probe-notice', 404);
+  await button(page, 'Publish Probe notice').click();
+  await expectForVisitors(page, '/probe-notice', 200, 'Probe notice');
+  await toast(page, 'Probe notice was published.').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Probe notice')).toContainText('Draft');
+  await expectForVisitors(page, '/probe-notice', 404);
+});
+
+test('a page goes to the trash and comes back, and admins remove it for good', async ({
+  page,
+  site,
+}) => {
+  await addPage(site, 'Probe old', { published: true });
+  await page.goto('/admin/pages?search=probe');
+  await button(page, 'Delete Probe old').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Probe old' });
+  await expect(question).toContainText('Are you sure you want to delete this page?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Delete Probe old')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete page' }).click();
+  await expectForVisitors(page, '/probe-old', 404);
+  await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Probe old')).toContainText('Published');
+  await expectForVisitors(page, '/probe-old', 200, 'Probe old');
+  await button(page, 'Delete Probe old').click();
+  await expectSoundScreen(page);
+  await question.getByRole('button', { name: 'Delete page' }).click();
+  await view(page, 'pages', 'Trash').click();
+  await expect(button(page, 'Restore Probe old')).toBeVisible();
+  await expect(button(page, 'Delete Probe old for good')).toHaveCount(0);
+  await expectSoundScreen(page);
+  await signInAs(page, site, admin);
+  await page.goto('/admin/pages?view=trash&search=probe');
+  await button(page, 'Delete Probe old for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(row(page, 'Probe old')).toHaveCount(0);
+});
+
+test('viewers read, and change nothing', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe shown', { published: true });
+  await signInAs(page, site, viewer);
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  await expect(row(page, 'Probe shown')).toContainText('Published');
+  await expect(row(page, 'Probe shown').getByRole('link')).toHaveCount(1);
+  await expect(form(page, 'Edit Probe shown')).toHaveCount(0);
+  await expect(button(page, 'New Page')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectSoundScreen(page);
+});

@@ -1,0 +1,134 @@
+import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import {
+  addPost,
+  button,
+  editor,
+  expectForVisitors,
+  form,
+  onlyStaff,
+  otherWindow,
+  row,
+  toast,
+  view,
+  viewer,
+} from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test('an empty list says what to do, and the list what there is, on every screen', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/api/posts?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+  await page.goto('/admin/posts');
+  await expect(page).toHaveTitle('Posts - Admin Panel');
+  const sentence = 'No posts yet. Create your first post to get started.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/posts?*');
+  await addPost(site, 'Probe launch', { published: true });
+  await page.goto('/admin/posts?search=probe');
+  for (const head of ['Title', 'Category', 'Status', 'Updated', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: head })).toBeVisible();
+  }
+  await expect(row(page, 'Probe launch')).toContainText('Probe launch in short.');
+  await expectSoundScreen(page);
+  await expectWholePageByKeyboard(page);
+});
+
+test('a post is written, and saved by itself without visitors seeing it', async ({ page }) => {
+  await page.goto('/admin/posts?search=probe');
+  await button(page, 'New Post').first().click();
+  const opened = form(page, 'New Post');
+  await expect(opened.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(opened.getByText('Enter the text of the post.')).toBeVisible();
+  await opened.getByLabel('Title').fill('Probe: Turbine Opened');
+  await expect(opened.getByLabel('Slug')).toHaveValue('probe-turbine-opened');
+  await opened.getByLabel('Excerpt').fill('It turns.');
+  await opened.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('The turbine turns in the wind.');
+  await opened.getByLabel('Category').fill('Energy');
+  await opened.getByLabel('Tags').fill('wind, energy,');
+  await opened.getByLabel('Status').selectOption('Published');
+  await expectSoundScreen(page);
+  await page.reload();
+  await expect(opened.getByText('The turbine turns in the wind.')).toBeVisible();
+  await opened.getByRole('button', { name: 'Create post' }).click();
+  await expect(toast(page, 'Probe: Turbine Opened was published.')).toBeVisible();
+  await expect(row(page, 'Probe: Turbine Opened')).toContainText('Energy');
+  const address = '/news/probe-turbine-opened';
+  await expectForVisitors(page, address, 200, 'The turbine turns in the wind.');
+  await button(page, 'Edit Probe: Turbine Opened').click();
+  const edited = form(page, 'Edit Probe: Turbine Opened');
+  await expect(edited.getByLabel('Tags')).toHaveValue('wind, energy');
+  await edited.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' At last.');
+  await expect(edited.getByText(/^Saved/)).toBeVisible();
+  await edited.getByLabel('Featured image').fill('no address');
+  await page.keyboard.press('Control+s');
+  await expect(edited.getByText(/^Saved/)).toBeVisible();
+  await edited.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(edited.getByLabel('Featured image')).toHaveAttribute('aria-invalid', 'true');
+  expect(await (await page.request.get(address)).text()).not.toContain('At last.');
+  await edited.getByLabel('Featured image').fill('');
+  await edited.getByRole('button', { name: 'Publish changes' }).click();
+  await expectForVisitors(page, address, 200, 'At last.');
+});
+
+test('two who write one post lose nothing', async ({ page, site, browser }) => {
+  const { id } = await addPost(site, 'Probe shared');
+  await page.route('**/api/realtime', (route) => route.abort());
+  const other = await otherWindow(browser, site, editor);
+  for (const one of [page, other]) {
+    await one.goto(`/admin/posts?search=probe&edit=${id}`);
+    await expect(form(one, 'Edit Probe shared').getByLabel('Category')).toBeVisible();
+  }
+  const theirs = form(other, 'Edit Probe shared');
+  await theirs.getByRole('textbox', { name: 'Content' }).click();
+  await other.keyboard.type('Theirs. ');
+  await other.keyboard.press('Control+s');
+  await expect(theirs.getByText(/^Saved/)).toBeVisible();
+  const mine = form(page, 'Edit Probe shared');
+  await mine.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('Mine. ');
+  await page.keyboard.press('Control+s');
+  const said = mine.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Content' })).toContainText('Theirs.');
+  await expect(said.getByRole('row', { name: 'Content' })).toContainText('Mine.');
+  await said.getByRole('button', { name: 'Take the new values' }).click();
+  await expect(mine.getByRole('textbox', { name: 'Content' })).toContainText('Theirs.');
+  await other.context().close();
+});
+
+test('a post goes to the trash and comes back', async ({ page, site }) => {
+  await addPost(site, 'Probe old', { published: true });
+  await page.goto('/admin/posts?search=probe');
+  await button(page, 'Delete Probe old').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this post?');
+  await question.getByRole('button', { name: 'Delete post' }).click();
+  await expectForVisitors(page, '/news/probe-old', 404);
+  await view(page, 'posts', 'Trash').click();
+  await button(page, 'Restore Probe old').click();
+  await expect(toast(page, 'Probe old was restored.')).toBeVisible();
+  await expectForVisitors(page, '/news/probe-old', 200, 'Probe old');
+});
+
+test('viewers read, and change nothing', async ({ page, site }) => {
+  await addPost(site, 'Probe shown');
+  await signInAs(page, site, viewer);
+  await page.goto('/admin/posts?search=probe&add=post');
+  await expect(row(page, 'Probe shown')).toContainText('Draft');
+  await expect(row(page, 'Probe shown').getByRole('link')).toHaveCount(0);
+  await expect(form(page, 'New Post')).toHaveCount(0);
+  await expect(button(page, 'New Post')).toHaveCount(0);
+  await expectSoundScreen(page);
+});

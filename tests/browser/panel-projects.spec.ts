@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import {
+  addProject,
+  admin,
+  button,
+  editor,
+  expectForVisitors,
+  form,
+  onlyStaff,
+  toast,
+  view,
+  viewer,
+} from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Projects' }).getByRole('listitem').filter({ hasText: name });
+
+test('an empty grid says what to do, and the cards what there is, on every screen', async ({
+  page,
+  site,
+}) => {
+  const empty = { json: { items: [], total: 0 } };
+  await page.route('**/api/projects?*', (route) => route.fulfill(empty));
+  await page.goto('/admin/projects');
+  await expect(page).toHaveTitle('Projects - Admin Panel');
+  const sentence = 'No projects yet. Create your first project to get started.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/projects?*');
+  await addProject(site, 'Probe wind');
+  await page.goto('/admin/projects?search=probe');
+  await expect(card(page, 'Probe wind')).toContainText('Probe wind in short.');
+  await expect(card(page, 'Probe wind')).toContainText('Planning');
+  await expect(card(page, 'Probe wind')).toContainText('12 members');
+  await button(page, 'Featured: Probe wind').click();
+  await expect(card(page, 'Probe wind').getByText('Featured', { exact: true })).toBeVisible();
+  await expect(button(page, 'Featured: Probe wind')).toHaveAttribute('aria-pressed', 'true');
+  await expectSoundScreen(page);
+  await expectWholePageByKeyboard(page);
+});
+
+test('a project is added with all its fields, and what cannot be is refused beside them', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/projects?search=probe');
+  await button(page, 'New Project').first().click();
+  const opened = form(page, 'New Project');
+  await opened.getByLabel('Title').fill('Probe: Clean Water');
+  await opened.getByLabel('Short description').fill('Water for all.');
+  await opened.getByRole('textbox', { name: 'Detailed description' }).click();
+  await page.keyboard.type('We clean water.');
+  await opened.getByLabel('Status').selectOption('Active');
+  await opened.getByLabel('Start date').fill('2026-05-01');
+  await opened.getByLabel('End date').fill('2026-04-01');
+  await opened.getByLabel('Budget').fill('250000.50');
+  await opened.getByLabel('Team size').fill('8');
+  await opened.getByLabel('Featured').check();
+  await opened.getByRole('button', { name: 'Create project' }).click();
+  await expect(
+    opened.getByText('Enter an end date that is not before the start date.'),
+  ).toBeVisible();
+  await expectSoundScreen(page);
+  await opened.getByLabel('End date').fill('2027-04-01');
+  await opened.getByRole('button', { name: 'Create project' }).click();
+  await expect(toast(page, 'Probe: Clean Water was added.')).toBeVisible();
+  await expect(card(page, 'Clean Water')).toContainText('8 members');
+  await expect(card(page, 'Clean Water')).toContainText('Featured');
+  await expectForVisitors(page, '/projects/probe-clean-water', 200, 'We clean water.');
+  await signInAs(page, site, admin);
+  await page.goto('/admin/projects?search=probe');
+  await button(page, 'Edit Probe: Clean Water').click();
+  await expect(page.getByLabel('Budget')).toHaveValue('250000.50');
+});
+
+test('visitors see what was typed once the project is saved', async ({ page, site }) => {
+  const { id } = await addProject(site, 'Probe grid');
+  await page.goto(`/admin/projects?search=probe&edit=${id}`);
+  const opened = form(page, 'Edit Probe grid');
+  await opened.getByLabel('Short description').fill('A grid for everybody.');
+  await expect(opened.getByText(/^Saved/)).toBeVisible();
+  await expect(card(page, 'Probe grid')).toContainText('Unpublished changes');
+  const before = await (await page.request.get('/projects/probe-grid')).text();
+  expect(before).not.toContain('A grid for everybody.');
+  await opened.getByRole('button', { name: 'Save project' }).click();
+  await expect(toast(page, 'Visitors see it now.')).toBeVisible();
+  await expectForVisitors(page, '/projects/probe-grid', 200, 'A grid for everybody.');
+  await expect(card(page, 'Probe grid')).not.toContainText('Unpublished changes');
+});
+
+test('a project goes to the trash and comes back, and tabs stand in the address', async ({
+  page,
+  site,
+}) => {
+  await addProject(site, 'Probe old');
+  await page.goto('/admin/projects?search=probe');
+  await button(page, 'Delete Probe old').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this project?');
+  await question.getByRole('button', { name: 'Delete project' }).click();
+  await expectForVisitors(page, '/projects/probe-old', 404);
+  await toast(page, 'moved to the trash').getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Probe old')).toBeVisible();
+  await view(page, 'projects', 'Completed').click();
+  await expect(page).toHaveURL('/admin/projects?search=probe&view=completed');
+  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await view(page, 'projects', 'Planning').click();
+  await expect(card(page, 'Probe old')).toBeVisible();
+});
+
+test('viewers read, and change nothing', async ({ page, site }) => {
+  await addProject(site, 'Probe shown');
+  await signInAs(page, site, viewer);
+  await page.goto('/admin/projects?search=probe');
+  await expect(card(page, 'Probe shown').getByRole('link')).toHaveCount(1);
+  await expect(card(page, 'Probe shown').getByRole('button')).toHaveCount(0);
+  await expect(button(page, 'New Project')).toHaveCount(0);
+  await expectSoundScreen(page);
+});
