@@ -169,7 +169,7 @@ describe('while maintenance is on', () => {
     ['/login', 200],
     ['/admin/pages', 200],
     ['/Login/', 308],
-    ['/api/pages', 404],
+    ['/api/pages', 401],
     ['/auth/v1/user', 401],
     ['/media/0b6f1c1e-0000-4000-8000-000000000001/a.png', 404],
     ['/assets/site.js', 200],
