@@ -42,15 +42,22 @@ const wholeProgram = {
 /** @type {Step} */
 const browser = {
   name: 'browser',
-  command: ['node_modules/@playwright/test/cli.js', 'test'],
+  command: ['node_modules/@playwright/test/cli.js', 'test', '--grep-invert=@long'],
+  report: 'playwright',
+};
+
+/** @type {Step} */
+const morePages = {
+  name: 'more pages',
+  command: ['node_modules/@playwright/test/cli.js', 'test', '--grep=@long'],
   report: 'playwright',
 };
 
 /** For `npm test`. */
 export const allSteps = [format, types, unusedCode, unit, browser];
 
-/** What starts, stops, kills and starves whole programs, for `npm run test:long`. */
-export const longSteps = [wholeProgram];
+/** What starts, stops, kills and starves whole programs, and pages like others, for `npm run test:long`. */
+export const longSteps = [wholeProgram, morePages];
 
 /** What needs neither a build nor a browser, for `npm run check`. */
 export const fastSteps = [format, types, unit];

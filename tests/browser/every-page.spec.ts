@@ -8,14 +8,21 @@ const widths = [320, 360, 768, 1280];
 /** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
 const zoomedFourfold = { width: 320, height: 256 };
 
-for (const path of [...publicPages, ...noticePages, '/no-such-page', '/login']) {
-  test(`${path} meets WCAG 2.2 AA as far as axe can tell`, async ({ page }) => {
+/** Pages made of the same parts as another one are looked at by `npm run test:long`. */
+const inShort = new Set([...pageKinds, ...noticePages, '/no-such-page', '/login']);
+
+for (const path of new Set([...publicPages, ...inShort])) {
+  const tag = inShort.has(path) ? [] : ['@long'];
+
+  test(`${path} meets WCAG 2.2 AA as far as axe can tell`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test(`${path} has one main heading and fits every screen, also enlarged`, async ({ page }) => {
+  test(`${path} has one main heading and fits every screen, also enlarged`, {
+    tag,
+  }, async ({ page }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
