@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -63,6 +62,8 @@ async function receive(
   });
   failing.catch(() => {});
   const form = parserFor(request, mostBytes);
+  // Made before anything comes: a file that is still being opened would outlive its removal.
+  const target = await open(sentTo, 'wx', 0o600);
   form.on('error', fail);
   form.on('field', (name, value, nameIsCut, valueIsCut) => {
     if (nameIsCut || valueIsCut) fail(new ApiRefusal('too_large', 'A field is too long.'));
@@ -74,7 +75,7 @@ async function receive(
       fail(invalid('Send one file, in the field "file".', { file: 'Send one file.' }));
       return;
     }
-    const stored = write(body, { sentTo, fileName, limits, signal: ending.signal });
+    const stored = write(body, { sentTo, target, fileName, limits, signal: ending.signal });
     stored.catch(fail);
     files.push(stored);
   });
@@ -95,6 +96,7 @@ async function receive(
     throw refusalFor(error);
   } finally {
     feeding.stop();
+    await target.close().catch(() => {});
     readOn(request);
   }
 }
@@ -160,6 +162,7 @@ function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance 
 
 interface Writing {
   sentTo: string;
+  target: FileHandle;
   fileName: string | undefined;
   limits: UploadLimits;
   signal: AbortSignal;
@@ -168,7 +171,7 @@ interface Writing {
 /** The first bytes tell how many there may be, long before all of them have come. */
 async function write(
   body: BusboyFileStream,
-  { sentTo, fileName, limits, signal }: Writing,
+  { sentTo, target, fileName, limits, signal }: Writing,
 ): Promise<SentFile> {
   const hash = createHash('sha256');
   let beginning = Buffer.alloc(0);
@@ -186,7 +189,7 @@ async function write(
       pass(null, chunk);
     },
   });
-  await pipeline(body, counting, createWriteStream(sentTo, { mode: 0o600 }), { signal });
+  await pipeline(body, counting, target.createWriteStream(), { signal });
   return { path: sentTo, name: fileName ?? '', bytes, digest: hash.digest('hex') };
 }
 

@@ -1,6 +1,5 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -40,10 +39,14 @@ export async function fetchPublicFile(
   const signal = AbortSignal.timeout(timeoutMs);
   const limits = { signal, headersWithinMs: timeoutMs / 2 };
   const { url, answer } = await followed(addressToFetch(address), limits, asking);
+  // It may break off before anybody reads it; whoever reads it hears of that.
+  answer.on('error', () => {});
   const file = path.join(folder, randomUUID());
+  // Opened before anything is written: a file that is still being opened would outlive its removal.
+  const target = await open(file, 'wx', 0o600);
   try {
     if (announced(answer) > maxBytes) throw tooLarge(maxBytes);
-    const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    const written = target.createWriteStream();
     const hash = createHash('sha256');
     await pipeline(atMost(maxBytes, answer, signal), hashing(hash), written);
     const bytes = written.bytesWritten;
@@ -51,6 +54,7 @@ export async function fetchPublicFile(
     return { path: file, bytes, name: nameIn(url), digest: hash.digest('hex') };
   } catch (error) {
     answer.destroy();
+    await target.close().catch(() => {});
     await rm(file, { force: true });
     throw error;
   }
