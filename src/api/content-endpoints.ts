@@ -1,7 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { type BulkAction, mostInBulk } from '#domain/content/bulk.ts';
 import type { ContentSort } from '#domain/content/listing.ts';
-import { endpoint, flag, idParam, json, pageQuery, versioned } from './resource.ts';
+import {
+  endpoint,
+  flag,
+  idParam,
+  json,
+  jsonBody,
+  named,
+  pageQuery,
+  versioned,
+} from './resource.ts';
 
 const longestSearch = 200;
 const longestCategory = 100;
@@ -25,11 +34,6 @@ export interface ContentSchemas<
   actions: readonly [BulkAction, ...BulkAction[]];
 }
 
-export const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: json(schema) },
-});
-
-export const named = { params: idParam, ...body(versioned) };
 const listQuery = pageQuery.extend({
   search: z.string().max(longestSearch).optional(),
   category: z.string().max(longestCategory).optional(),
@@ -64,13 +68,13 @@ export function contentEndpoints<
     create: endpoint('/', {
       method: 'post',
       summary: `Begin a ${noun}`,
-      request: body(schemas.new),
+      request: jsonBody(schemas.new),
       responses: answering.created,
     }),
     bulk: endpoint('/bulk', {
       method: 'post',
       summary: 'Do one thing to many, each for itself',
-      request: body(
+      request: jsonBody(
         z.object({
           action: z.enum(schemas.actions, 'Choose what to do with them.'),
           items: z
@@ -99,7 +103,7 @@ export function contentEndpoints<
     edit: endpoint('/{id}', {
       method: 'patch',
       summary: 'Change the working copy; visitors see nothing of it',
-      request: { params: idParam, ...body(versioned.extend(schemas.change)) },
+      request: { params: idParam, ...jsonBody(versioned.extend(schemas.change)) },
       responses: answering.ok,
     }),
     trash: changing('/{id}', 'delete', 'Move it to the trash'),

@@ -8,9 +8,9 @@ import {
 } from '#domain/content/previews.ts';
 import { findRevision, listRevisions, restoreRevision } from '#domain/content/revisions.ts';
 import { type Asked, answering, vouched } from './content-answering.ts';
-import { body, rowAnswers } from './content-endpoints.ts';
+import { rowAnswers } from './content-endpoints.ts';
 import { onWire } from './content-shape.ts';
-import { endpoint, idParam, json, pageQuery, resource, versioned } from './resource.ts';
+import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 
 const version = z.coerce.number('There is no such version.').int().min(1);
 const revisionParam = idParam.extend({ revision: version });
@@ -66,7 +66,7 @@ function historyEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
     restoreRevision: endpoint('/{id}/revisions/{revision}/restoration', {
       method: 'put',
       summary: 'Put what visitors saw then into the working copy',
-      request: { params: revisionParam, ...body(versioned) },
+      request: { params: revisionParam, ...jsonBody(versioned) },
       responses: rowAnswers(row, noun).ok,
     }),
     previews: endpoint('/{id}/previews', {
@@ -83,7 +83,7 @@ function historyEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
     createPreview: endpoint('/{id}/previews', {
       method: 'post',
       summary: 'Make such a link, for seven days or as many as are given',
-      request: { params: idParam, ...body(newPreview) },
+      request: { params: idParam, ...jsonBody(newPreview) },
       responses: {
         201: {
           description: 'The link, and its token, which is never told again',

@@ -9,8 +9,8 @@ import type {
 import { withdrawContent } from '#domain/content/publishing.ts';
 import { type Schedule, scheduleContent } from '#domain/content/scheduling.ts';
 import { type Asked, answering, vouched } from './content-answering.ts';
-import { body, named, rowAnswers } from './content-endpoints.ts';
-import { endpoint, idParam, resource, versioned } from './resource.ts';
+import { rowAnswers } from './content-endpoints.ts';
+import { endpoint, idParam, jsonBody, named, resource, versioned } from './resource.ts';
 
 /** What is asked of a page and of a post, which are public from one moment to another. */
 function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
@@ -31,7 +31,7 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
       summary: 'Say when it is published and withdrawn; null is never',
       request: {
         params: idParam,
-        ...body(versioned.extend({ publish_at: at, unpublish_at: at })),
+        ...jsonBody(versioned.extend({ publish_at: at, unpublish_at: at })),
       },
       responses: ok,
     }),

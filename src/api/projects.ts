@@ -8,10 +8,10 @@ import { projectKind } from '#domain/projects/kind.ts';
 import { projectStatuses } from '#domain/projects/table.ts';
 import { contentApi } from './content.ts';
 import { type Asked, answering, vouched } from './content-answering.ts';
-import { named, rowAnswers } from './content-endpoints.ts';
+import { rowAnswers } from './content-endpoints.ts';
 import { contentShapes } from './content-shape.ts';
 import type { ApiParts } from './parts.ts';
-import { endpoint, resource } from './resource.ts';
+import { endpoint, named, resource } from './resource.ts';
 
 const day = z.iso.date().nullable();
 

@@ -26,3 +26,7 @@ export const fileTypes = {
 } as const satisfies Record<string, FileTypeFacts>;
 
 export type FileType = keyof typeof fileTypes;
+
+export function isFileType(type: string): type is FileType {
+  return Object.hasOwn(fileTypes, type);
+}

@@ -1,3 +1,4 @@
+import { oneOf, pageAt, withChange } from '../lists/address.ts';
 import type { Kind } from './kind.ts';
 
 /** What of a list is shown; all of it stands in the address. */
@@ -16,24 +17,17 @@ type Lists = Pick<Kind, 'views' | 'sorts' | 'one'>;
 const usual: Record<string, unknown> = { view: 'all', sort: '-updated_at', page: 1 };
 
 export function shownAt(address: URLSearchParams, { views, sorts }: Lists): Shown {
-  const page = Number(address.get('page'));
   return {
     view: oneOf(address.get('view'), Object.keys(views)) ?? 'all',
     search: address.get('search') ?? '',
     sort: oneOf(address.get('sort'), sorts.flatMap(bothWays)) ?? '-updated_at',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageAt(address),
   };
 }
 
 /** The address with `change` in it; what is empty or usual is left out. */
 export function withShown(address: URLSearchParams, change: Partial<Shown>): URLSearchParams {
-  const next = new URLSearchParams(address);
-  const shown = { page: 1, ...change };
-  for (const [name, value] of Object.entries(shown)) {
-    if (value === '' || value === usual[name]) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
+  return withChange(address, change, usual);
 }
 
 export function openFormAt(address: URLSearchParams, { one }: Lists): OpenForm {
@@ -54,8 +48,4 @@ export function withForm(address: URLSearchParams, form: OpenForm, { one }: List
 function bothWays({ value }: { value: string }): string[] {
   const name = value.replace(/^-/, '');
   return [name, `-${name}`];
-}
-
-function oneOf(text: string | null, names: readonly string[]): string | undefined {
-  return names.find((name) => name === text);
 }

@@ -1,11 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { Empty } from '#ui/panel/states/empty.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
+import { useLastPage } from '../lists/last-page.ts';
 import type { Shown } from './address.ts';
 import type { Content } from './content.ts';
 import type { Kind } from './kind.ts';
@@ -27,10 +28,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
   const { kind, shown, read, onPage, onClear, add, children } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  const lastPage = data ? Math.max(1, Math.ceil(data.total / pageSize)) : shown.page;
-  useEffect(() => {
-    if (shown.page > lastPage) onPage(lastPage);
-  });
+  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return (

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { FileRefusal } from '#files/refusal.ts';
-import { type FileType, fileTypes } from '#files/types.ts';
+import { isFileType } from '#files/types.ts';
 import type { DerivedFile } from '#files/work.ts';
 import { derivedCacheControl } from '#storage/cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
@@ -56,7 +56,7 @@ async function storeVariants(
 ): Promise<MediaRow['variants']> {
   const { id, storage_key, file_type } = row;
   const opened = storage_key === null ? null : await storage.open(storage_key);
-  if (!opened || !isTaken(file_type)) {
+  if (!opened || !isFileType(file_type)) {
     throw new FileRefusal('damaged', 'The file is not stored any more.');
   }
   const original = path.join(folder, `original.${file_type}`);
@@ -77,8 +77,4 @@ async function storeVariants(
       await storage.put(key, file.path, about);
     }
   }
-}
-
-function isTaken(type: string): type is FileType {
-  return type in fileTypes;
 }

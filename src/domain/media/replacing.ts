@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { type FileType, fileTypes } from '#files/types.ts';
+import { isFileType } from '#files/types.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
@@ -24,7 +24,7 @@ export async function replaceFile(
   authorize(actor, 'media.write');
   const current = await lockMedia(db, read, 'library');
   const type = current.file_type;
-  if (current.storage_key === null || !isTaken(type)) {
+  if (current.storage_key === null || !isFileType(type)) {
     throw invalid('This file lies elsewhere and can be replaced only there.');
   }
   const stored = await storeAccepted(parts, sent, read.id, type);
@@ -45,8 +45,4 @@ export async function replaceFile(
     await parts.storage.remove(stored.storage_key).catch(() => {});
     throw error;
   }
-}
-
-function isTaken(type: string): type is FileType {
-  return type in fileTypes;
 }

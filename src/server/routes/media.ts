@@ -5,7 +5,7 @@ import parseRanges from 'range-parser';
 import { isUuid } from '#auth/uuid.ts';
 import { variantFolder } from '#domain/media/addresses.ts';
 import type { ServedFile } from '#domain/media/serving.ts';
-import { type FileType, fileTypes } from '#files/types.ts';
+import { type FileType, fileTypes, isFileType } from '#files/types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/cache-control.ts';
 import type { ByteRange, OpenedFile } from '#storage/storage.ts';
 import type { MediaOfSite } from '../media.ts';
@@ -126,7 +126,7 @@ async function handOver({ body }: OpenedFile, response: ServerResponse): Promise
 }
 
 function originalOf(file: ServedFile): Sent {
-  const type = isTaken(file.file_type) ? file.file_type : null;
+  const type = isFileType(file.file_type) ? file.file_type : null;
   const contentType = type ? fileTypes[type].contentType : 'application/octet-stream';
   return {
     key: file.storage_key,
@@ -167,10 +167,6 @@ function dispositionOf({ file_name, file_url }: ServedFile, type: FileType | nul
 function named(fileName: string, plain: string): string {
   const extension = plain.slice(plain.lastIndexOf('.'));
   return fileName.toLowerCase().endsWith(extension) ? fileName : fileName + extension;
-}
-
-function isTaken(type: string): type is FileType {
-  return type in fileTypes;
 }
 
 function matches(header: string | undefined, etag: string): boolean {
