@@ -1,15 +1,20 @@
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { checkMedia } from '#cli/check-media.ts';
 import { createAdmin } from '#cli/create-admin.ts';
+import { exportTo } from '#cli/export.ts';
+import { importFrom } from '#cli/import.ts';
 import { showKeys } from '#cli/keys.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetForgotten } from '#cli/reset-password.ts';
 import { Refusal } from '#domain/errors.ts';
+import { startWorkshop } from '#files/workshop.ts';
 import { createJobs } from '#jobs/jobs.ts';
+import { builtWorkshop } from './built-workshop.ts';
 import { openSiteDatabase, type SiteDatabase } from './database.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { checkAppSecret } from './installation.ts';
 import { createLog } from './log.ts';
+import { mediaEnvironment } from './media.ts';
 import { readSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
 
@@ -30,6 +35,9 @@ const usage = `npm run directorate -- <command>
   move-media --to s3|disk            copies all files to the bucket or from it; deletes nothing
   check-media [--repair] [--at-once] whether every file of the library is stored, and nothing else;
                                      --at-once when nobody is uploading
+  export <folder>                    everything in plain files, for import
+  import <folder or dump>            rows of another installation, or of an export, from CSV, JSON or a
+                                     plain SQL dump; [--files <folder>] [--dry-run] [--overwrite]
 `;
 
 const now = () => new Date();
@@ -40,6 +48,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['keys', ({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })],
   ['check-media', ({ db, pool, env }, args) => checkMedia(db, args, storing(pool, env))],
   ['move-media', ({ db, env }, args) => moveMedia(db, args, places(env))],
+  ['export', ({ db, env }, args) => exportTo(db, args, stored(env))],
+  ['import', ({ db, pool, env }, args) => importing(db, pool, env, args)],
 ]);
 
 function accounting({ auth }: Environment) {
@@ -49,6 +59,28 @@ function accounting({ auth }: Environment) {
 function storing(pool: Installation['pool'], { storage, dataDir }: Environment) {
   const jobs = createJobs({ pool, log: createLog('silent') });
   return { storage: openStorage(storage, dataDir), jobs, now: now() };
+}
+
+function stored({ storage, dataDir }: Environment) {
+  return { storage: openStorage(storage, dataDir), now: now() };
+}
+
+async function importing(
+  db: SiteDatabase['db'],
+  pool: SiteDatabase['pool'],
+  env: Environment,
+  args: readonly string[],
+): Promise<string> {
+  const { workshop, ...media } = mediaEnvironment(env, startWorkshop(builtWorkshop));
+  const { storage, limits, workFolder } = media;
+  const { jobs } = storing(pool, env);
+  const parts = { storage, workshop, jobs, limits, workFolder };
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  try {
+    return await importFrom(db, args, { parts, ...accounting(env), say });
+  } finally {
+    await workshop.close();
+  }
 }
 
 function places({ storage, s3, dataDir }: Environment) {

@@ -1,9 +1,7 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { packageRoot } from '#db/package-root.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { type BuiltAssets, readBuiltAssets } from './assets.ts';
+import { builtWorkshop } from './built-workshop.ts';
 import { composeSite } from './compose.ts';
 import { openSiteDatabase, type SiteDatabase } from './database.ts';
 import type { Environment } from './env.ts';
@@ -12,8 +10,6 @@ import { checkAppSecret } from './installation.ts';
 import { createLog, type Logger } from './log.ts';
 import { mediaEnvironment } from './media.ts';
 import { readSecrets } from './secrets.ts';
-
-const builtWorkshop = pathToFileURL(path.join(packageRoot, 'dist/server/workshop.js'));
 
 /** What is to be said of a site that answers. */
 export interface Opened {

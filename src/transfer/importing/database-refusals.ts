@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** PostgreSQL's word on a row that breaks a rule of its table. */
+const sentences: ReadonlyMap<string, (detail: string) => string> = new Map([
+  ['23505', (detail: string) => `Another row here has the same value. ${detail}`],
+  ['23503', (detail: string) => `It refers to a row that is not here. ${detail}`],
+  ['23514', () => 'A value is outside of what this table takes.'],
+  ['23502', () => 'A value is missing that this table needs.'],
+]);
+
+/** Why the database refuses a row, in a sentence; null for errors that are not about the row. */
+export function databaseRefusal(error: unknown): string | null {
+  const cause = causeOf(error);
+  const { code = '', detail = '', constraint, column } = cause;
+  const sentence = sentences.get(code)?.(detail) ?? (code.startsWith('22') ? unreadable : null);
+  if (sentence === null) return null;
+  const named = constraint ?? column;
+  return named ? `${sentence.trim()} (${named})` : sentence.trim();
+}
+
+/** The error without the values of the statement: hashes of passwords may be among them. */
+export function withoutValues(error: unknown): unknown {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+}
+
+const unreadable = 'A value cannot be read by the database.';
+
+interface DatabaseError {
+  code?: string;
+  detail?: string;
+  constraint?: string;
+  column?: string;
+}
+
+function causeOf(error: unknown): DatabaseError {
+  if (typeof error !== 'object' || error === null) return {};
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? (error as DatabaseError) : causeOf(cause);
+}

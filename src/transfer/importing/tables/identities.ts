@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { readMetadata } from '#auth/users/metadata.ts';
+import { users } from '#auth/users/table.ts';
+import { idOf } from '../../values/ids.ts';
+import type { Columns } from '../../values/row.ts';
+import { ValueProblem } from '../../values/value-problem.ts';
+import type { Prepared, TableRule } from '../rule.ts';
+
+/** The ways in which accounts are known. In old exports `id` is what is `provider_id` today. */
+export const identityRule: TableRule = {
+  name: 'auth.identities',
+  references: [{ column: 'user_id', table: users, isNeeded: true }],
+  sameRow: sql`t.provider = g.row ->> 'provider' and t.provider_id = g.row ->> 'provider_id'`,
+  prepare,
+};
+
+function prepare({ id, ...read }: Columns): Prepared {
+  const provider = String(read.provider ?? '').trim();
+  const provider_id = String(read.provider_id ?? id ?? '').trim();
+  if (provider === '' || provider_id === '' || !read.user_id) {
+    throw new ValueProblem('It does not say whom it belongs to.');
+  }
+  const data = readMetadata(read.identity_data ?? {}, 'identity_data');
+  const isOwnId = read.provider_id !== undefined && id !== undefined;
+  return {
+    id: idOf('auth.identities', isOwnId ? id : `${provider} ${provider_id}`),
+    label: `${provider} of ${read.user_id}`,
+    given: { ...read, provider, provider_id, identity_data: data },
+    defaults: {},
+    notes: [],
+  };
+}

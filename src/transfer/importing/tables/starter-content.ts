@@ -1,0 +1,43 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
+import { trashContent } from '#domain/content/trashing.ts';
+
+/**
+ * Rows that the starter site was filled with, and that nobody has touched since: no working copy, and last
+ * written in the transaction that filled it.
+ */
+export async function untouchedStarter(db: Db, table: PgTable, name: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from ${table} as t, installation
+    where t.updated_at = installation.starter_filled_at
+      and coalesce(to_jsonb(t) ->> 'deleted_at', to_jsonb(t) ->> 'draft') is null
+      and exists (
+        select from audit_log where subject_table = ${name} and subject_id = t.id::text
+          and actor_kind = 'system' and actor_name = 'Starter site')`);
+  return rows.map(({ id }) => id);
+}
+
+/** Moves those of these rows to the trash that are still untouched; answers their addresses. */
+export async function starterContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<string[]> {
+  const untouched = new Set(await untouchedStarter(tx, kind.table, kind.name));
+  const going = ids.filter((id) => untouched.has(id));
+  if (going.length === 0) return [];
+  const rows = await tx
+    .select({ id: kind.table.id, version: kind.table.version, slug: kind.table.slug })
+    .from(kind.table)
+    .where(and(inArray(kind.table.id, going), isNull(kind.table.deleted_at)));
+  const slugs: string[] = [];
+  for (const row of rows) {
+    const read = { id: String(row.id), version: Number(row.version) };
+    slugs.push((await trashContent(kind, tx, actor, read)).slug);
+  }
+  return slugs;
+}

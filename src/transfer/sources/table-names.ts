@@ -1,0 +1,44 @@
+/** The tables that `export` writes and `import` reads, in the order in which rows refer to each other. */
+export const transferredTables = [
+  'user_profiles',
+  'auth.users',
+  'auth.identities',
+  'media',
+  'pages',
+  'posts',
+  'projects',
+  'revisions',
+  'redirects',
+  'navigation',
+  'site_settings',
+  'maintenance_mode',
+  'contact_messages',
+  'newsletter_subscribers',
+] as const;
+export type TransferredTable = (typeof transferredTables)[number];
+
+const known: ReadonlySet<string> = new Set(transferredTables);
+
+const withoutSchema: ReadonlyMap<string, string> = new Map([
+  ['users', 'auth.users'],
+  ['auth_users', 'auth.users'],
+  ['identities', 'auth.identities'],
+  ['auth_identities', 'auth.identities'],
+]);
+
+/** The table that somebody calls by this name, with or without its schema; null for what is none of ours. */
+export function tableCalled(name: string): TransferredTable | null {
+  const plain = name.toLowerCase().replace(/^public\./, '');
+  const found = name === plain ? (withoutSchema.get(plain) ?? plain) : plain;
+  return isTransferred(found) ? found : null;
+}
+
+/** The table of a file such as `pages.csv`, `public.pages.json` or `pages_rows.csv`. */
+export function tableOfFile(fileName: string): TransferredTable | null {
+  const base = fileName.replace(/\.(csv|json|ndjson|jsonl)$/i, '');
+  return tableCalled(base.replace(/_rows(?: ?\(\d+\))?$/, ''));
+}
+
+function isTransferred(name: string): name is TransferredTable {
+  return known.has(name);
+}

@@ -1,0 +1,77 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { identities } from '#auth/identities/table.ts';
+import { users } from '#auth/users/table.ts';
+import { maintenanceMode } from '#domain/maintenance/table.ts';
+import { media } from '#domain/media/table.ts';
+import { contactMessages } from '#domain/messages/table.ts';
+import { navigation } from '#domain/navigation/table.ts';
+import { newsletterSubscribers } from '#domain/newsletter/table.ts';
+import { pages } from '#domain/pages/table.ts';
+import { userProfiles } from '#domain/people/table.ts';
+import { posts } from '#domain/posts/table.ts';
+import { projects } from '#domain/projects/table.ts';
+import { redirects } from '#domain/redirects/table.ts';
+import { revisions } from '#domain/revisions/table.ts';
+import { siteSettings } from '#domain/settings/table.ts';
+import type { TransferredTable } from './sources/table-names.ts';
+
+const tables: Record<TransferredTable, PgTable> = {
+  user_profiles: userProfiles,
+  'auth.users': users,
+  'auth.identities': identities,
+  media,
+  pages,
+  posts,
+  projects,
+  revisions,
+  redirects,
+  navigation,
+  site_settings: siteSettings,
+  maintenance_mode: maintenanceMode,
+  contact_messages: contactMessages,
+  newsletter_subscribers: newsletterSubscribers,
+};
+
+/**
+ * Of an account goes along what says who somebody is and how they prove it. What is under way (codes, changes
+ * of address) ends, and no account brings a role along for the service.
+ */
+const ofAccounts = [
+  'id',
+  'email',
+  'encrypted_password',
+  'email_confirmed_at',
+  'invited_at',
+  'last_sign_in_at',
+  'raw_app_meta_data',
+  'raw_user_meta_data',
+  'created_at',
+  'updated_at',
+  'phone',
+  'phone_confirmed_at',
+  'banned_until',
+  'is_sso_user',
+  'deleted_at',
+  'is_anonymous',
+];
+
+/** What the database or the program makes anew. */
+const madeHere: Partial<Record<TransferredTable, readonly string[]>> = {
+  'auth.identities': ['email'],
+  media: ['variants', 'variants_state'],
+  revisions: ['id'],
+  site_settings: ['singleton'],
+  maintenance_mode: ['singleton'],
+};
+
+export function tableOf(name: TransferredTable): PgTable {
+  return tables[name];
+}
+
+/** The columns that import reads, in the order of the table. */
+export function columnsOf(name: TransferredTable): string[] {
+  if (name === 'auth.users') return ofAccounts;
+  const made = madeHere[name] ?? [];
+  return Object.keys(getTableColumns(tables[name])).filter((column) => !made.includes(column));
+}

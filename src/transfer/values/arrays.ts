@@ -1,0 +1,37 @@
+/** A list as JSON has it, as PostgreSQL writes it (`{a,"b c"}`), or as people do: with commas. */
+export function arrayIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.filter(isSomething);
+  const text = String(value).trim();
+  if (text.startsWith('[')) {
+    const read = jsonArray(text);
+    if (read) return read.filter(isSomething);
+  }
+  if (text.startsWith('{') && text.endsWith('}')) return postgresArray(text.slice(1, -1));
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isSomething(element: unknown): boolean {
+  return element !== null && element !== undefined;
+}
+
+function jsonArray(text: string): unknown[] | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+const element = /"((?:[^"\\]|\\[\s\S])*)"|([^,"]+)/g;
+
+function postgresArray(inside: string): string[] {
+  return [...inside.matchAll(element)].flatMap(([, quoted, plain = '']) => {
+    if (quoted !== undefined) return [quoted.replace(/\\([\s\S])/g, '$1')];
+    const word = plain.trim().replace(/\\([\s\S])/g, '$1');
+    return word === '' || word.toUpperCase() === 'NULL' ? [] : [word];
+  });
+}

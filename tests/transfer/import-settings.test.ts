@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readMaintenance } from '#domain/maintenance/reading.ts';
+import { readPublicSettings } from '#domain/settings/settings.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { exportsFolder, importFrom, wholeDatabase } from './importing.ts';
+
+let database: TestDatabase;
+let exports: Awaited<ReturnType<typeof exportsFolder>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  exports = await exportsFolder();
+});
+afterEach(async () => {
+  await exports.remove();
+  await database.close();
+});
+
+test('settings come from one record, with what cannot be used left at its default', async () => {
+  await exports.write('site_settings.json', [
+    {
+      id: 1,
+      singleton: true,
+      site_name: 'Ministry',
+      primary_color: 'red',
+      social_media: '{"twitter":"https://t.example"}',
+      smtp_host: 'mail.example',
+      smtp_port: '465',
+      smtp_password: 'secret',
+      smtp_enabled: 'true',
+      theme: 'x',
+    },
+  ]);
+  const { lines } = await exports.import(database);
+  expect(lines.join('\n')).toContain('added: primary_color cannot be used and has its default.');
+  expect(lines.join('\n')).not.toContain('secret');
+  expect(await readPublicSettings(database.db)).toMatchObject({
+    site_name: 'Ministry',
+    primary_color: '#10b981',
+    social_media: { twitter: 'https://t.example' },
+  });
+  const { rows } = await database.pool.query('select smtp_port, smtp_password from site_settings');
+  expect(rows).toEqual([{ smtp_port: 465, smtp_password: 'secret' }]);
+});
+
+test('settings come from a row each, plain or wrapped, and a second time nothing changes', async () => {
+  await exports.write(
+    'site_settings.csv',
+    [
+      'id,key,value',
+      '1,site_name,"""Ministry"""',
+      '2,contact_email,"{""value"":""office@example.gov""}"',
+      '3,social_youtube,https://y.example',
+      '4,hero_style,wide',
+    ].join('\n'),
+  );
+  const { lines, refused } = await exports.import(database);
+  expect(refused).toBe(0);
+  expect(lines).toContain('site_settings  social_media, site_name, contact_email  added');
+  expect(lines).toContain('site_settings: not read, as there is no such column here: hero_style.');
+  expect(await readPublicSettings(database.db)).toMatchObject({
+    site_name: 'Ministry',
+    contact_email: 'office@example.gov',
+    social_media: { youtube: 'https://y.example' },
+  });
+  const first = await wholeDatabase(database);
+  await exports.import(database);
+  expect(await wholeDatabase(database)).toEqual(first);
+  await database.pool.query("update site_settings set site_name = 'Edited here'");
+  expect((await exports.import(database)).lines.join('\n')).toContain('differs here in site_name');
+  expect(await readPublicSettings(database.db)).toMatchObject({ site_name: 'Edited here' });
+});
+
+test('a plain dump is read, and the page that is shown during maintenance is found again', async () => {
+  await exports.write(
+    'dump.sql',
+    `SET search_path = '';
+COPY public.maintenance_mode (id, enabled, title, page_id) FROM stdin;
+1\tt\tBack\\nsoon\t7
+\\.
+COPY public.pages (id, title, slug, content, status) FROM stdin;
+7\tClosed\tclosed\t[{"type":"heading","content":"C:\\\\x"}]\tpublished
+\\.
+INSERT INTO public.redirects (id, from_path, to_path) VALUES
+('30000000-0000-4000-8000-000000000001', '/old', '/closed');
+INSERT INTO storage.objects (id) VALUES (1);
+`,
+  );
+  const { lines } = await importFrom(database, `${exports.folder}/dump.sql`);
+  expect(lines).toContain('Not read: storage.objects.');
+  const { rows } = await database.pool.query('select id, content from pages');
+  expect(rows).toMatchObject([{ content: '[{"type":"heading","content":"C:\\x"}]' }]);
+  expect(await readMaintenance(database.db)).toMatchObject({
+    enabled: true,
+    title: 'Back\nsoon',
+    page_id: rows[0].id,
+  });
+});
