@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { somePost, someProject } from '../public-pages.ts';
 import type { RunningSite } from '../running-site/start-site.ts';
 import { inRunFolder, withSite } from '../running-site/with-site.ts';
 import { type Comparison, compare } from './compare.ts';
 import { whileSaving } from './editor.ts';
+import { measureLists } from './lists/measuring.ts';
+import { listTable } from './lists/table.ts';
 import { measureStartAndMemory, type StartAndMemory } from './start-and-memory.ts';
 import { table } from './table.ts';
 import { measureRenders } from './uncached-render.ts';
@@ -22,12 +24,34 @@ const shownProject = 'solar-microgrid';
 const rendered = ['/', '/about/leadership', '/projects', someProject, '/news', somePost];
 const asBrowsersAsk = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Measures the built site beside a bare server; prints a table and keeps the figures in .tmp/bench.json. */
+const kept = '.tmp/bench.json';
+
+/**
+ * Measures the built site beside a bare server, then its lists and searches with very much in them; prints
+ * tables and keeps the figures in .tmp/bench.json. `npm run bench -- lists` or `-- pages` measures one part.
+ */
 export async function run(): Promise<void> {
-  await inRunFolder(measureAll);
+  const part = process.argv[2];
+  await inRunFolder(async () => {
+    if (part !== 'lists') await measurePages();
+    if (part !== 'pages') await measureListsAndSearch();
+  });
 }
 
-async function measureAll(): Promise<void> {
+async function measureListsAndSearch(): Promise<void> {
+  const lists = await measureLists();
+  await keep({ lists });
+  console.log(listTable(lists));
+}
+
+/** Puts figures beside those of other parts that were measured before. */
+async function keep(figures: object): Promise<void> {
+  await mkdir('.tmp', { recursive: true });
+  const before = await readFile(kept, 'utf8').then(JSON.parse, () => ({}));
+  await writeFile(kept, `${JSON.stringify({ ...before, ...figures }, null, 2)}\n`);
+}
+
+async function measurePages(): Promise<void> {
   const served = await withSite(async (site, databaseUrl) => {
     const comparisons = await compareWithBareServer(site, databaseUrl);
     console.log('Measuring renders without the cache ...');
@@ -38,8 +62,7 @@ async function measureAll(): Promise<void> {
     ...served,
     startAndMemory: await measureStartAndMemory(),
   };
-  await mkdir('.tmp', { recursive: true });
-  await writeFile('.tmp/bench.json', `${JSON.stringify(figures, null, 2)}\n`);
+  await keep(figures);
   console.log(table(figures));
 }
 

@@ -49,7 +49,13 @@ export interface ContentAsked {
 }
 
 /** Nobody pages through more of what a search finds, and counting on would cost more than the search. */
-const mostCounted = 10_000;
+export const mostCounted = 5_000;
+
+interface Place {
+  sort: ContentSort;
+  from: number;
+  most: number;
+}
 
 /**
  * One page of what staff work on, with the titles and slugs they gave it last, and how many there are in
@@ -71,22 +77,61 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
     asked.category ? eq(contentList.category_key, sql`lower(${asked.category})`) : undefined,
     searched,
   );
-  const onPage = db
-    .select({ id: contentList.subject_id })
-    .from(contentList)
-    .where(chosen)
-    .orderBy(...orderOf(asked.sort))
-    .limit(asked.page_size)
-    .offset((asked.page - 1) * asked.page_size);
-  const [found, total] = await Promise.all([onPage, count(db, chosen, searched !== undefined)]);
-  const ids = found.map(({ id }) => id);
+  const place = {
+    sort: asked.sort,
+    from: (asked.page - 1) * asked.page_size,
+    most: asked.page_size,
+  };
+  const { ids, total } = await (searched ? findPage : readPage)(db, chosen, place);
   return { items: await readItems(kind, db, ids), total };
 }
 
-async function count(db: Db, chosen: SQL | undefined, isSearch: boolean): Promise<number> {
-  if (!isSearch) return db.$count(contentList, chosen);
-  const some = db.select({ one: sql`1` }).from(contentList).where(chosen).limit(mostCounted);
-  return db.$count(some.as('some'));
+/** A page of all there are, read from the nearer end of the index. */
+async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: Place) {
+  const total = await db.$count(contentList, chosen);
+  const left = Math.min(most, total - from);
+  if (left <= 0) return { ids: [], total };
+  if (from <= total / 2) return { ids: await idsOf(db, chosen, { sort, from, most }), total };
+  const place = { sort, from: total - from - left, most: left };
+  return { ids: (await idsOf(db, chosen, place, true)).reverse(), total };
+}
+
+/**
+ * A page of what a search finds. Looking for it is what costs, so it is done once for the page and the
+ * count. What is found more often than is counted stands so close together in any order that the page is
+ * read along its index.
+ */
+async function findPage(db: Db, chosen: SQL | undefined, place: Place) {
+  const most = Math.max(0, Math.min(place.most, mostCounted - place.from));
+  const { by, next } = sortingOf(place.sort);
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select ${sql.join([contentList.subject_id, by, ...(next ? [next] : [])], sql`, `)}
+      from ${contentList} where ${chosen} limit ${mostCounted}
+    )
+    select (select count(*) from found)::integer as total, array(
+      select subject_id from found as content_list
+      order by ${sql.join(orderOf(place.sort), sql`, `)} limit ${most} offset ${place.from}
+    ) as ids`);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  if (total < mostCounted || most === 0) return { ids, total };
+  return { ids: await idsOf(db, chosen, { ...place, most }), total };
+}
+
+async function idsOf(
+  db: Db,
+  chosen: SQL | undefined,
+  { sort, from, most }: Place,
+  backwards = false,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: contentList.subject_id })
+    .from(contentList)
+    .where(chosen)
+    .orderBy(...orderOf(sort, backwards))
+    .limit(most)
+    .offset(from);
+  return found.map(({ id }) => id);
 }
 
 function matching(search = ''): SQL | undefined {
@@ -104,15 +149,21 @@ function inStatus(status = 'all'): SQL | undefined {
   return eq(contentList.status, status);
 }
 
-function orderOf(sort: ContentSort): SQL[] {
+function sortingOf(sort: ContentSort): Sorting & { descends: boolean } {
   const descends = sort.startsWith('-');
-  const sorting: Sorting = sortable[(descends ? sort.slice(1) : sort) as Sortable];
-  const direction = descends ? desc : asc;
-  const first = direction(sorting.by);
+  return { ...sortable[(descends ? sort.slice(1) : sort) as Sortable], descends };
+}
+
+/** What comes after what; `backwards`, the same read from its end. */
+function orderOf(sort: ContentSort, backwards = false): SQL[] {
+  const { by, mayLack, next, descends }: Sorting & { descends: boolean } = sortingOf(sort);
+  const direction = descends === backwards ? asc : desc;
+  const first = direction(by);
+  const lacking = backwards ? sql`${first} nulls first` : sql`${first} nulls last`;
   return [
     // Said only where it matters: an index is not read backwards for it.
-    sorting.mayLack ? sql`${first} nulls last` : first,
-    ...(sorting.next ? [direction(sorting.next)] : []),
+    mayLack ? lacking : first,
+    ...(next ? [direction(next)] : []),
     direction(contentList.subject_id),
   ];
 }

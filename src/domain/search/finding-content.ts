@@ -69,8 +69,7 @@ function statement(words: string): SQL {
 }
 
 function has(word: string): SQL {
-  const { searched, title_key, slug_key } = contentList;
-  const part = sql`lower(${containing(word)})`;
-  // The index is on a text that holds more than title and slug.
-  return sql`${searched} like ${part} and (${title_key} like ${part} or ${slug_key} like ${part})`;
+  // As the index has it. A word holds no space, so none is found across the one between the two.
+  const names = sql`(${contentList.title_key} || ' ' || ${contentList.slug_key})`;
+  return sql`${names} like lower(${containing(word)})`;
 }

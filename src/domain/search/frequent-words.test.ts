@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { mostCounted, mostShown, searchSite } from './searching.ts';
 
@@ -22,8 +22,8 @@ function enter(from: number, to: number, title: string, text: string) {
 }
 
 async function found(words: string, page = 1) {
-  const { items, total, counts } = await searchSite(database.db, { words, page, perPage: 10 });
-  return { addresses: items.map(({ address }) => address), total, counts };
+  const { items, ...others } = await searchSite(database.db, { words, page, perPage: 10 });
+  return { addresses: items.map(({ address }) => address), ...others };
 }
 
 const stories = (from: number, to: number) =>
@@ -49,5 +49,49 @@ test('what very many have in their title is led by the newest', async () => {
 
 test('one less than the limit is counted as it is', async () => {
   await enter(1, mostCounted - 1, 'Energy', 'On solar power');
-  expect(await found('solar')).toMatchObject({ total: mostCounted - 1 });
+  expect(await found('solar')).toMatchObject({
+    total: mostCounted - 1,
+    more: { page: false, news: false, project: false },
+  });
+  await enter(mostCounted, mostCounted, 'Energy', 'On solar power');
+  expect(await found('solar')).toMatchObject({ total: mostCounted, more: { news: true } });
+});
+
+describe('words in quotes', () => {
+  test('that few rows have are found in all of them, and counted as they are', async () => {
+    await enter(1, 900, 'Energy', 'The power of solar light');
+    await enter(901, 903, 'Energy', 'On solar power');
+    expect(await found('"solar power"')).toMatchObject({
+      addresses: stories(901, 903),
+      total: 3,
+      more: { news: false },
+    });
+    expect(await found('"solar power" -light')).toMatchObject({ total: 3 });
+    expect(await found('"solar power" or light')).toMatchObject({ total: 903 });
+    expect(await found('light -"solar power"')).toMatchObject({ total: 900 });
+    expect(await found('"power light"')).toMatchObject({ total: 0, more: { news: false } });
+  });
+
+  test.each([
+    ['many', 1_200],
+    ['very many', mostCounted + 100],
+  ])('that %s rows have are found in all titles and in the newest texts', async (_name, count) => {
+    await enter(1, 5, 'Energy', 'On solar power');
+    await enter(6, count, 'Energy', 'The power of solar light');
+    await enter(count + 1, count + 1, 'Solar power', 'At night');
+    await enter(count + 2, count + 2, 'Energy', 'On solar power');
+    expect(await found('"solar power"')).toMatchObject({
+      addresses: [`/news/story-${count + 1}`, ...stories(1, 5)],
+      total: 6,
+      more: { page: false, news: true, project: false },
+    });
+    expect(await found('"power light"')).toMatchObject({ total: 0, more: { news: true } });
+  });
+});
+
+test('words that must be nowhere are not overlooked where very many have the others', async () => {
+  await enter(1, 10, 'Solar', 'On wind');
+  await enter(11, mostCounted + 20, 'Solar', 'On power');
+  await enter(mostCounted + 21, mostCounted + 21, 'Solar wind', 'On power');
+  expect((await found('solar -wind')).addresses).toEqual(stories(11, 20));
 });

@@ -39,6 +39,8 @@ export interface SearchResult {
    * at most `mostCounted` are counted. */
   total: number;
   counts: Record<SearchKind, number>;
+  /** Of which kinds there may be more than were counted. */
+  more: Record<SearchKind, boolean>;
   /** Other words that find something, at most three; only where these find nothing at all. */
   suggestions: string[];
 }
@@ -58,6 +60,11 @@ interface Row extends Record<string, unknown> {
   cut_after: boolean;
 }
 
+interface Counted {
+  counts: Partial<Record<Table, number>>;
+  more: Partial<Record<Table, boolean>>;
+}
+
 /** What lies around the first word that was found, in characters, and how much of a text is looked at for it. */
 const shownBefore = 60;
 const shownLength = 260;
@@ -74,17 +81,22 @@ export async function searchSite(
   const asked = readWords(words);
   const query = await queryOf(db, asked);
   const counts = { page: 0, news: 0, project: 0 };
-  if (query === null) return { items: [], total: 0, counts, suggestions: [] };
-  const { rows } = await db.execute<Row & { counts: Partial<Record<Table, number>> }>(
+  const more = { page: false, news: false, project: false };
+  if (query === null) return { items: [], total: 0, counts, more, suggestions: [] };
+  const { rows } = await db.execute<Row & Counted>(
     statement(query, kind && tables[kind], { from: (page - 1) * perPage, most: perPage }),
   );
   const [first] = rows;
-  for (const one of searchKinds) counts[one] = first?.counts[tables[one]] ?? 0;
+  for (const one of searchKinds) {
+    counts[one] = first?.counts[tables[one]] ?? 0;
+    more[one] = first?.more[tables[one]] ?? false;
+  }
   const all = counts.page + counts.news + counts.project;
   return {
     items: rows.filter(({ slug }) => slug !== null).map(hitOf),
     total: kind ? counts[kind] : all,
     counts,
+    more,
     suggestions: all === 0 ? await suggestWords(db, asked) : [],
   };
 }
@@ -126,13 +138,13 @@ function statement(
       from best join search_entries as entry using (subject_table, subject_id)
       order by place limit ${most} offset ${from}
     )
-    select counted.counts, shown.subject_table, shown.slug, shown.shown_at, shown.title,
+    select counted.counts, counted.more, shown.subject_table, shown.slug, shown.shown_at, shown.title,
       ${headline(sql`shown.title`)} as marked_title,
       substr(part.told, part.start, ${shownLength}) as told,
       substr(part.marked, part.start, ${shownLength * 3}) as marked,
       part.start > 1 as cut_before,
       length(part.told) >= part.start + ${shownLength} as cut_after
-    from (select counts from found where subject_id is null) as counted
+    from (select counts, more from found where subject_id is null) as counted
     left join shown on true
     left join lateral (select ${headline(sql`shown.summary`)} as marked) as summary on true
     left join lateral (

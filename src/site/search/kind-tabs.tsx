@@ -1,26 +1,33 @@
-import {
-  mostCounted,
-  type SearchKind,
-  type SearchResult,
-  searchKinds,
-} from '#domain/search/searching.ts';
+import { type SearchKind, type SearchResult, searchKinds } from '#domain/search/searching.ts';
 import { type Search, searchAddress } from './asked.ts';
 import { kindNames } from './kind-names.ts';
 
 interface Props {
   asked: Search;
   counts: SearchResult['counts'];
+  more: SearchResult['more'];
 }
 
 /** Narrows what was found down to one kind. */
-export function KindTabs({ asked, counts }: Props) {
+export function KindTabs({ asked, counts, more }: Props) {
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <nav aria-label="Kinds of results" className="mt-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
-        <Tab {...{ asked }} label="All" count={all} />
+        <Tab
+          {...{ asked }}
+          label="All"
+          count={all}
+          isMore={searchKinds.some((kind) => more[kind])}
+        />
         {searchKinds.map((kind) => (
-          <Tab key={kind} {...{ asked, kind }} label={kindNames[kind].many} count={counts[kind]} />
+          <Tab
+            key={kind}
+            {...{ asked, kind }}
+            label={kindNames[kind].many}
+            count={counts[kind]}
+            isMore={more[kind]}
+          />
         ))}
       </ul>
     </nav>
@@ -32,9 +39,11 @@ interface TabProps {
   kind?: SearchKind;
   label: string;
   count: number;
+  /** Whether there may be more than were counted. */
+  isMore: boolean;
 }
 
-function Tab({ asked, kind, label, count }: TabProps) {
+function Tab({ asked, kind, label, count, isMore }: TabProps) {
   return (
     <li>
       <a
@@ -45,7 +54,7 @@ function Tab({ asked, kind, label, count }: TabProps) {
         {label}
         <span className="tabular-nums">
           {count.toLocaleString('en')}
-          {(kind ? count >= mostCounted : count > mostCounted) && '+'}
+          {isMore && '+'}
           <span className="sr-only">{count === 1 ? ' result' : ' results'}</span>
         </span>
       </a>
