@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from '#domain/content/kind.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
 import {
   createPreviewLink,
   listPreviewLinks,
+  previewAddress,
   revokePreviewLink,
 } from '#domain/content/previews.ts';
 import { findRevision, listRevisions, restoreRevision } from '#domain/content/revisions.ts';
-import { type Asked, answering, vouched } from './content-answering.ts';
+import { answering, vouched } from './content-answering.ts';
 import { rowAnswers } from './content-endpoints.ts';
 import { onWire } from './content-shape.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
@@ -30,6 +31,7 @@ const previewLink = z.object({
   expires_at: moment,
   created_at: moment,
   created_by: z.uuid().nullable(),
+  created_by_name: z.string().nullable(),
 });
 
 const revisionsQuery = z.object({
@@ -39,68 +41,67 @@ const revisionsQuery = z.object({
 const newPreview = z.object({ days: z.number('Enter a number of days.').optional() });
 
 /** What visitors saw of a row before, and the links that show what they will see. */
-function historyEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
-  return {
-    revisions: endpoint('/{id}/revisions', {
-      method: 'get',
-      summary: 'What visitors saw before, newest first',
-      request: { params: idParam, query: revisionsQuery },
-      responses: {
-        200: {
-          description: 'Those before the one that is named, or the newest',
-          content: json(z.object({ items: z.array(revisionSummary) })),
-        },
+const asked = {
+  revisions: endpoint('/{id}/revisions', {
+    method: 'get',
+    summary: 'What visitors saw before, newest first',
+    request: { params: idParam, query: revisionsQuery },
+    responses: {
+      200: {
+        description: 'Those before the one that is named, or the newest',
+        content: json(z.object({ items: z.array(revisionSummary) })),
       },
-    }),
-    revision: endpoint('/{id}/revisions/{revision}', {
-      method: 'get',
-      summary: 'What visitors saw then',
-      request: { params: revisionParam },
-      responses: {
-        200: {
-          description: 'All its fields',
-          content: json(revisionSummary.extend({ fields: z.record(z.string(), z.unknown()) })),
-        },
+    },
+  }),
+  revision: endpoint('/{id}/revisions/{revision}', {
+    method: 'get',
+    summary: 'What visitors saw then',
+    request: { params: revisionParam },
+    responses: {
+      200: {
+        description: 'All its fields',
+        content: json(revisionSummary.extend({ fields: z.record(z.string(), z.unknown()) })),
       },
-    }),
-    restoreRevision: endpoint('/{id}/revisions/{revision}/restoration', {
-      method: 'put',
-      summary: 'Put what visitors saw then into the working copy',
-      request: { params: revisionParam, ...jsonBody(versioned) },
-      responses: rowAnswers(row, noun).ok,
-    }),
-    previews: endpoint('/{id}/previews', {
-      method: 'get',
-      summary: 'The links that show the working copy to whoever has them',
-      request: { params: idParam },
-      responses: {
-        200: {
-          description: 'Those that still open',
-          content: json(z.object({ items: z.array(previewLink) })),
-        },
+    },
+  }),
+  previews: endpoint('/{id}/previews', {
+    method: 'get',
+    summary: 'The links that show the working copy to whoever has them',
+    request: { params: idParam },
+    responses: {
+      200: {
+        description: 'Those that still open',
+        content: json(z.object({ items: z.array(previewLink) })),
       },
-    }),
-    createPreview: endpoint('/{id}/previews', {
-      method: 'post',
-      summary: 'Make such a link, for seven days or as many as are given',
-      request: { params: idParam, ...jsonBody(newPreview) },
-      responses: {
-        201: {
-          description: 'The link, and its token, which is never told again',
-          content: json(previewLink.extend({ token: z.string() })),
-        },
+    },
+  }),
+  createPreview: endpoint('/{id}/previews', {
+    method: 'post',
+    summary: 'Make such a link, for seven days or as many as are given',
+    request: { params: idParam, ...jsonBody(newPreview) },
+    responses: {
+      201: {
+        description: 'The link, and its token and whole address, which are never told again',
+        content: json(previewLink.extend({ token: z.string(), url: z.url() })),
       },
-    }),
-    revokePreview: endpoint('/{id}/previews/{preview}', {
-      method: 'delete',
-      summary: 'Close such a link',
-      request: { params: previewParam },
-      responses: { 204: { description: 'It is closed' } },
-    }),
-  };
-}
+    },
+  }),
+  revokePreview: endpoint('/{id}/previews/{preview}', {
+    method: 'delete',
+    summary: 'Close such a link',
+    request: { params: previewParam },
+    responses: { 204: { description: 'It is closed' } },
+  }),
+};
 
-type Revised = Asked<ContentRead, { before?: number; page_size: number }>;
+function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
+  return endpoint('/{id}/revisions/{revision}/restoration', {
+    method: 'put',
+    summary: 'Put what visitors saw then into the working copy',
+    request: { params: revisionParam, ...jsonBody(versioned) },
+    responses: rowAnswers(row, noun).ok,
+  });
+}
 
 export function contentHistoryApi<
   Row extends ContentRow<Fields>,
@@ -111,56 +112,43 @@ export function contentHistoryApi<
   { db, now }: { db: Db; now(): Date },
   { row, noun }: { row: RowSchema; noun: string },
 ) {
-  const asked = historyEndpoints(row, noun);
+  const restoring = restoringEndpoint(row, noun);
   const answer = answering(kind, db);
   return resource()
+    .openapi(asked.revisions, async (c) => {
+      const { before, page_size: most } = c.req.valid('query');
+      const { id } = c.req.valid('param');
+      const items = await listRevisions(kind, db, c.get('actor'), id, { before, most });
+      return c.json({ items: items.map(onWire) }, 200);
+    })
+    .openapi(asked.revision, async (c) => {
+      const { id, revision } = c.req.valid('param');
+      return c.json(onWire(await findRevision(kind, db, c.get('actor'), id, revision)), 200);
+    })
     .openapi(
-      asked.revisions,
-      vouched(async (c: Revised) => {
-        const { before, page_size: most } = c.req.valid('query');
-        const { id } = c.req.valid('param');
-        const items = await listRevisions(kind, db, c.get('actor'), id, { before, most });
-        return c.json({ items: items.map(onWire) }, 200);
-      }),
-    )
-    .openapi(
-      asked.revision,
-      vouched(async (c: Revised) => {
-        const { id, revision } = c.req.valid('param');
-        return c.json(onWire(await findRevision(kind, db, c.get('actor'), id, revision)), 200);
-      }),
-    )
-    .openapi(
-      asked.restoreRevision,
-      vouched((c: Revised) => {
+      restoring,
+      vouched(restoring, (c) => {
         const { id, revision } = c.req.valid('param');
         const read = { id, version: c.req.valid('json').version };
         return answer(c, restoreRevision(kind, db, c.get('actor'), read, revision));
       }),
     )
-    .openapi(
-      asked.previews,
-      vouched(async (c: Asked) => {
-        const { id } = c.req.valid('param');
-        const items = await listPreviewLinks(kind, db, c.get('actor'), id, now());
-        return c.json({ items: items.map(onWire) }, 200);
-      }),
-    )
-    .openapi(
-      asked.createPreview,
-      vouched(async (c: Asked<{ days?: number }>) => {
-        const { id } = c.req.valid('param');
-        const actor = c.get('actor');
-        const made = await createPreviewLink(kind, db, actor, id, c.req.valid('json'), now());
-        return c.json({ ...onWire(made.link), token: made.token }, 201);
-      }),
-    )
-    .openapi(
-      asked.revokePreview,
-      vouched(async (c: Asked) => {
-        const { id, preview } = c.req.valid('param');
-        await revokePreviewLink(kind, db, c.get('actor'), id, preview, now());
-        return c.body(null, 204);
-      }),
-    );
+    .openapi(asked.previews, async (c) => {
+      const { id } = c.req.valid('param');
+      const items = await listPreviewLinks(kind, db, c.get('actor'), id, now());
+      return c.json({ items: items.map(onWire) }, 200);
+    })
+    .openapi(asked.createPreview, async (c) => {
+      const { id } = c.req.valid('param');
+      const actor = c.get('actor');
+      const { days } = c.req.valid('json');
+      const { link, token } = await createPreviewLink(kind, db, actor, id, { days }, now());
+      const url = c.get('publicUrl') + previewAddress(token);
+      return c.json({ ...onWire(link), token, url }, 201);
+    })
+    .openapi(asked.revokePreview, async (c) => {
+      const { id, preview } = c.req.valid('param');
+      await revokePreviewLink(kind, db, c.get('actor'), id, preview, now());
+      return c.body(null, 204);
+    });
 }

@@ -19,6 +19,7 @@ import { serveMailbox } from './routes/mailbox.ts';
 import { serveMedia } from './routes/media.ts';
 import { serveMetrics } from './routes/metrics.ts';
 import { servePanel } from './routes/panel.ts';
+import { type PreviewParts, servePreviews } from './routes/previews.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
 import { limitSearches } from './routes/searches.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
@@ -32,6 +33,7 @@ export interface AppParts {
   staffDocuments: StaffDocuments;
   forms: FormParts;
   searches: SearchLimit;
+  previews: Omit<PreviewParts, 'site' | 'watch'>;
   media: Pick<MediaOfSite, 'storage' | 'find' | 'publicUrl'>;
   /** The mails to be shown on this machine; null where they are not. */
   mailbox: KeptMails | null;
@@ -50,6 +52,7 @@ export function createApp({
   staffDocuments,
   forms,
   searches,
+  previews,
   media,
   mailbox,
   readiness,
@@ -79,6 +82,7 @@ export function createApp({
   serveServiceWorker(app, assets);
   servePanel(app, assets);
   serveForms(app, forms, trouble);
+  servePreviews(app, { ...forms, ...previews }, trouble);
   limitSearches(app, { site: forms.site, searches });
   serveDocuments(app, documents, staffDocuments, trouble);
   app.onError((error) => trouble.answerError(error));

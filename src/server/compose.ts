@@ -15,6 +15,7 @@ import { type Remembering, watchDatabase } from './database-watch.ts';
 import { siteDocuments } from './documents.ts';
 import { sendingLimits } from './forms/limits.ts';
 import { clearCounters } from './limits/counters.ts';
+import { previewLimit } from './limits/previews.ts';
 import { searchLimit } from './limits/searches.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
@@ -149,6 +150,7 @@ export async function composeSite({
   const documentPasses = staffPasses({ db, appSecret, publicUrl, now });
   const app = createApp({
     api: apiParts(accounts.auth, log, {
+      publicUrl,
       setup: setupParts(accounts.auth, setup, publicUrl),
       streams,
       documentPasses,
@@ -160,6 +162,11 @@ export async function composeSite({
     staffDocuments: staffDocuments(site, sharedHeaders, documentPasses),
     forms,
     searches: searchLimit(database.pool, appSecret, clientAddress),
+    previews: {
+      passes: documentPasses,
+      limit: previewLimit(database.pool, appSecret, clientAddress),
+      now,
+    },
     media,
     mailbox: mail.mailbox,
     readiness,

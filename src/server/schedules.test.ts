@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { scheduleContent } from '#domain/content/scheduling.ts';
 import { createPage } from '#domain/pages/creating.ts';
@@ -30,6 +31,35 @@ test('what fell due while nothing ran is done at the start, and what is under wa
   expect(await statusOf(page.id)).toBe('draft');
   await keepSchedules({ db, log, now: () => soon }).close();
   expect(await statusOf(page.id)).toBe('published');
+});
+
+test('processes that come to the same items at once do each of them once', async () => {
+  const soon = new Date(Date.now() + 60_000);
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => {
+      const page = await createPage(database.db, system, { title: `At once ${number}` });
+      return scheduleContent(pageKind, database.db, system, page, { publish_at: soon });
+    }),
+  );
+  const connections = [openDatabase(database.url), openDatabase(database.url)];
+  const processes = connections.map(({ db }) => keepSchedules({ db, log, now: () => soon }));
+  await Promise.all(processes.map((each) => each.close()));
+  await Promise.all(connections.map((each) => each.close()));
+  const { rows } = await database.pool.query(
+    `select p.id, p.status, p.version, array_agg(a.action order by a.id) as entries
+     from pages p join audit_log a on a.subject_id = p.id::text
+     where p.id = any($1::uuid[]) group by p.id`,
+    [pages.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(pages.length);
+  for (const { id, version } of pages) {
+    expect(rows).toContainEqual({
+      id,
+      status: 'published',
+      version: version + 1,
+      entries: ['create', 'schedule', 'publish'],
+    });
+  }
 });
 
 test('a database that is away is written down, and ends nothing', async () => {

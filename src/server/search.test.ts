@@ -52,6 +52,11 @@ describe('the page of the search', () => {
     expect(await html('/search')).toMatch(/<a href="\/search"[^>]* aria-current="page"/);
   });
 
+  test('stands on the page that says that there is nothing', async () => {
+    const page = await html('/nothing/here', 404);
+    expect(page).toMatch(/<form [^>]*action="\/search" method="get".* name="words"/s);
+  });
+
   test('moves to its one spelling', async () => {
     const response = await site.get('/Search/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/search']);

@@ -20,7 +20,7 @@ const ownIcon = '/assets/pictures/favicon.svg';
 export function Document({ page, settings, assets, publicUrl, style, children }: Props) {
   const title =
     page.canonical === '/' ? settings.site_name : `${page.title} · ${settings.site_name}`;
-  const facts = structuredData(page, settings, publicUrl);
+  const facts = page.notice ? null : structuredData(page, settings, publicUrl);
   return (
     <html lang="en">
       <head>

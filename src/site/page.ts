@@ -12,6 +12,8 @@ export interface SitePage {
   body: ReactNode;
   /** The way from the home page to this one, itself last; empty where no way is shown. */
   trail: readonly Crumb[];
+  /** A line above everything, on pages that are not what it looks like; such a page tells search engines nothing. */
+  notice: ReactNode;
   /** Drawn without header and footer. */
   bare: boolean;
   /** Headers of its answer, beside those that every page has. */
@@ -68,6 +70,7 @@ const plainPage = {
   description: null,
   canonical: null,
   trail: [],
+  notice: null,
   bare: false,
   headers: {},
   style: '',

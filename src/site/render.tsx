@@ -135,6 +135,7 @@ function draw(
           logo={logo.picture}
           canonical={page.canonical}
           trail={page.trail}
+          notice={page.notice}
         >
           {page.body}
         </Layout>

@@ -28,10 +28,11 @@ describe('a preview link', () => {
     const { id } = await desk.page();
     const { token, link } = await make(id);
     expect(link).toMatchObject({ expires_at: later(7), created_by: people.editor.id });
-    expect(await find(token, later(6.99))).toEqual({ table: 'pages', id });
+    const shown = { table: 'pages', id, expires_at: later(7) };
+    expect(await find(token, later(6.99))).toEqual(shown);
     expect(await find(token, later(7))).toBeNull();
     const long = await make(id, { days: 30 });
-    expect(await find(long.token, later(29.9))).toEqual({ table: 'pages', id });
+    expect(await find(long.token, later(29.9))).toMatchObject({ table: 'pages', id });
     expect(await desk.audited(id)).toEqual([
       'create',
       'create_preview_link',
@@ -48,9 +49,11 @@ describe('a preview link', () => {
     );
     expect(rows[0].told).not.toContain(token);
     const [listed] = await listPreviewLinks(pageKind, database.db, people.viewer, id, now);
+    expect(listed?.created_by_name).toBe('Edda Lindqvist');
     expect(Object.keys(listed ?? {}).sort()).toEqual([
       'created_at',
       'created_by',
+      'created_by_name',
       'expires_at',
       'id',
     ]);

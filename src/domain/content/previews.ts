@@ -5,6 +5,7 @@ import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
 import { refusal } from '../input.ts';
+import { userProfiles } from '../people/table.ts';
 import type { RevisedTable } from '../revisions/table.ts';
 import type { ContentFields, ContentKind, ContentRow } from './kind.ts';
 import { recordOf } from './recording.ts';
@@ -22,6 +23,8 @@ export interface PreviewLink {
   expires_at: Date;
   created_at: Date;
   created_by: string | null;
+  /** Null where nobody is named, or nobody of that name works here any more. */
+  created_by_name: string | null;
 }
 
 export interface NewPreviewLink {
@@ -33,7 +36,16 @@ export interface NewPreviewLink {
 export interface Previewed {
   table: RevisedTable;
   id: string;
+  expires_at: Date;
 }
+
+/** Where whoever has the token sees what it shows. */
+export function previewAddress(token: string): string {
+  return `/preview/${token}`;
+}
+
+/** What `previewAddress` has after the last slash, and nothing else. */
+export const previewToken = /^[\w-]{43}$/;
 
 const shown = {
   id: previewLinks.id,
@@ -81,7 +93,8 @@ export async function createPreviewLink<
     if (!link) throw new Error('The new link was not returned by the database.');
     const { id: link_id, expires_at } = link;
     await recordOf(kind, tx, actor, 'create_preview_link', row, { link_id, expires_at });
-    return { link, token };
+    const created_by_name = actor.kind === 'staff' ? actor.full_name : null;
+    return { link: { ...link, created_by_name }, token };
   });
 }
 
@@ -99,8 +112,9 @@ export async function listPreviewLinks<
   authorize(actor, 'content.read');
   await findRow(kind, db, id);
   return db
-    .select(shown)
+    .select({ ...shown, created_by_name: userProfiles.full_name })
     .from(previewLinks)
+    .leftJoin(userProfiles, eq(userProfiles.id, previewLinks.created_by))
     .where(of(kind, id, now))
     .orderBy(desc(previewLinks.created_at), previewLinks.id);
 }
@@ -139,7 +153,11 @@ export async function findPreview(
   now = new Date(),
 ): Promise<Previewed | null> {
   const [found] = await db
-    .select({ table: previewLinks.subject_table, id: previewLinks.subject_id })
+    .select({
+      table: previewLinks.subject_table,
+      id: previewLinks.subject_id,
+      expires_at: previewLinks.expires_at,
+    })
     .from(previewLinks)
     .where(and(eq(previewLinks.digest, digestOf(token)), isOpen(now)));
   return found ?? null;

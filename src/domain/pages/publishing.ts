@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { type AsPublished, asPublished } from '../content/as-published.ts';
 import { publishContent, withdrawContent } from '../content/publishing.ts';
+import { notFound } from '../errors.ts';
 import { pageKind } from './kind.ts';
 import { type Page, pages } from './table.ts';
 
@@ -23,20 +25,30 @@ export function findLivePageById(db: Db, id: string): Promise<LivePage | null> {
   return findLive(db, eq(pages.id, id));
 }
 
+/** A page as visitors would see it if its working copy were published now; see `asPublished`. */
+export async function findPageAsPublished(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<AsPublished & { page: LivePage }> {
+  const made = await asPublished(pageKind, db, id, now);
+  const [page] = await db.with(made.alone).select(shown).from(pages);
+  if (!page) throw notFound(pageKind.what);
+  return { ...made, page };
+}
+
+const shown = {
+  id: pages.id,
+  title: pages.title,
+  slug: pages.slug,
+  excerpt: pages.excerpt,
+  content: pages.content,
+  published_at: pages.published_at,
+  live_updated_at: pages.live_updated_at,
+};
+
 async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
-  const [page] = await db
-    .select({
-      id: pages.id,
-      title: pages.title,
-      slug: pages.slug,
-      excerpt: pages.excerpt,
-      content: pages.content,
-      published_at: pages.published_at,
-      live_updated_at: pages.live_updated_at,
-    })
-    .from(pages)
-    .where(and(which, live()))
-    .limit(1);
+  const [page] = await db.select(shown).from(pages).where(and(which, live())).limit(1);
   return page ?? null;
 }
 

@@ -23,6 +23,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'readyz',
   'metrics',
   'offline',
+  'preview',
 ]);
 
 /** A reserved word that is the address of one editable page, with the application below it. */

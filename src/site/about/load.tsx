@@ -1,15 +1,21 @@
-import { loadPublishedPage } from '../cms-page/load.tsx';
+import { type DrawnPage, loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
 import { page, type SitePage } from '../page.ts';
 import { AboutPage } from './about-page.tsx';
 
 /** The page an editor published as `about`; the built-in one while that is missing, empty or broken. */
 export async function loadAbout(context: SiteContext): Promise<SitePage> {
+  return aboutFrom(context, await loadPublishedPage(context, 'about'));
+}
+
+export async function aboutFrom(
+  context: SiteContext,
+  published: DrawnPage | null,
+): Promise<SitePage> {
   const trail = [
     { label: 'Home', href: '/' },
     { label: 'About', href: '/about' },
   ];
-  const published = await loadPublishedPage(context, 'about');
   if (published?.usable) return { ...published.page, trail };
   const { site_name } = await context.settings();
   return page({

@@ -10,19 +10,41 @@ import type { SiteContext } from '../context.ts';
 import { type Crumb, type Outcome, page, type SitePage } from '../page.ts';
 import { CmsPage } from './cms-page.tsx';
 
+/** A page with its blocks, and whether they are more than nothing or something broken. */
+export interface DrawnPage {
+  page: SitePage;
+  /** False for content that is broken or empty, where a built-in page may stand in. */
+  usable: boolean;
+}
+
 /** `/{slug}` and `/page/{slug}`: a published page, nested addresses included. */
 export async function loadCmsPage(context: SiteContext, slug: string): Promise<Outcome> {
   if (slug === 'home') return { kind: 'moved', to: '/' };
   const [published, above] = await Promise.all([
     loadPublishedPage(context, slug),
-    slugProblem(slug) ? [] : findLiveAncestors(context.db, slug),
+    pagesAbove(context, slug),
   ]);
-  if (!published) return null;
-  const { page: found } = published;
+  return published && placed(published.page, slug, above);
+}
+
+/** A page at an address that it has for itself, public or not. */
+export async function drawCmsPage(context: SiteContext, found: LivePage): Promise<SitePage> {
+  const [{ page: drawn }, above] = await Promise.all([
+    drawPage(context, found),
+    pagesAbove(context, found.slug),
+  ]);
+  return placed(drawn, found.slug, above);
+}
+
+function pagesAbove({ db }: SiteContext, slug: string): Promise<ListedPage[]> | ListedPage[] {
+  return slugProblem(slug) ? [] : findLiveAncestors(db, slug);
+}
+
+function placed(drawn: SitePage, slug: string, above: readonly ListedPage[]): SitePage {
   return {
-    ...found,
-    trail: trailTo(slug, found.title, above),
-    reads: [...found.reads, ...addressesAbove(slug).map((address) => `pages:${address}`)],
+    ...drawn,
+    trail: trailTo(slug, drawn.title, above),
+    reads: [...drawn.reads, ...addressesAbove(slug).map((address) => `pages:${address}`)],
   };
 }
 
@@ -38,20 +60,20 @@ function trailTo(slug: string, title: string, above: readonly ListedPage[]): Cru
   ];
 }
 
-/** `usable` is false for content that is broken or empty, where a built-in page may stand in. */
 export async function loadPublishedPage(
   context: SiteContext,
   slug: string,
-): Promise<{ page: SitePage; usable: boolean } | null> {
+): Promise<DrawnPage | null> {
   if (slugProblem(slug)) return null;
   const found = await findLivePage(context.db, slug);
   return found && drawPage(context, found);
 }
 
-async function drawPage(
+/** A page by its own fields; its way from the home page is for who knows where it stands. */
+export async function drawPage(
   { db, settings, pictures: findPictures }: SiteContext,
   found: LivePage,
-): Promise<{ page: SitePage; usable: boolean }> {
+): Promise<DrawnPage> {
   const content = parsePageContent(found.content, { for: 'visitors' });
   const site = await settings();
   const timeZone = site.time_zone;

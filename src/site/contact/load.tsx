@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { loadPublishedPage } from '../cms-page/load.tsx';
+import { type DrawnPage, loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
 import type { Answered } from '../forms/form-answer.tsx';
 import { page, type SitePage } from '../page.ts';
@@ -12,7 +12,13 @@ const trail = [
 
 /** The page an editor published as `contact`; the built-in one while that is missing, empty or broken. */
 export async function loadContact(context: SiteContext): Promise<SitePage> {
-  const published = await loadPublishedPage(context, 'contact');
+  return contactFrom(context, await loadPublishedPage(context, 'contact'));
+}
+
+export async function contactFrom(
+  context: SiteContext,
+  published: DrawnPage | null,
+): Promise<SitePage> {
   if (published?.usable) return { ...published.page, trail };
   const settings = await context.settings();
   return page({

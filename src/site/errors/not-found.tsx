@@ -2,6 +2,7 @@ import type { SiteContext } from '../context.ts';
 import { withDefaults } from '../layout/default-menus.ts';
 import { Message } from '../layout/message.tsx';
 import { page, type SitePage } from '../page.ts';
+import { SearchForm } from '../search/search-form.tsx';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
@@ -16,6 +17,7 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
       <Message title="Page not found">
         <p>If you typed the address, check that it is correct.</p>
         <p>If you followed a link, the page may have moved or may not be published any more.</p>
+        <SearchForm />
         <h2 className="pt-6 text-[1.3125rem]/7">What people look for most</h2>
         <ul className="space-y-2">
           {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (

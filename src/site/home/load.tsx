@@ -1,7 +1,7 @@
 import { loadFeaturedProjects } from '#blocks/featured-projects/load.server.ts';
 import { loadLatestNews } from '#blocks/latest-news/load.server.ts';
 import { httpsOrigins } from '#blocks/links.ts';
-import { loadPublishedPage } from '../cms-page/load.tsx';
+import { type DrawnPage, loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
 import { page, type SitePage } from '../page.ts';
 import { BuiltInHome } from './built-in-home.tsx';
@@ -10,7 +10,13 @@ const list = { title: '', count: 3, category: '', showAll: false };
 
 /** The page an editor published as `home`; the built-in one while that is missing, empty or broken. */
 export async function loadHome(context: SiteContext): Promise<SitePage> {
-  const published = await loadPublishedPage(context, 'home');
+  return homeFrom(context, await loadPublishedPage(context, 'home'));
+}
+
+export async function homeFrom(
+  context: SiteContext,
+  published: DrawnPage | null,
+): Promise<SitePage> {
   if (published?.usable) return published.page;
   const settings = await context.settings();
   const [projects, news] = await Promise.all([

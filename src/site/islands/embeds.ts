@@ -13,6 +13,8 @@ export function watchEmbeds(): void {
     player.title = embedTitle;
     player.className = link.className;
     player.allow = permissions;
+    // Players refuse to play for pages that keep even their origin to themselves, as previews do.
+    player.referrerPolicy = 'strict-origin-when-cross-origin';
     link.replaceWith(player);
     player.focus();
   });

@@ -18,6 +18,7 @@ interface Props {
   publicUrl: string;
   canonical: string | null;
   trail: readonly Crumb[];
+  notice: ReactNode;
   children: ReactNode;
 }
 
@@ -29,6 +30,7 @@ export function Layout({
   publicUrl,
   canonical,
   trail,
+  notice,
   children,
 }: Props) {
   const menus = withDefaults(stored);
@@ -40,6 +42,7 @@ export function Layout({
       >
         Skip to main content
       </a>
+      {notice}
       <Header {...{ settings, logo }} links={menus.header} place={placeOf(canonical, trail)} />
       <main
         id="main"

@@ -8,19 +8,23 @@ import {
 } from '#domain/posts/finding.ts';
 import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { SiteContext } from '../context.ts';
-import { type Outcome, page } from '../page.ts';
+import { type Outcome, page, type SitePage } from '../page.ts';
 import { newsArticle } from './facts.ts';
 import { PostPage } from './post-page.tsx';
 
 const longestDescription = 200;
 
 /** `/news/{slug}` */
-export async function loadPost(
+export async function loadPost(context: SiteContext, slug: string): Promise<Outcome> {
+  const post = await findLivePost(context.db, slug);
+  return post && drawPost(context, post);
+}
+
+/** A post with what surrounds it, public or not. */
+export async function drawPost(
   { db, settings, publicUrl, pictures: findPictures }: SiteContext,
-  slug: string,
-): Promise<Outcome> {
-  const post = await findLivePost(db, slug);
-  if (!post) return null;
+  post: LivePost,
+): Promise<SitePage> {
   const [related, neighbours, site] = await Promise.all([
     findRelatedPosts(db, post),
     findNeighbours(db, post.id),

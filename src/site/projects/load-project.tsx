@@ -3,7 +3,7 @@ import { findLiveProject, type LiveProject } from '#domain/projects/finding.ts';
 import { relatedProjects } from '#domain/projects/listing.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { SiteContext } from '../context.ts';
-import { type Outcome, page } from '../page.ts';
+import { type Outcome, page, type SitePage } from '../page.ts';
 import { budgetInWords } from './budget.ts';
 import { ProjectPage } from './project-page.tsx';
 import { dayIn, timelineOf } from './timeline.ts';
@@ -11,21 +11,26 @@ import { dayIn, timelineOf } from './timeline.ts';
 const longestSummary = 200;
 
 /** `/projects/{slug}` */
-export async function loadProject(
+export async function loadProject(context: SiteContext, slug: string): Promise<Outcome> {
+  const project = await findLiveProject(context.db, slug);
+  return project && drawProject(context, project);
+}
+
+/** A project with what surrounds it, public or not; `liveSlug` is what it is known by to visitors. */
+export async function drawProject(
   { db, publicUrl, settings, pictures: findPictures }: SiteContext,
-  slug: string,
-): Promise<Outcome> {
-  const [project, { currency, time_zone }] = await Promise.all([
-    findLiveProject(db, slug),
+  project: LiveProject,
+  liveSlug = project.slug,
+): Promise<SitePage> {
+  const [related, { currency, time_zone }] = await Promise.all([
+    relatedProjects(db, { ...project, slug: liveSlug }),
     settings(),
   ]);
-  if (!project) return null;
-  const related = await relatedProjects(db, project);
   const story = readRichText(project.detailed_description);
   const timeline = timelineOf(project, dayIn(time_zone, new Date()));
   const budget = budgetInWords(project.budget, currency);
+  const { title, slug, image_url } = project;
   const address = `/projects/${slug}`;
-  const { title, image_url } = project;
   const description = project.description || beginningOf(story.text);
   const addresses = [image_url, ...story.images, ...related.map((other) => other.image_url)];
   const pictures = await findPictures(addresses);

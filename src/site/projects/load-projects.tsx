@@ -1,9 +1,9 @@
 import { httpsOrigins } from '#blocks/links.ts';
 import { projectCategories } from '#domain/projects/categories.ts';
 import { listLiveProjects } from '#domain/projects/listing.ts';
-import { loadPublishedPage } from '../cms-page/load.tsx';
+import { type DrawnPage, loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
-import { type Outcome, page } from '../page.ts';
+import { type Outcome, page, type SitePage } from '../page.ts';
 import { type Choice, listAddress, readQuery } from './choice.ts';
 import { found, foundIn, perPage } from './found-in.ts';
 import { inSmallLetters } from './matching.ts';
@@ -23,7 +23,14 @@ export async function loadProjects(
   _rest: string,
   query: URLSearchParams,
 ): Promise<Outcome> {
-  const published = await loadPublishedPage(context, 'projects');
+  return projectsFrom(context, await loadPublishedPage(context, 'projects'), query);
+}
+
+export async function projectsFrom(
+  context: SiteContext,
+  published: DrawnPage | null,
+  query: URLSearchParams,
+): Promise<SitePage | null> {
   if (published?.usable) return { ...published.page, trail };
   const asked = readQuery(query);
   const listing = asked && (await findListing(context, asked));

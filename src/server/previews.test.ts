@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '#domain/actor.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
+import { createPreviewLink } from '#domain/content/previews.ts';
+import { publishContent } from '#domain/content/publishing.ts';
+import { saveWorkingCopy } from '#domain/content/saving.ts';
+import { createPage } from '#domain/pages/creating.ts';
+import { pageKind } from '#domain/pages/kind.ts';
+import { createPost } from '#domain/posts/creating.ts';
+import { postKind } from '#domain/posts/kind.ts';
+import { createProject } from '#domain/projects/creating.ts';
+import { projectKind } from '#domain/projects/kind.ts';
+import { hourMs, movableClock } from '#tests/auth/clock.ts';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import { createLog } from './log.ts';
+
+const author = systemActor('Test');
+const clock = movableClock();
+const logged: string[] = [];
+let site: ServedSite;
+beforeAll(async () => {
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  site = await serveComposedSite({ trustedProxies: 1, now: clock.now, log });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.change('truncate pages, posts, projects cascade');
+  await site.change('delete from rate_limits; delete from maintenance_mode');
+});
+
+const text = { excerpt: 'In short.', content: '<p>At length.</p>' };
+const db = () => site.database.db;
+const closed = 'This preview link does not open any more. Ask whoever sent it for a new one.';
+
+async function linkTo<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  { id }: { id: string },
+  days = 7,
+): Promise<string> {
+  const { token } = await createPreviewLink(kind, db(), author, id, { days }, clock.now());
+  return `/preview/${token}`;
+}
+
+async function html(path: string, status = 200): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status).toBe(status);
+  return response.text();
+}
+
+async function publicPage(slug: string) {
+  const page = await createPage(db(), author, { title: 'Shown', slug });
+  return publishContent(pageKind, db(), author, page);
+}
+
+describe('a link shows what would be published', () => {
+  test('of a page, whose blocks load what they show, while visitors see the live text', async () => {
+    await createProject(db(), author, {
+      title: 'Live project',
+      description: 'x',
+      detailed_description: 'x',
+    });
+    await site.change('update projects set is_featured = true');
+    const page = await publicPage('plan/energy');
+    await publicPage('plan');
+    const blocks = [{ type: 'FeaturedProjects', props: { id: 'a', title: 'Of note' } }];
+    const content = JSON.stringify({ content: blocks, root: { props: {} }, zones: {} });
+    await saveWorkingCopy(pageKind, db(), author, page, { title: 'To come', content });
+    const shown = await html(await linkTo(pageKind, page));
+    expect(shown).toContain('<title>Preview: To come');
+    expect(shown).toContain('To come</h1>');
+    expect(shown).toContain('Live project');
+    expect(shown).toMatch(/aria-label="Breadcrumb".*<a href="\/plan"/s);
+    expect(shown).toMatch(/<strong[^>]*>Preview\.<\/strong> This is not public\./);
+    expect(shown).toContain('<a href="/plan/energy"');
+    const live = await html('/plan/energy');
+    expect(live).toContain('Shown</h1>');
+    expect(live).not.toContain('To come');
+    expect(live).not.toContain('aria-label="Preview"');
+  });
+
+  test('of a post that nobody has published, beside its neighbours', async () => {
+    const earlier = await createPost(db(), author, { title: 'Earlier', ...text });
+    await publishContent(postKind, db(), author, earlier);
+    const post = await createPost(db(), author, { title: 'To come', ...text, tags: ['wind'] });
+    const planned = '2031-05-06T12:00:00Z';
+    await site.change(`update posts set publish_at = '${planned}' where id = '${post.id}'`);
+    const shown = await html(await linkTo(postKind, post));
+    expect(shown).toContain('>At length.</p>');
+    expect(shown).toContain('6 May 2031');
+    expect(shown).toMatch(/rel="prev".*Earlier/s);
+    expect(shown).toContain('>wind</span>');
+    expect(shown).not.toContain('See what is public');
+    await html('/news/to-come', 404);
+  });
+
+  test('of a project, which is not related to itself', async () => {
+    const fields = { description: 'x', detailed_description: 'Old story', category: 'Energy' };
+    const project = await createProject(db(), author, { title: 'Old', ...fields });
+    const changed = { title: 'New', slug: 'new', detailed_description: '', budget: '1250.50' };
+    await saveWorkingCopy(projectKind, db(), author, project, changed);
+    const shown = await html(await linkTo(projectKind, project));
+    expect(shown).toContain('New</h1>');
+    expect(shown).toContain('1,250.50');
+    expect(shown).not.toContain('Old story');
+    expect(shown).not.toContain('More in Energy');
+    expect(shown).toContain('<a href="/projects/old"');
+  });
+
+  test('of the page in place of a built-in one, also where that stays', async () => {
+    const home = await createPage(db(), author, { title: 'Front', slug: 'home', content: '' });
+    expect(await html(await linkTo(pageKind, home))).toContain('What we do');
+    const page = await publicPage('about');
+    const shown = await html(await linkTo(pageKind, page));
+    expect(shown).toContain('Nothing here differs from what is public.');
+  });
+
+  test.each([
+    ['a working copy of nothing', { title: '', slug: '', content: '' }, 'Untitled</h1>'],
+    ['content that is no page', { content: '{"content": [' }, 'Invalid page content format.'],
+    ['fields of the wrong type', { title: 7, slug: ['a'], content: null }, 'Shown</h1>'],
+    ['no object at all', 'nonsense', 'Shown</h1>'],
+  ])('of %s', async (_what, draft, expected) => {
+    const page = await publicPage('broken');
+    const stored = JSON.stringify(draft);
+    await site.database.pool.query('update pages set draft = $1 where id = $2', [stored, page.id]);
+    expect(await html(await linkTo(pageKind, page))).toContain(expected);
+  });
+});
+
+describe('what a link shows', () => {
+  test('goes to nobody else: no list, no memory, no other site', async () => {
+    const link = await linkTo(pageKind, await publicPage('secret'));
+    const { entries } = site.documents.stats();
+    const response = await site.get(link);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('etag')).toBeNull();
+    const shown = await response.text();
+    expect(shown).toContain('<meta name="robots" content="noindex"/>');
+    for (const told of [link.slice(9), 'rel="canonical"', 'og:', 'application/ld+json']) {
+      expect(shown).not.toContain(told);
+    }
+    expect(site.documents.stats().entries).toBe(entries);
+    for (const list of [
+      '/sitemap.xml',
+      '/sitemap',
+      '/feed.xml',
+      '/search?words=shown',
+      '/metrics',
+    ]) {
+      expect(await html(list)).not.toContain('/preview');
+    }
+  });
+
+  test('names the moment at which it ends, with its zone', async () => {
+    await site.change("insert into site_settings (time_zone) values ('Europe/Paris')");
+    const shown = await html(await linkTo(pageKind, await publicPage('timely')));
+    expect(shown).toMatch(/The link opens until <time[^>]*>[^<]+ at \d\d:\d\d (CES?T|GMT\+\d)</);
+    await site.change('delete from site_settings');
+  });
+
+  test('is answered to HEAD, and changed by nothing', async () => {
+    const link = await linkTo(pageKind, await publicPage('heads'));
+    const head = await fetch(site.url + link, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('cache-control')).toBe('no-store');
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const refused = await fetch(site.url + link, { method });
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(refused.headers.get('referrer-policy')).toBe('no-referrer');
+    }
+  });
+
+  test('is shown during maintenance too', async () => {
+    const link = await linkTo(pageKind, await publicPage('open'));
+    await site.change('insert into maintenance_mode (enabled) values (true)');
+    expect(await html(link)).toContain('Shown</h1>');
+    expect((await site.get('/open')).status).toBe(307);
+    expect(await html('/preview/x', 404)).toContain(closed);
+  });
+});
+
+describe('a link is closed at once, and says the same whatever closed it', () => {
+  test.each([
+    ['revoked', "update preview_links set revoked_at = '2000-01-01'"],
+    ['over', "update preview_links set expires_at = '2000-01-01'"],
+    ['to a row in the trash', 'update pages set deleted_at = now()'],
+    ['to a row that is gone', 'delete from pages'],
+  ])('when it is %s', async (_why, change) => {
+    const link = await linkTo(pageKind, await publicPage('open'));
+    await html(link);
+    await site.database.pool.query(change);
+    expect(await html(link, 404)).toBe(await html('/preview/unknown', 404));
+  });
+
+  test('when its days are over', async () => {
+    const link = await linkTo(pageKind, await publicPage('open'), 1);
+    clock.moveOn(24 * hourMs - 1_000);
+    await html(link);
+    clock.moveOn(1_000);
+    expect(await html(link, 404)).toContain(closed);
+  });
+
+  test.each(['', '/', `/${'a'.repeat(43)}`, '/%00', '/..%2F', '/pages', '/a/b/c', '/%F0%9F%A6%84'])(
+    'when there never was one: /preview%s',
+    async (rest) => {
+      const response = await site.get(`/preview${rest}`);
+      expect([400, 403, 404]).toContain(response.status);
+      if (response.status === 404) expect(await response.text()).toContain(closed);
+    },
+  );
+
+  test('and a network that goes on trying has to wait, but not for a link that opens', async () => {
+    const link = await linkTo(pageKind, await publicPage('open'));
+    const from = { 'X-Forwarded-For': '203.0.113.9' };
+    for (let tried = 0; tried < 30; tried += 1) {
+      expect((await site.get(`/preview/${tried}`, from)).status).toBe(404);
+    }
+    const refused = await site.get('/preview/30', from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await site.get(link, from)).status).toBe(200);
+    expect((await site.get('/preview/31', { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(404);
+  });
+});
+
+test('no token stands in the log, also when the page fails', async () => {
+  const page = await publicPage('failing');
+  const link = await linkTo(pageKind, page);
+  await site.change('alter table pages rename column excerpt to renamed');
+  const failed = await site.get(link);
+  await site.change('alter table pages rename column renamed to excerpt');
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get('referrer-policy')).toBe('no-referrer');
+  site.site.report('Something asked for an address.', { address: link, [link]: [link] });
+  expect(logged.join('')).toContain('/preview/...');
+  expect(logged.join('')).not.toContain(link.slice(9));
+});
+
+test('no page can have the address', async () => {
+  const made = createPage(db(), author, { title: 'x', slug: 'preview/mine' });
+  await expect(made).rejects.toMatchObject({ fields: { slug: /belongs to the site itself/ } });
+  await site.change(
+    `insert into pages (id, title, slug, status) values ('${randomUUID()}', 'Words', 'preview', 'published')`,
+  );
+  expect(await html('/preview', 404)).toContain(closed);
+  expect(await html('/search?words=words')).not.toContain('href="/preview"');
+});

@@ -1,0 +1,42 @@
+import { dateInWords } from '#ui/dates.ts';
+
+interface PreviewBarProps {
+  /** Until when the link opens; null for staff, who need none. */
+  until: Date | null;
+  /** Where visitors find it as it is; null where they do not. */
+  liveAddress: string | null;
+  /** Whether visitors see something else there. */
+  differs: boolean;
+  timeZone: string;
+}
+
+/** Says what one is looking at, before anything of it, and on paper too. */
+export function PreviewBar({ until, liveAddress, differs, timeZone }: PreviewBarProps) {
+  return (
+    <aside aria-label="Preview" className="border-b border-edge bg-[#fef3c7] text-base/6 text-ink">
+      <div className="gutter flex flex-wrap gap-x-4 gap-y-1 py-2.5">
+        <p>
+          <strong className="font-strong">Preview.</strong>{' '}
+          {differs ? 'This is not public.' : 'Nothing here differs from what is public.'}
+        </p>
+        <p>{until ? <Until {...{ until, timeZone }} /> : 'Only staff can open this address.'}</p>
+        {liveAddress && (
+          <p className="print:hidden">
+            <a href={liveAddress} className="underline underline-offset-2 hover:decoration-2">
+              See what is public
+            </a>
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Until({ until, timeZone }: { until: Date; timeZone: string }) {
+  return (
+    <>
+      The link opens until{' '}
+      <time dateTime={until.toISOString()}>{dateInWords(until, 'moment', timeZone)}</time>.
+    </>
+  );
+}

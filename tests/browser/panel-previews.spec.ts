@@ -1,0 +1,69 @@
+import { accessibilityProblems } from './axe.ts';
+import { addPost, button, editor, form, onlyStaff, toast } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test('an editor shares a preview, somebody without an account reads it, and the editor closes it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+  const { id } = await addPost(site, 'Probe secret');
+  await page.goto(`/admin/posts?search=probe&edit=${id}`);
+  await form(page, 'Edit Probe secret').getByLabel('Excerpt').fill('Only for you.');
+  await button(page, 'Share a preview').click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await expect(dialog.getByText('No preview link is open.')).toBeVisible();
+  await expect(dialog.getByLabel('The link opens for')).toHaveValue('7');
+  await expectSoundScreen(page);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByLabel('The new link')).toBeFocused();
+  await expect(dialog.getByText('Made by Edda Lindqvist')).toBeVisible();
+  await expectSoundScreen(page);
+  const link = await dialog.getByLabel('The new link').inputValue();
+
+  const elsewhere = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(new URL(link).pathname);
+  await expect(visitor.getByRole('heading', { name: 'Probe secret' })).toBeVisible();
+  await expect(visitor.getByText('Only for you.')).toBeVisible();
+  const bar = visitor.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('This is not public.');
+  const followed = visitor.waitForRequest('**/news');
+  await visitor.getByLabel('Breadcrumb').getByRole('link', { name: 'News' }).click();
+  expect(await (await followed).allHeaders()).not.toHaveProperty('referer');
+  await visitor.goBack();
+  await expect(bar).toBeVisible();
+
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke link' });
+  await question.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(toast(page, 'The link was revoked.')).toBeVisible();
+  await expect(dialog.getByLabel('The new link')).toBeHidden();
+  await expect(dialog.getByText('No preview link is open.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('This preview link does not open any more.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('whoever edits sees what was just typed in a new tab', async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+  const { id } = await addPost(site, 'Probe looked at');
+  await page.goto(`/admin/posts?search=probe&edit=${id}`);
+  const opened = form(page, 'Edit Probe looked at');
+  await opened.getByLabel('Excerpt').fill('Typed a moment ago.');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    opened.getByRole('button', { name: 'Preview (opens in a new tab)' }).click(),
+  ]);
+  await expect(tab.getByText('Typed a moment ago.')).toBeVisible();
+  await expect(tab.getByText('Only staff can open this address.')).toBeVisible();
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await tab.goto('/preview/nothing');
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await tab.close();
+});
