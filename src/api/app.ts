@@ -17,12 +17,14 @@ import { realtimeApi } from './realtime.ts';
 import { searchApi } from './search.ts';
 import { sessionsApi } from './sessions.ts';
 import { setupApi } from './setup.ts';
+import { siteApi } from './site.ts';
 import { usersApi } from './users.ts';
 
 /** JSON for the panel: who asks is found out once, then each resource answers for itself. */
 export function createApi(parts: ApiParts) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
+    c.set('publicUrl', parts.publicUrl);
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
@@ -41,6 +43,7 @@ export function createApi(parts: ApiParts) {
     .route('/setup', setupApi(parts))
     .route('/dashboard', dashboardApi(parts.accounts))
     .route('/search', searchApi(parts.accounts))
+    .route('/site', siteApi(parts.accounts))
     .route('/realtime', realtimeApi(parts));
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

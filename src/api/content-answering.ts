@@ -1,32 +1,37 @@
+import type { RouteConfig, RouteHandler, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from '#domain/content/kind.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
 import { authorNameOf } from '#domain/content/list/author.ts';
 import { Refusal } from '#domain/errors.ts';
 import { contentShape } from './content-shape.ts';
 import type { ApiEnv } from './env.ts';
+import type { idParam } from './resource.ts';
 
-interface Parts<Body, Query> {
-  out: {
-    param: { id: string; revision: number; preview: string };
-    query: Query;
-    json: Body;
-  };
-}
-
-/** A request that kept to the schemas of its endpoint, which is asked for those parts alone that it has. */
-export type Asked<Body = Pick<ContentRead, 'version'>, Query = object> = Context<
-  ApiEnv,
-  string,
-  Parts<Body, Query>
->;
+type Asked<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0];
 
 /**
- * What an endpoint does that several kinds of content have. Its schemas are only known where the kind is, too
- * late for a check: whoever calls this vouches that `handle` reads and answers what they say.
+ * What an endpoint does that several kinds of content have. That `handle` reads what the route says is
+ * checked; what a route answers of a kind is only known where the kind is, too late for a check, and whoever
+ * calls this vouches for it. The types of `contentApi` hold the schemas of a kind to its rows.
  */
-export function vouched<Body, Query>(
-  handle: (c: Asked<Body, Query>) => Promise<Response>,
+export function vouched<Route extends RouteConfig>(
+  _route: Route,
+  handle: (c: Asked<Route>) => Promise<Response>,
+): (c: unknown) => never {
+  return handle as unknown as (c: unknown) => never;
+}
+
+/** A request for a row that is named, with a body. */
+export type AskedWith<Body> = Context<
+  ApiEnv,
+  string,
+  { out: { param: z.output<typeof idParam>; json: Body } }
+>;
+
+/** The same where the schema of the body is the kind's own, and `Body` what it makes of it. */
+export function vouchedWithBody<Body>(
+  handle: (c: AskedWith<Body>) => Promise<Response>,
 ): (c: unknown) => never {
   return handle as unknown as (c: unknown) => never;
 }

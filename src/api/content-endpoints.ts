@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type BulkAction, mostInBulk } from '#domain/content/bulk.ts';
+import { line, longestCategory } from '#domain/content/fields.ts';
 import type { ContentSort } from '#domain/content/listing.ts';
 import {
   endpoint,
@@ -13,13 +14,13 @@ import {
 } from './resource.ts';
 
 const longestSearch = 200;
-const longestCategory = 100;
 
 export interface ContentSchemas<
   Row extends z.ZodType,
   Item extends z.ZodType,
   New extends z.ZodType,
-  Change extends z.ZodRawShape,
+  Change extends z.ZodType,
+  Status extends string,
 > {
   /** The word for one: 'page'. */
   noun: string;
@@ -27,34 +28,36 @@ export interface ContentSchemas<
   item: Item;
   /** What one is made from. */
   new: New;
-  /** What staff change in the working copy. */
+  /** What staff change in the working copy, and the version they read. */
   change: Change;
-  statuses: readonly [string, ...string[]];
+  statuses: readonly ['all', Status, ...Status[]];
   sorts: readonly ContentSort[];
   actions: readonly [BulkAction, ...BulkAction[]];
 }
 
 const listQuery = pageQuery.extend({
   search: z.string().max(longestSearch).optional(),
-  category: z.string().max(longestCategory).optional(),
+  category: line('Give a category as text.', longestCategory).optional(),
   trash: flag,
 });
+
 /** What is asked of a page, a post and a project alike. */
 export function contentEndpoints<
   Row extends z.ZodType,
   Item extends z.ZodType,
   New extends z.ZodType,
-  Change extends z.ZodRawShape,
->(schemas: ContentSchemas<Row, Item, New, Change>) {
+  Change extends z.ZodType,
+  Status extends string,
+>(schemas: ContentSchemas<Row, Item, New, Change, Status>) {
   const { noun } = schemas;
   const answering = rowAnswers(schemas.row, noun);
   return {
     list: endpoint('/', {
       method: 'get',
-      summary: 'What staff work on, as they left it; of a search at most 10,000 are counted',
+      summary: 'What staff work on, as they left it; of a search at most 5,000 are counted',
       request: {
         query: listQuery.extend({
-          status: z.enum(schemas.statuses).default('all'),
+          status: z.enum(schemas.statuses).optional(),
           sort: z.enum(schemas.sorts).default('-updated_at'),
         }),
       },
@@ -62,6 +65,16 @@ export function contentEndpoints<
         200: {
           description: 'One page of them, and how many there are in all',
           content: json(z.object({ items: z.array(schemas.item), total: z.int() })),
+        },
+      },
+    }),
+    counts: endpoint('/counts', {
+      method: 'get',
+      summary: 'How many the list has of each status, and how many lie in the trash',
+      responses: {
+        200: {
+          description: 'By status',
+          content: json(z.record(z.enum([...schemas.statuses, 'trash']), z.int())),
         },
       },
     }),
@@ -103,7 +116,7 @@ export function contentEndpoints<
     edit: endpoint('/{id}', {
       method: 'patch',
       summary: 'Change the working copy; visitors see nothing of it',
-      request: { params: idParam, ...jsonBody(versioned.extend(schemas.change)) },
+      request: { params: idParam, ...jsonBody(schemas.change) },
       responses: answering.ok,
     }),
     trash: changing('/{id}', 'delete', 'Move it to the trash'),
@@ -139,3 +152,15 @@ export function rowAnswers<Row extends z.ZodType>(row: Row, noun: string) {
     created: { 201: { description: `The new ${noun}`, content: json(row) } },
   };
 }
+
+/** What staff may file a post or a project under. */
+export const categories = endpoint('/categories', {
+  method: 'get',
+  summary: 'The categories there are, the most used first',
+  responses: {
+    200: {
+      description: 'At most 200, and how many each one has',
+      content: json(z.object({ items: z.array(z.object({ name: z.string(), count: z.int() })) })),
+    },
+  },
+});

@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type {
-  ContentFields,
-  ContentRead,
-  PublishedKind,
-  PublishedRow,
-} from '#domain/content/kind.ts';
+import type { ContentFields, PublishedKind, PublishedRow } from '#domain/content/kind.ts';
 import { withdrawContent } from '#domain/content/publishing.ts';
-import { type Schedule, scheduleContent } from '#domain/content/scheduling.ts';
-import { type Asked, answering, vouched } from './content-answering.ts';
+import { scheduleContent } from '#domain/content/scheduling.ts';
+import { answering, vouched } from './content-answering.ts';
 import { rowAnswers } from './content-endpoints.ts';
 import { endpoint, idParam, jsonBody, named, resource, versioned } from './resource.ts';
 
@@ -52,14 +47,14 @@ export function publishedContentApi<
   return resource()
     .openapi(
       asked.withdraw,
-      vouched((c: Asked) => {
+      vouched(asked.withdraw, (c) => {
         const read = { ...c.req.valid('param'), ...c.req.valid('json') };
         return answer(c, withdrawContent(kind, db, c.get('actor'), read));
       }),
     )
     .openapi(
       asked.schedule,
-      vouched((c: Asked<Schedule & Pick<ContentRead, 'version'>>) => {
+      vouched(asked.schedule, (c) => {
         const { version, ...schedule } = c.req.valid('json');
         const read = { ...c.req.valid('param'), version };
         return answer(c, scheduleContent(kind, db, c.get('actor'), read, schedule, now()));

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
+import type { Change, ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
 
 const moment = z.iso.datetime();
 
@@ -61,6 +61,11 @@ export type OnWire<Row> = {
       ? string | null
       : Row[Name];
 };
+
+/** What the schema of a kind's rows has to say of them. */
+export type RowAnswered<Row extends ContentRow<Fields>, Fields> = OnWire<
+  Omit<Row, 'draft'> & Known
+> & { draft: Change<Fields> | null };
 
 type Known = { has_changes: boolean; author_name: string | null; address: string | null };
 

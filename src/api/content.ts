@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import { authorize } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
-import { type BulkAction, bulk } from '#domain/content/bulk.ts';
+import { bulk } from '#domain/content/bulk.ts';
 import { duplicateContent } from '#domain/content/duplicating.ts';
 import { findContent } from '#domain/content/finding.ts';
 import type {
@@ -12,37 +12,40 @@ import type {
   ContentRead,
   ContentRow,
 } from '#domain/content/kind.ts';
-import { type ContentAsked, listContent } from '#domain/content/listing.ts';
+import { countContent } from '#domain/content/list/counting.ts';
+import { listContent } from '#domain/content/listing.ts';
 import { publishContent } from '#domain/content/publishing.ts';
 import { discardWorkingCopy, saveWorkingCopy } from '#domain/content/saving.ts';
 import { purgeContent, restoreContent, trashContent } from '#domain/content/trashing.ts';
-import { type Asked, answering, vouched } from './content-answering.ts';
+import { type AskedWith, answering, vouched, vouchedWithBody } from './content-answering.ts';
 import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
 import { contentHistoryApi } from './content-history.ts';
-import { onWire } from './content-shape.ts';
+import { onWire, type RowAnswered } from './content-shape.ts';
 import { resource } from './resource.ts';
 
+type NamedRow = AskedWith<Pick<ContentRead, 'version'>>;
 type ChangeSent<Fields> = Change<Fields> & { version: number };
 
 /** What pages, posts and projects answer alike; `create` makes a row of what keeps to `schemas.new`. */
 export function contentApi<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
-  RowSchema extends z.ZodType,
+  RowSchema extends z.ZodType<RowAnswered<Row, Fields>>,
   ItemSchema extends z.ZodType,
   New extends z.ZodType,
-  ChangeShape extends z.ZodRawShape,
+  ChangeSchema extends z.ZodType<ChangeSent<Fields>>,
+  Status extends string,
 >(
   kind: ContentKind<Row, Fields>,
   parts: { db: Db; now(): Date },
-  schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeShape>,
+  schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeSchema, Status>,
   create: (db: Db, actor: Actor, given: z.output<New>) => Promise<Row>,
 ) {
   const { db } = parts;
   const asked = contentEndpoints(schemas);
   const answer = answering(kind, db);
   type Verb = (kindOfIt: typeof kind, db: Db, actor: Actor, read: ContentRead) => Promise<Row>;
-  const by = (verb: Verb, status?: 201) => (c: Asked) =>
+  const by = (verb: Verb, status?: 201) => (c: NamedRow) =>
     answer(c, verb(kind, db, c.get('actor'), readIn(c)), status);
 
   const app = resource();
@@ -54,33 +57,38 @@ export function contentApi<
   return app
     .openapi(
       asked.list,
-      vouched(async (c: Asked<never, ContentAsked>) => {
+      vouched(asked.list, async (c) => {
         const { items, total } = await listContent(kind, db, c.get('actor'), c.req.valid('query'));
         return c.json({ items: items.map(onWire), total }, 200);
       }),
     )
     .openapi(
-      asked.create,
-      vouched((c: Asked<z.output<New>>) =>
-        answer(c, create(db, c.get('actor'), c.req.valid('json')), 201),
-      ),
-    )
-    .openapi(
-      asked.bulk,
-      vouched(async (c: Asked<{ action: BulkAction; items: ContentRead[] }>) => {
-        const { action, items } = c.req.valid('json');
-        return c.json(await bulk(kind, db, c.get('actor'), action, items), 200);
+      asked.counts,
+      vouched(asked.counts, async (c) => {
+        const counts = await countContent(kind, db, c.get('actor'));
+        const named = [...schemas.statuses, 'trash'].map((name) => [name, counts[name] ?? 0]);
+        return c.json(Object.fromEntries(named), 200);
       }),
     )
     .openapi(
+      asked.create,
+      vouchedWithBody<z.output<New>>((c) =>
+        answer(c, create(db, c.get('actor'), c.req.valid('json')), 201),
+      ),
+    )
+    .openapi(asked.bulk, async (c) => {
+      const { action, items } = c.req.valid('json');
+      return c.json(await bulk(kind, db, c.get('actor'), action, items), 200);
+    })
+    .openapi(
       asked.read,
-      vouched((c: Asked) =>
+      vouched(asked.read, (c) =>
         answer(c, findContent(kind, db, c.get('actor'), c.req.valid('param').id)),
       ),
     )
     .openapi(
       asked.edit,
-      vouched((c: Asked<ChangeSent<Fields>>) => {
+      vouchedWithBody<ChangeSent<Fields>>((c) => {
         // The version among them is no field of any kind, and the verb takes no others.
         const change: Change<Fields> = c.req.valid('json');
         const { id } = c.req.valid('param');
@@ -88,21 +96,18 @@ export function contentApi<
         return answer(c, saveWorkingCopy(kind, db, c.get('actor'), { id, version }, change));
       }),
     )
-    .openapi(asked.trash, vouched(by(trashContent)))
-    .openapi(asked.publish, vouched(by(publishContent)))
-    .openapi(asked.discard, vouched(by(discardWorkingCopy)))
-    .openapi(asked.copy, vouched(by(duplicateContent, 201)))
-    .openapi(asked.restore, vouched(by(restoreContent)))
-    .openapi(
-      asked.purge,
-      vouched(async (c: Asked) => {
-        await purgeContent(kind, db, c.get('actor'), readIn(c));
-        return c.body(null, 204);
-      }),
-    )
+    .openapi(asked.trash, vouched(asked.trash, by(trashContent)))
+    .openapi(asked.publish, vouched(asked.publish, by(publishContent)))
+    .openapi(asked.discard, vouched(asked.discard, by(discardWorkingCopy)))
+    .openapi(asked.copy, vouched(asked.copy, by(duplicateContent, 201)))
+    .openapi(asked.restore, vouched(asked.restore, by(restoreContent)))
+    .openapi(asked.purge, async (c) => {
+      await purgeContent(kind, db, c.get('actor'), readIn(c));
+      return c.body(null, 204);
+    })
     .route('/', contentHistoryApi(kind, parts, schemas));
 }
 
-function readIn(c: Asked): ContentRead {
+function readIn(c: NamedRow): ContentRead {
   return { id: c.req.valid('param').id, version: c.req.valid('json').version };
 }

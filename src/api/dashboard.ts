@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
+import { readAttention } from '#domain/dashboard/attention.ts';
 import { countForDashboard } from '#domain/dashboard/counting.ts';
+import { onWire } from './content-shape.ts';
 import { endpoint, json, resource } from './resource.ts';
 
 const count = z.number().int();
@@ -20,8 +22,46 @@ const readCounts = endpoint('/', {
   responses: { 200: { description: 'The counts', content: json(counts) } },
 });
 
-export function dashboardApi({ db }: { db: Db }) {
-  return resource().openapi(readCounts, async (c) =>
-    c.json(await countForDashboard(db, c.get('actor')), 200),
-  );
+const moment = z.iso.datetime();
+const named = z.object({
+  kind: z.enum(['pages', 'posts', 'projects']),
+  id: z.uuid(),
+  /** As the working copy has it. */
+  title: z.string(),
+});
+const scheduled = named.extend({ action: z.enum(['publish', 'unpublish']), at: moment });
+
+const attention = z
+  .object({
+    /** What a schedule should have done; `reason` says why it was refused, null is tried again. */
+    missed: z.array(scheduled.extend({ reason: z.string().nullable() })),
+    scheduled: z.array(scheduled),
+    /** Of the total, at most a thousand are counted. */
+    idle: z.object({
+      items: z.array(named.extend({ updated_at: moment, is_public: z.boolean() })),
+      total: count,
+    }),
+    edited: z.array(named.extend({ at: moment })),
+  })
+  .openapi('Attention');
+
+const readWhatNeedsAttention = endpoint('/attention', {
+  method: 'get',
+  summary: 'Schedules, drafts that nobody touches, and what you edited last',
+  responses: { 200: { description: 'At most five of each', content: json(attention) } },
+});
+
+export function dashboardApi({ db, now }: { db: Db; now(): Date }) {
+  return resource()
+    .openapi(readCounts, async (c) => c.json(await countForDashboard(db, c.get('actor')), 200))
+    .openapi(readWhatNeedsAttention, async (c) => {
+      const { missed, scheduled, idle, edited } = await readAttention(db, c.get('actor'), now());
+      const shown = {
+        missed: missed.map(onWire),
+        scheduled: scheduled.map(onWire),
+        idle: { items: idle.items.map(onWire), total: idle.total },
+        edited: edited.map(onWire),
+      };
+      return c.json(shown, 200);
+    });
 }

@@ -17,5 +17,7 @@ export interface ApiEnv {
     /** Who asks; a visitor when nobody is signed in. */
     actor: Actor;
     signedIn: SignedIn | null;
+    /** Origin of absolute links, without a slash at the end. */
+    publicUrl: string;
   };
 }

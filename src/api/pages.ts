@@ -8,6 +8,7 @@ import { contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
 import type { ApiParts } from './parts.ts';
+import { versioned } from './resource.ts';
 
 const fields = z.object({
   title: z.string(),
@@ -21,7 +22,7 @@ const schemas = {
   noun: 'page',
   ...contentShapes('Page', fields, ['content'], publication),
   new: newPage,
-  change: pageDraft.shape,
+  change: versioned.extend(pageDraft.shape),
   statuses: publicationStatuses,
   sorts: contentSorts,
   actions: bulkActions,

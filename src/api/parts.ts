@@ -10,6 +10,8 @@ export interface ApiParts {
   /** The database, and what people's verbs need of the auth service. */
   accounts: Accounts;
   identify: Identify;
+  /** Origin of absolute links, without a slash at the end. */
+  publicUrl: string;
   setup: SetupParts;
   streams: LiveStreams;
   documentPasses: DocumentPasses;

@@ -1,13 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { bulkActions } from '#domain/content/bulk.ts';
+import { contentCategories } from '#domain/content/list/categories.ts';
 import { contentSorts } from '#domain/content/listing.ts';
 import { createPost } from '#domain/posts/creating.ts';
 import { newPost, postDraft } from '#domain/posts/fields.ts';
 import { postKind } from '#domain/posts/kind.ts';
 import { contentApi } from './content.ts';
+import { categories } from './content-endpoints.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
 import type { ApiParts } from './parts.ts';
+import { resource, versioned } from './resource.ts';
 
 const fields = z.object({
   title: z.string(),
@@ -24,15 +27,18 @@ const schemas = {
   noun: 'post',
   ...contentShapes('Post', fields, ['content'], publication),
   new: newPost,
-  change: postDraft.shape,
+  change: versioned.extend(postDraft.shape),
   statuses: publicationStatuses,
   sorts: contentSorts,
   actions: bulkActions,
 };
 
 export function postsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
-  return contentApi(postKind, accounts, schemas, createPost).route(
-    '/',
-    publishedContentApi(postKind, accounts, schemas),
-  );
+  const { db } = accounts;
+  return resource()
+    .openapi(categories, async (c) =>
+      c.json({ items: await contentCategories('posts', db, c.get('actor')) }, 200),
+    )
+    .route('/', contentApi(postKind, accounts, schemas, createPost))
+    .route('/', publishedContentApi(postKind, accounts, schemas));
 }

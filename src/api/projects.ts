@@ -1,17 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import type { ContentSort } from '#domain/content/listing.ts';
+import { chosenCategories } from '#domain/projects/categories.ts';
 import { createProject } from '#domain/projects/creating.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/featuring.ts';
 import { newProject, projectDraft } from '#domain/projects/fields.ts';
 import { projectKind } from '#domain/projects/kind.ts';
 import { projectStatuses } from '#domain/projects/table.ts';
 import { contentApi } from './content.ts';
-import { type Asked, answering, vouched } from './content-answering.ts';
-import { rowAnswers } from './content-endpoints.ts';
+import { answering, vouched } from './content-answering.ts';
+import { categories, rowAnswers } from './content-endpoints.ts';
 import { contentShapes } from './content-shape.ts';
 import type { ApiParts } from './parts.ts';
-import { endpoint, named, resource } from './resource.ts';
+import { endpoint, named, resource, versioned } from './resource.ts';
 
 const day = z.iso.date().nullable();
 
@@ -39,7 +40,7 @@ const schemas = {
   noun: 'project',
   ...contentShapes('Project', fields, ['detailed_description'], facts),
   new: newProject,
-  change: projectDraft.shape,
+  change: versioned.extend(projectDraft.shape),
   statuses: ['all', ...projectStatuses, 'changed'],
   sorts: [...sorts, 'status', '-status'],
   actions: ['publish', 'trash'],
@@ -62,7 +63,13 @@ const unfeature = endpoint('/{id}/feature', {
 });
 
 export function projectsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
-  return contentApi(projectKind, accounts, schemas, createProject).route('/', featureApi(accounts));
+  const { db } = accounts;
+  return resource()
+    .openapi(categories, async (c) =>
+      c.json({ items: await chosenCategories(db, c.get('actor')) }, 200),
+    )
+    .route('/', contentApi(projectKind, accounts, schemas, createProject))
+    .route('/', featureApi(accounts));
 }
 
 function featureApi({ db }: { db: Db }) {
@@ -70,14 +77,14 @@ function featureApi({ db }: { db: Db }) {
   return resource()
     .openapi(
       feature,
-      vouched((c: Asked) => {
+      vouched(feature, (c) => {
         const { version } = c.req.valid('json');
         return answer(c, featureProject(db, c.get('actor'), c.req.valid('param').id, version));
       }),
     )
     .openapi(
       unfeature,
-      vouched((c: Asked) => {
+      vouched(unfeature, (c) => {
         const { version } = c.req.valid('json');
         return answer(c, unfeatureProject(db, c.get('actor'), c.req.valid('param').id, version));
       }),

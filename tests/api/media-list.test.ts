@@ -39,6 +39,7 @@ test('by type, folder, missing alternative text, and words of name or descriptio
   expect(await names('?type=video')).toEqual(['Talk.mp4']);
   expect(await names('?type=document')).toEqual(['Report 50%.pdf']);
   expect(await names('?folder=Buildings')).toEqual(['mast.svg', 'Tower.jpg']);
+  expect(await names('?folder=Build%00ings')).toEqual(['mast.svg', 'Tower.jpg']);
   expect(await names('?alt=missing')).toEqual(['mast.svg']);
   expect(await names('?search=OLD%20tow')).toEqual(['Tower.jpg']);
   expect(await names('?search=50%25')).toEqual(['Report 50%.pdf']);

@@ -26,6 +26,7 @@ function contentEndpoints(noun: string): Record<string, Endpoint> {
   const begun = () => ({ ...made, ...described, slug: `new-${randomUUID()}` });
   return {
     [`GET ${at}`]: { to: 'staff' },
+    [`GET ${at}/counts`]: { to: 'staff' },
     [`POST ${at}`]: { to: 'writers', body: begun },
     [`POST ${at}/bulk`]: { to: 'writers', body: () => ({ action: 'trash', items: [] }) },
     [`GET ${at}/:id`]: { to: 'staff' },
@@ -59,6 +60,8 @@ const endpoints: Record<string, Endpoint> = {
   'PUT /api/me/document-pass': { to: 'staff' },
   'DELETE /api/me/document-pass': { to: 'anybody' },
   'GET /api/dashboard': { to: 'staff' },
+  'GET /api/dashboard/attention': { to: 'staff' },
+  'GET /api/site': { to: 'staff' },
   'GET /api/search': { to: 'staff' },
   'GET /api/media': { to: 'staff' },
   'GET /api/media/folders': { to: 'staff' },
@@ -75,6 +78,8 @@ const endpoints: Record<string, Endpoint> = {
   ...contentEndpoints('pages'),
   ...contentEndpoints('posts'),
   ...contentEndpoints('projects'),
+  'GET /api/posts/categories': { to: 'staff' },
+  'GET /api/projects/categories': { to: 'staff' },
   'DELETE /api/pages/:id/publication': writing,
   'PUT /api/pages/:id/schedule': writing,
   'DELETE /api/posts/:id/publication': writing,

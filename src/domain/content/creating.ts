@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
+import { parsed } from '../input.ts';
 import { clearRedirectsFrom } from '../redirects/storing.ts';
 import type { ContentFields, ContentKind, ContentRow } from './kind.ts';
 import { keepState, recordOf } from './recording.ts';
 import { insertRow } from './rows.ts';
 import { claimSlug } from './slugs.ts';
 
-/** Adds a row whose fields were checked; a kind without a status is public at once. */
+/** Adds a row whose fields were checked; a kind without a status is public at once, and so complete. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   kind: ContentKind<Row, Fields>,
   db: Db,
@@ -16,9 +17,10 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
   fields: Fields,
 ): Promise<Row> {
   authorize(actor, kind.verb);
+  const stored = kind.hasStatus ? fields : parsed(kind.publishSchema, fields);
   return db.transaction(async (tx) => {
-    await claimSlug(kind, tx, null, fields.slug);
-    return addRow(kind, tx, actor, fields, 'create');
+    await claimSlug(kind, tx, null, stored.slug);
+    return addRow(kind, tx, actor, stored, 'create');
   });
 }
 

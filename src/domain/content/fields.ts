@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { Refusal } from '../errors.ts';
+import { cleanHtml } from '../html/cleaning.ts';
 import { isPictureAddress, pictureAddressSentence } from '../picture-address.ts';
 
 export const longestTitle = 300;
+export const longestCategory = 100;
 const longestStory = 2 * 1024 * 1024;
 const longestAddress = 2_048;
 
@@ -27,6 +30,17 @@ export function filledStory(missing: string, tooLong: string) {
   return story(missing, tooLong).refine((text) => text.trim() !== '', missing);
 }
 
+/** What visitors find there, see `cleanHtml`; something has to be left of it. */
+export function publicStory(missing: string, tooLong: string) {
+  return filledStory(missing, tooLong).transform((html, { addIssue }) => {
+    const clean = cleaned(html);
+    if (clean instanceof Refusal) addIssue(clean.message);
+    else if (clean === '') addIssue(missing);
+    else return clean;
+    return z.NEVER;
+  });
+}
+
 export const title = line('Enter a title.', longestTitle);
 export const filledTitle = title.min(1, 'Enter a title.');
 
@@ -45,6 +59,15 @@ export const picture = emptyAsNull(
     .trim()
     .refine((address) => address === '' || isPictureAddress(address), pictureAddressSentence),
 );
+
+function cleaned(html: string): string | Refusal {
+  try {
+    return cleanHtml(html);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
 
 function atMost(longest: number): string {
   return `Use at most ${longest} characters.`;

@@ -143,7 +143,7 @@ describe('a changed address', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   });
 });

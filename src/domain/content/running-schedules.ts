@@ -119,7 +119,7 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const off = await writeRow(kind, tx, id, { [columnOf[action]]: null });
-      await recordOf(kind, tx, actor, 'unschedule', off, { why: saidIn(error) });
+      await recordOf(kind, tx, actor, 'unschedule', off, { action, why: saidIn(error) });
       return error;
     }
     return null;

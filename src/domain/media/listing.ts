@@ -47,7 +47,7 @@ export async function listMedia(
     asked.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
     matching(asked.search),
     asked.type && inArray(media.file_type, typesOf(asked.type)),
-    asked.folder === undefined ? undefined : eq(media.folder, asked.folder),
+    asked.folder === undefined ? undefined : eq(media.folder, asked.folder.replaceAll('\0', '')),
     asked.alt && undescribed(),
   );
   const [items, total] = await Promise.all([

@@ -5,25 +5,27 @@ import {
   filledStory,
   filledTitle,
   line,
+  longestCategory,
   picture,
+  publicStory,
   slug,
   story,
   title,
 } from '../content/fields.ts';
 
 const longestExcerpt = 2_000;
-const longestLabel = 100;
+const longestTag = 100;
 const mostTags = 30;
 
 const noExcerpt = 'Enter an excerpt: one or two sentences for lists.';
 const noContent = 'Enter the text of the post.';
 const contentTooLong = 'The content is larger than 2 MB.';
-const label = line('Enter a name.', longestLabel);
+const noName = 'Enter a name.';
 
 const shared = {
-  category: emptyAsNull(label),
+  category: emptyAsNull(line(noName, longestCategory)),
   tags: z
-    .array(label, 'Give the tags as a list.')
+    .array(line(noName, longestTag), 'Give the tags as a list.')
     .overwrite(withoutDoubles)
     .max(mostTags, `Use at most ${mostTags} tags.`)
     .transform((tags) => (tags.length > 0 ? tags : null))
@@ -41,7 +43,7 @@ export const postDraft = z
   })
   .partial();
 
-export const completePost = z.object({
+const filled = z.object({
   ...shared,
   title: filledTitle,
   slug,
@@ -50,7 +52,9 @@ export const completePost = z.object({
   featured_image_url: picture,
 });
 
-export const newPost = completePost.partial({
+export const completePost = filled.extend({ content: publicStory(noContent, contentTooLong) });
+
+export const newPost = filled.partial({
   slug: true,
   featured_image_url: true,
   category: true,

@@ -1,8 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
+import { type AsPublished, asPublished } from '../content/as-published.ts';
+import { notFound } from '../errors.ts';
 import { userProfiles } from '../people/table.ts';
 import { segmentProblem } from '../slug.ts';
+import { postKind } from './kind.ts';
 import { inCategory } from './listing.ts';
 import { live } from './publishing.ts';
 import { newestFirst, type PostSummary, shownAt, summary } from './shown.ts';
@@ -15,19 +18,39 @@ export interface LivePost extends PostSummary {
   author_name: string | null;
 }
 
+const shown = {
+  ...summary,
+  content: posts.content,
+  author_name: sql<string | null>`nullif(btrim(${userProfiles.full_name}), '')`,
+};
+
+const byAuthor = eq(userProfiles.id, posts.author_id);
+
 export async function findLivePost(db: Db, slug: string): Promise<LivePost | null> {
   if (segmentProblem(slug)) return null;
   const [post] = await db
-    .select({
-      ...summary,
-      content: posts.content,
-      author_name: sql<string | null>`nullif(btrim(${userProfiles.full_name}), '')`,
-    })
+    .select(shown)
     .from(posts)
-    .leftJoin(userProfiles, eq(userProfiles.id, posts.author_id))
+    .leftJoin(userProfiles, byAuthor)
     .where(and(eq(posts.slug, slug), live()))
     .limit(1);
   return post ?? null;
+}
+
+/** A post as visitors would see it if its working copy were published now; see `asPublished`. */
+export async function findPostAsPublished(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<AsPublished & { post: LivePost }> {
+  const made = await asPublished(postKind, db, id, now);
+  const [post] = await db
+    .with(made.alone)
+    .select(shown)
+    .from(posts)
+    .leftJoin(userProfiles, byAuthor);
+  if (!post) throw notFound(postKind.what);
+  return { ...made, post };
 }
 
 /** The newest posts of the same category or with a tag in common. */
@@ -55,7 +78,7 @@ export interface Neighbour {
   title: string;
 }
 
-/** The posts published just before and just after this one. */
+/** The posts published just before and just after this one, which may still be to come. */
 export async function findNeighbours(
   db: Db,
   id: string,
@@ -63,7 +86,11 @@ export async function findNeighbours(
   const place = sql`(${shownAt}, ${posts.id})`;
   // The row's own place is read in the database, whose clock is finer than JavaScript's.
   const here = sql`(
-    select coalesce(self.published_at, self.created_at), self.id from posts as self where self.id = ${id}
+    select coalesce(
+      self.published_at,
+      case self.status when 'published' then self.created_at else coalesce(self.publish_at, now()) end
+    ), self.id
+    from posts as self where self.id = ${id}
   )`;
   const found = await unionAll(
     nearest(db, 'previous', sql`${place} < ${here}`, newestFirst),

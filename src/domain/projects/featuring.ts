@@ -34,7 +34,8 @@ async function setFeatured(
 ): Promise<Project> {
   authorize(actor, projectKind.verb);
   return db.transaction(async (tx) => {
-    await lockRow(projectKind, tx, { id, version });
+    const current = await lockRow(projectKind, tx, { id, version });
+    if (current.is_featured === is_featured) return current;
     const project = await writeRow(projectKind, tx, id, { is_featured });
     await recordOf(projectKind, tx, actor, is_featured ? 'feature' : 'unfeature', project);
     return project;

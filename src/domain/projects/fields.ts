@@ -6,14 +6,15 @@ import {
   filledStory,
   filledTitle,
   line,
+  longestCategory,
   picture,
+  publicStory,
   slug,
   story,
   title,
 } from '../content/fields.ts';
 import { projectStatuses } from './table.ts';
 
-const longestCategory = 100;
 const longestDescription = 500;
 
 const noDescription = 'Enter a short description: one sentence that says what the project is for.';
@@ -55,7 +56,9 @@ const filled = z.object({
   image_url: picture,
 });
 
-export const completeProject = inOrder(filled);
+export const completeProject = inOrder(
+  filled.extend({ detailed_description: publicStory(noStory, storyTooLong) }),
+);
 
 /** What a new project is made from. What is left empty is stored as null. */
 export const newProject = inOrder(

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { runSchedules } from '#domain/content/running-schedules.ts';
+import { authWith } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+interface Listed {
+  id: string;
+  title: string;
+  [fact: string]: unknown;
+}
+
+interface Attention {
+  missed: Listed[];
+  scheduled: Listed[];
+  idle: { items: Listed[]; total: number };
+  edited: Listed[];
+}
+
+let site: ServedSite;
+let edda: SignedInPerson;
+let adam: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  edda = await signedIn(site, 'edda', 'editor');
+  adam = await signedIn(site, 'adam', 'admin');
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('truncate pages, posts, projects, audit_log cascade'));
+
+async function attention({ token }: Pick<SignedInPerson, 'token'> = edda): Promise<Attention> {
+  const { status, body } = await ask(site, 'GET /api/dashboard/attention', { token });
+  expect(status).toBe(200);
+  return body as unknown as Attention;
+}
+
+const titles = (listed: Listed[]) => listed.map(({ title }) => title);
+
+async function write(
+  endpoint: string,
+  body: object,
+  { token }: Pick<SignedInPerson, 'token'> = edda,
+): Promise<{ id: string; version: number }> {
+  const answer = await ask(site, endpoint, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body as unknown as { id: string; version: number };
+}
+
+const addPost = (title: string, by = edda) =>
+  write('POST /api/posts', { title, excerpt: 'Short.', content: '<p>Long.</p>' }, by);
+
+test('says of nothing that there is nothing, to every role', async () => {
+  const nothing = { missed: [], scheduled: [], idle: { items: [], total: 0 }, edited: [] };
+  for (const role of roles) {
+    expect(await attention(await signedIn(site, `a-${role}`, role))).toEqual(nothing);
+  }
+  expect((await ask(site, 'GET /api/dashboard/attention')).status).toBe(401);
+});
+
+describe('what is scheduled', () => {
+  test('is listed by its moments, the nearest first, five of pages and posts together', async () => {
+    await site.change(`
+      insert into pages (title, slug, publish_at, unpublish_at) values
+        ('A', 'a', '${at(3)}', '${at(9)}'), ('B', 'b', null, '${at(2)}');
+      insert into pages (title, slug, publish_at, deleted_at) values ('Gone', 'c', '${at(1)}', now());
+      insert into posts (title, slug, publish_at, draft) values
+        ('C', 'c', '${at(1)}', '{"title": "C, as it is written now"}'), ('D', 'd', '${at(4)}', null),
+        ('E', 'e', '${at(12)}', null), ('F', 'f', 'infinity', null);`);
+    const { scheduled, missed } = await attention();
+    expect(scheduled.map(({ kind, title, action }) => `${action} ${kind} ${title}`)).toEqual([
+      'publish posts C, as it is written now',
+      'unpublish pages B',
+      'publish pages A',
+      'publish posts D',
+      'unpublish pages A',
+    ]);
+    expect(missed).toEqual([]);
+  });
+
+  test('and was refused says why, until somebody settles it', async () => {
+    const post = await addPost('Incomplete');
+    const change = { version: post.version, excerpt: '' };
+    const saved = await write(`PATCH /api/posts/${post.id}`, change);
+    await write(`PUT /api/posts/${post.id}/schedule`, {
+      version: saved.version,
+      publish_at: at(1),
+      unpublish_at: at(2),
+    });
+    await runSchedules(site.database.db, new Date(at(1.5)));
+    const said = {
+      kind: 'posts',
+      id: post.id,
+      title: 'Incomplete',
+      action: 'publish',
+      reason: expect.stringMatching(/excerpt/),
+    };
+    expect((await attention()).missed).toMatchObject([said]);
+    // What is no page of the site has nothing to be withdrawn, which is nothing to care about.
+    await runSchedules(site.database.db, new Date(at(2.5)));
+    expect((await attention()).missed).toMatchObject([said]);
+    const { body } = await ask(site, `GET /api/posts/${post.id}`, edda);
+    const mended = { version: body.version, excerpt: 'Short.' };
+    const { version } = await write(`PATCH /api/posts/${post.id}`, mended);
+    await write(`PUT /api/posts/${post.id}/publication`, { version });
+    expect((await attention()).missed).toEqual([]);
+  });
+
+  test('and not done in its time is named as what is still tried', async () => {
+    const { id } = await addPost('Stuck');
+    await site.change(`
+      alter table posts add constraint stuck check (title <> 'Stuck' or status = 'draft');
+      update posts set publish_at = '${at(-0.5)}';`);
+    try {
+      const { missed, scheduled } = await attention();
+      expect(missed).toMatchObject([{ id, action: 'publish', reason: null }]);
+      expect(scheduled).toEqual([]);
+    } finally {
+      await site.change('alter table posts drop constraint stuck');
+    }
+  });
+});
+
+test('idle is what is not public, waits for nothing and was not touched for a fortnight', async () => {
+  await site.change(`
+    insert into pages (title, slug, updated_at) values
+      ('New', 'new', '${at(-13.9)}'), ('Old', 'old', '${at(-15)}');
+    insert into pages (title, slug, updated_at, publish_at) values
+      ('Waits', 'waits', '${at(-90)}', '${at(1)}');
+    insert into posts (title, slug, status, updated_at, draft) values
+      ('Public', 'p', 'published', '${at(-90)}', null),
+      ('Changed', 'c', 'published', '${at(-30)}', '{"title": "Changed since"}');
+    insert into projects (title, slug, updated_at, draft) values
+      ('Project', 'p', '${at(-90)}', null), ('Changed', 'c', '${at(-20)}', '{"budget": "1"}');
+    insert into posts (title, slug, updated_at, deleted_at) values ('Gone', 'g', '${at(-90)}', now());`);
+  const { idle } = await attention(adam);
+  expect(idle.items.map(({ kind, title, is_public }) => [kind, title, is_public])).toEqual([
+    ['posts', 'Changed since', true],
+    ['projects', 'Changed', true],
+    ['pages', 'Old', false],
+  ]);
+  expect(idle.total).toBe(3);
+  await site.change(`
+    insert into pages (title, slug, updated_at)
+    select 'More', 'more-' || n, '${at(-100)}' from generate_series(1, 1200) as n`);
+  const many = (await attention()).idle;
+  expect([many.items.length, many.total]).toEqual([5, 1000]);
+});
+
+test('recently edited is what the asker did, each once, without the trash', async () => {
+  const posts: { id: string; version: number }[] = [];
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
+    posts.push(await addPost(title));
+  }
+  const [first, second] = posts;
+  const theirs = await addPost('Theirs', adam);
+  await write(`PATCH /api/posts/${first?.id}`, { version: first?.version, title: 'One, again' });
+  await write(`DELETE /api/posts/${posts[6]?.id}`, { version: posts[6]?.version });
+  await write(`PATCH /api/posts/${second?.id}`, { version: second?.version, title: '2' }, adam);
+  // Whatever other programs wrote into the log, it is read.
+  await site.change(`insert into audit_log (actor_kind, actor_id, actor_name, action, subject_table, subject_id)
+    values ('staff', '${edda.id}', 'x', 'save', 'pages', 'no id at all')`);
+  const mine = (await attention()).edited;
+  expect(titles(mine)).toEqual(['One, again', 'Six', 'Five', 'Four', 'Three']);
+  expect(mine[0]).toMatchObject({ kind: 'posts', at: expect.stringMatching(/^20.+Z$/) });
+  const { edited } = await attention(adam);
+  expect(titles(edited)).toEqual(['2', 'Theirs']);
+  expect(edited[1]?.id).toBe(theirs.id);
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { nouns } from './content-desk.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let viewer: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  viewer = await signedIn(site, 'vera', 'viewer');
+});
+afterAll(() => site.close());
+
+async function read(path: string) {
+  const { status, body } = await ask(site, `GET ${path}`, { token: viewer.token });
+  expect(status).toBe(200);
+  return body;
+}
+
+test('the counts of a list are those of its parts', async () => {
+  expect(await read('/api/pages/counts')).toEqual({
+    all: 0,
+    published: 0,
+    draft: 0,
+    scheduled: 0,
+    changed: 0,
+    trash: 0,
+  });
+  for (const table of ['pages', 'posts']) {
+    await site.change(
+      `insert into ${table} (title, slug, status, publish_at, draft, deleted_at) values
+         ('One', 'one', 'published', null, '{"title": "First"}', null),
+         ('Two', 'two', 'published', null, null, null),
+         ('Three', 'three', 'draft', now() + interval '1 day', null, null),
+         ('Four', 'four', 'draft', null, '{"title": "Forth"}', now())`,
+    );
+    expect(await read(`/api/${table}/counts`)).toEqual({
+      all: 3,
+      published: 2,
+      draft: 1,
+      scheduled: 1,
+      changed: 1,
+      trash: 1,
+    });
+    for (const status of ['all', 'published', 'draft', 'scheduled', 'changed']) {
+      const counts = await read(`/api/${table}/counts`);
+      expect((await read(`/api/${table}?status=${status}`)).total).toBe(counts[status]);
+    }
+  }
+  await site.change(
+    `insert into projects (title, slug, status, draft, deleted_at) values
+       ('One', 'one', 'planning', '{"status": "completed"}', null),
+       ('Two', 'two', 'active', null, null),
+       ('Three', 'three', 'on_hold', null, now())`,
+  );
+  expect(await read('/api/projects/counts')).toEqual({
+    all: 2,
+    planning: 0,
+    active: 1,
+    completed: 1,
+    on_hold: 0,
+    changed: 1,
+    trash: 1,
+  });
+});
+
+test('the categories are those of the working copies, the most used first', async () => {
+  await site.change(
+    `truncate posts cascade;
+     insert into posts (title, slug, category, draft, updated_at, deleted_at) values
+       ('a', 'a', 'health', null, '2026-01-01', null),
+       ('b', 'b', 'Health', null, '2026-01-02', null),
+       ('c', 'c', 'Health', '{"category": "Energy & Co"}', '2026-01-03', null),
+       ('d', 'd', 'Health', '{"category": null}', '2026-01-04', null),
+       ('e', 'e', 'Trash', null, '2026-01-05', now()),
+       ('f', 'f', ' Padded', null, '2026-01-06', null),
+       ('g', 'g', repeat('x', 101), null, '2026-01-07', null),
+       ('h', 'h', '', null, '2026-01-08', null)`,
+  );
+  const { items } = (await read('/api/posts/categories')) as { items: Category[] };
+  expect(items).toEqual([
+    { name: 'Health', count: 2 },
+    { name: 'Energy & Co', count: 1 },
+  ]);
+  for (const { name, count } of items) {
+    const found = await read(`/api/posts?category=${encodeURIComponent(name)}`);
+    expect(found.total).toBe(count);
+  }
+});
+
+test('at most 200 categories are named', async () => {
+  await site.change(
+    `truncate posts cascade;
+     insert into posts (title, slug, category)
+     select 'x', 'x-' || n, 'Category ' || n from generate_series(1, 201) n;
+     insert into projects (title, slug, category)
+     select 'x', 'x-' || n, 'Category ' || n from generate_series(1, 201) n`,
+  );
+  expect((await read('/api/posts/categories')).items).toHaveLength(200);
+  const { items } = await read('/api/projects/categories');
+  expect(items).toHaveLength(200);
+  expect(items).toContainEqual({ name: 'AI & Robotics', count: 0 });
+});
+
+test('the categories of projects are the used ones and our own ones', async () => {
+  await site.change(
+    `truncate projects cascade;
+     insert into projects (title, slug, category) values
+       ('a', 'a', 'Oceans'), ('b', 'b', 'clean energy'), ('c', 'c', 'Oceans')`,
+  );
+  expect((await read('/api/projects/categories')).items).toEqual([
+    { name: 'Oceans', count: 2 },
+    { name: 'clean energy', count: 1 },
+    { name: 'Health Technology', count: 0 },
+    { name: 'AgriTech', count: 0 },
+    { name: 'AI & Robotics', count: 0 },
+    { name: 'Materials Science', count: 0 },
+  ]);
+});
+
+const tabs = {
+  pages: ['all', 'published', 'draft', 'scheduled', 'changed'],
+  posts: ['all', 'published', 'draft', 'scheduled', 'changed'],
+  projects: ['all', 'planning', 'active', 'completed', 'on_hold', 'changed'],
+};
+
+describe.each(nouns)('the list of %s', (noun) => {
+  async function titles(query: string): Promise<string[]> {
+    const { items } = (await read(`/api/${noun}?${query}`)) as { items: { title: string }[] };
+    return items.map(({ title }) => title);
+  }
+
+  test('is sorted, divided into pages and searched as asked', async () => {
+    await site.change(
+      `truncate ${noun} cascade;
+       insert into ${noun} (title, slug, draft, updated_at) values
+         ('Beta', 'c', null, '2026-01-01'),
+         ('Gamma', 'b', '{"title": "alpha 50%"}', '2026-01-02'),
+         ('Delta', 'a', null, '2026-01-03')`,
+    );
+    expect(await titles('')).toEqual(['Delta', 'alpha 50%', 'Beta']);
+    expect(await titles('sort=updated_at')).toEqual(['Beta', 'alpha 50%', 'Delta']);
+    expect(await titles('sort=title')).toEqual(['alpha 50%', 'Beta', 'Delta']);
+    expect(await titles('sort=-title&page_size=1&page=2')).toEqual(['Beta']);
+    expect(await titles('sort=slug')).toEqual(['Delta', 'alpha 50%', 'Beta']);
+    for (const sort of ['-slug', 'status', '-status']) {
+      expect(await titles(`sort=${sort}`)).toHaveLength(3);
+    }
+    expect(await titles('status=changed')).toEqual(['alpha 50%']);
+    for (const search of ['50%25', 'ALPHA', '%20gamma%20', 'al', '%00alpha']) {
+      expect([search, ...(await titles(`search=${search}`))]).toEqual([search, 'alpha 50%']);
+    }
+    for (const search of ['%25%25', '_', '%5C', '%27%3B--', 'beta%20alpha']) {
+      expect([search, ...(await titles(`search=${search}`))]).toEqual([search]);
+    }
+    expect(await titles('category=No%00such')).toEqual([]);
+    expect(await titles('page=1000000')).toEqual([]);
+    expect(await titles('trash=true')).toEqual([]);
+    for (const status of tabs[noun]) expect(await titles(`status=${status}`)).toBeInstanceOf(Array);
+  });
+
+  test.each([
+    ['sort', 'id', '-', '--title', 'title,slug', 'content', '__proto__', 'constructor', ''],
+    ['status', 'trash', 'Published', 'constructor', ''],
+    ['page', '0', '-1', '1.5', 'x', '1000001', '1e99', 'Infinity'],
+    ['page_size', '0', '101', '-1', 'x', '2.5'],
+    ['search', 'x'.repeat(201)],
+    ['category', 'x'.repeat(101)],
+    ['trash', 'yes', '1', 'TRUE', ''],
+  ])('refuses what is no %s', async (name, ...values) => {
+    for (const value of values) {
+      const path = `GET /api/${noun}?${new URLSearchParams({ [name]: value })}`;
+      const { status, body } = await ask(site, path, { token: viewer.token });
+      expect([path, status, Object.keys(body.error?.fields ?? {})]).toEqual([path, 422, [name]]);
+    }
+  });
+});
+
+interface Category {
+  name: string;
+  count: number;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { deskOf } from './content-desk.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+const today = Math.ceil(Date.now() / 1000) * 1000;
+
+let site: ServedSite;
+let editor: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor');
+});
+afterAll(() => site.close());
+
+describe.each(['pages', 'posts'] as const)('%s', (noun) => {
+  const desk = () => deskOf(site, noun, editor);
+
+  test('are taken off the site, with what was planned; twice changes nothing', async () => {
+    const { published, act, does } = desk();
+    const row = await published();
+    const { version } = await does('PUT', `/${row.id}/schedule`, {
+      version: row.version,
+      unpublish_at: later(2),
+    });
+    const off = await act('DELETE', { ...row, version }, '/publication');
+    expect(off).toMatchObject({
+      status: 'draft',
+      address: null,
+      published_at: null,
+      unpublish_at: null,
+    });
+    expect(await act('DELETE', off, '/publication')).toEqual(off);
+  });
+
+  test('wait for their day, until that is cleared', async () => {
+    const { begin, does, asks } = desk();
+    const row = await begin();
+    const at = `/${row.id}/schedule`;
+    const offset = `${later(2).slice(0, -1)}+00:00`;
+    const both = { publish_at: later(1), unpublish_at: offset };
+    const planned = await does('PUT', at, { version: row.version, ...both });
+    expect(planned).toMatchObject({ publish_at: later(1), unpublish_at: later(2) });
+    const listed = await asks('GET', '?status=scheduled');
+    expect(listed.body).toMatchObject({ total: 1, items: [{ id: row.id }] });
+    const one = await does('PUT', at, { version: planned.version, publish_at: null });
+    expect(one).toMatchObject({ publish_at: null, unpublish_at: later(2) });
+    expect(await does('PUT', at, { version: one.version })).toEqual(one);
+    const none = await does('PUT', at, { version: one.version, unpublish_at: null });
+    expect(none).toMatchObject({ publish_at: null, unpublish_at: null });
+  });
+
+  test('refuse a day that is none', async () => {
+    const { begin, refusal } = desk();
+    const row = await begin();
+    for (const [field, given] of [
+      ['publish_at', { publish_at: '2020-01-01T00:00:00Z' }],
+      ['unpublish_at', { publish_at: later(2), unpublish_at: later(1) }],
+      ['unpublish_at', { publish_at: later(2), unpublish_at: later(2) }],
+      ['publish_at', { publish_at: '9999-12-31T23:59:59Z' }],
+      ['publish_at', { publish_at: 'tomorrow' }],
+      ['publish_at', { publish_at: '2099-02-30T00:00:00Z' }],
+      ['publish_at', { publish_at: '2099-01-01' }],
+      ['publish_at', { publish_at: '' }],
+      ['publish_at', { publish_at: 1_900_000_000_000 }],
+      ['unpublish_at', { unpublish_at: [later(1)] }],
+      ['unpublish_at', { unpublish_at: false }],
+    ] as const) {
+      const sent = { version: row.version, ...given };
+      expect(
+        await refusal('PUT', `/${row.id}/schedule`, sent),
+        JSON.stringify(given),
+      ).toMatchObject({ status: 422, fields: { [field]: expect.stringMatching(/\.$/) } });
+    }
+    const old = { version: row.version + 1, publish_at: later(1) };
+    expect(await refusal('PUT', `/${row.id}/schedule`, old)).toMatchObject({
+      status: 409,
+      current: { id: row.id, version: row.version },
+    });
+  });
+});
+
+test('projects are put first and back again, and have neither status nor schedule', async () => {
+  const { begin, act, refusal } = deskOf(site, 'projects', editor);
+  const row = await begin();
+  const first = await act('PUT', row, '/feature');
+  expect(first).toMatchObject({ is_featured: true });
+  expect(await act('PUT', first, '/feature')).toEqual(first);
+  expect(await refusal('DELETE', `/${row.id}/feature`, row)).toMatchObject({
+    status: 409,
+    current: { is_featured: true, version: first.version },
+  });
+  const back = await act('DELETE', first, '/feature');
+  expect(back).toMatchObject({ is_featured: false });
+  for (const [method, what] of [
+    ['DELETE', 'publication'],
+    ['PUT', 'schedule'],
+  ] as const) {
+    expect((await refusal(method, `/${row.id}/${what}`, back)).status).toBe(404);
+  }
+});
+
+/** So many days after today; the server's clock is the real one. */
+function later(days: number): string {
+  return new Date(today + days * 24 * 60 * 60_000).toISOString();
+}
