@@ -4,6 +4,7 @@ import { IconButton } from '#ui/panel/button/button.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { Person } from './person.tsx';
+import { SiteName } from './site-name.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -21,6 +22,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
             <Base.Title className="text-sm/5 font-semibold">Menu</Base.Title>
             <Base.Close render={<IconButton label="Close" icon={X} />} />
           </div>
+          <SiteName />
           <div className="min-h-0 flex-1 overflow-y-auto p-2">
             <Navigation />
           </div>

@@ -13,5 +13,7 @@ export const queryRules: QueryClientConfig = {
       retry: (failures, error) =>
         failures < triesAgain && error instanceof ApiError && passing.includes(error.code),
     },
+    // What cannot be done offline says so at once, and is not done unasked later.
+    mutations: { networkMode: 'always' },
   },
 };

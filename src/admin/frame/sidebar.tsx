@@ -4,6 +4,7 @@ import { IconButton } from '#ui/panel/button/button.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { Person } from './person.tsx';
+import { SiteName } from './site-name.tsx';
 
 interface SidebarProps {
   /** Icons alone. */
@@ -17,6 +18,7 @@ export function Sidebar({ narrow, onToggle }: SidebarProps) {
       aria-label="Sidebar"
       className={`sticky top-12 flex h-[calc(100dvh-3rem)] shrink-0 flex-col border-e border-line bg-surface ${narrow ? 'w-14' : 'w-58'}`}
     >
+      {!narrow && <SiteName />}
       <div className="min-h-0 flex-1 overflow-y-auto p-2">
         <Navigation narrow={narrow} />
       </div>

@@ -21,5 +21,6 @@ describe('a moment in words', () => {
 
   test('names its time zone when it is exact', () => {
     expect(exactly(now)).toMatch(/21 November 2026 at \d\d:\d\d (UTC|GMT|[A-Z])/);
+    expect(exactly(now, 'Asia/Tokyo')).toBe('21 November 2026 at 19:00 GMT+9');
   });
 });

@@ -17,16 +17,25 @@ export function relativeTo(now: Date, at: Date): string {
   return inWords.format(Math.trunc(seconds / step.seconds), step.unit);
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+const exact = exactClock();
+const exactClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The moment in the reader's own time zone, which is named. */
-export function exactly(at: Date): string {
-  return exact.format(at);
+/** The moment in the reader's own time zone, or in another; the zone is named. */
+export function exactly(at: Date, timeZone?: string): string {
+  if (timeZone === undefined) return exact.format(at);
+  const clock = exactClocks.get(timeZone) ?? exactClock(timeZone);
+  exactClocks.set(timeZone, clock);
+  return clock.format(at);
+}
+
+function exactClock(timeZone?: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...(timeZone !== undefined && { timeZone }),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
 }

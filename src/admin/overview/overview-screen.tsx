@@ -3,6 +3,7 @@ import { usePageTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { type Section, sectionsFor } from '../frame/sections.ts';
 import { useMe } from '../session/me.ts';
+import { WhatNeedsAttention } from './attention.tsx';
 import { QuickStats } from './quick-stats.tsx';
 
 export function Component() {
@@ -23,6 +24,7 @@ export function Component() {
         </ul>
       )}
       <QuickStats />
+      <WhatNeedsAttention />
     </>
   );
 }

@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { exactly } from '../../moment/relative.ts';
+import { useZoneOfSite } from '../../site/zone-of-site.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -25,11 +26,12 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   );
 }
 
-/** What the schedule says, where there is one. */
+/** What the schedule says, where there is one, by the clock of the site. */
 export function ScheduledWords({ row: { publish_at, unpublish_at } }: { row: Content }) {
+  const zone = useZoneOfSite();
   const said = [
-    publish_at && `Published at ${exactly(new Date(publish_at))}.`,
-    unpublish_at && `Taken off the site at ${exactly(new Date(unpublish_at))}.`,
+    publish_at && `Published at ${exactly(new Date(publish_at), zone)}.`,
+    unpublish_at && `Taken off the site at ${exactly(new Date(unpublish_at), zone)}.`,
   ].filter(Boolean);
   return said.length > 0 ? <p className="text-soft">{said.join(' ')}</p> : null;
 }

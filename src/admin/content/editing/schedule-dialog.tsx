@@ -2,15 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../api/client.ts';
 import { sentenceOf } from '../../editing/refusals.ts';
+import { clockAt, momentOf } from '../../moment/clock.ts';
+import { useSite } from '../../site/use-site.ts';
+import { usableZone } from '../../site/zone-of-site.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
-import { localMoment, momentAt } from './local-moment.ts';
+import { MomentField } from './schedule-moment.tsx';
 
 interface ScheduleProps {
   kind: Kind & { name: 'pages' | 'posts' };
@@ -24,26 +28,51 @@ interface ScheduleProps {
 /** Says when the working copy is published, and when visitors find it no longer. */
 export function ScheduleDialog({ open, ...props }: ScheduleProps & { open: boolean }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && props.onClose()}
-      title="Schedule"
-      description={`The clock is that of this computer: ${zone()}.`}
-    >
-      {open && <Schedule {...props} />}
+    <Dialog open={open} onOpenChange={(next) => !next && props.onClose()} title="Schedule">
+      {open && <OnceZoneIsKnown {...props} />}
     </Dialog>
   );
 }
 
-function Schedule({ kind, row, save, onScheduled, onClose }: ScheduleProps) {
+function OnceZoneIsKnown(props: ScheduleProps) {
+  const { data, error, refetch } = useSite();
+  if (data) {
+    const zone = usableZone(data.time_zone);
+    return (
+      <>
+        <p className="mb-4 text-soft">{inWords(zone, data.time_zone)}</p>
+        <Schedule key={zone} {...props} zone={zone} />
+      </>
+    );
+  }
+  if (!error) return <Loading />;
+  return (
+    <Problem
+      title="The time zone of the site could not be loaded."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+function inWords(zone: string, named: string): string {
+  if (zone === named) return `Times are in ${zone} (the site's time zone).`;
+  return `Times are in ${zone}, because this browser does not know ${named}, the site's time zone.`;
+}
+
+function Schedule(props: ScheduleProps & { zone: string }) {
+  const { kind, row, zone, save, onScheduled, onClose } = props;
   const toast = useToast();
-  const [publishAt, setPublishAt] = useState(localMoment(row.publish_at));
-  const [unpublishAt, setUnpublishAt] = useState(localMoment(row.unpublish_at));
+  const [publishAt, setPublishAt] = useState(typedFor(row.publish_at, zone));
+  const [unpublishAt, setUnpublishAt] = useState(typedFor(row.unpublish_at, zone));
   const scheduling = useMutation({
     mutationFn: async () => {
       const saved = await save();
       if (!saved) throw new Error('What you typed could not be saved. Please try again.');
-      const at = { publish_at: momentAt(publishAt), unpublish_at: momentAt(unpublishAt) };
+      const at = {
+        publish_at: momentFor(publishAt, row.publish_at, zone),
+        unpublish_at: momentFor(unpublishAt, row.unpublish_at, zone),
+      };
       return calls.schedule(kind.name, saved, at);
     },
     onSuccess: (now) => {
@@ -53,6 +82,7 @@ function Schedule({ kind, row, save, onScheduled, onClose }: ScheduleProps) {
       onClose();
     },
   });
+  const [isUnfinished, setUnfinished] = useState(false);
   const { error } = scheduling;
   const fields = error instanceof ApiError ? error.fields : {};
   return (
@@ -61,24 +91,30 @@ function Schedule({ kind, row, save, onScheduled, onClose }: ScheduleProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        scheduling.mutate();
+        const unfinished = unfinishedIn(event.currentTarget);
+        setUnfinished(unfinished !== undefined);
+        if (unfinished) unfinished.focus();
+        else scheduling.mutate();
       }}
     >
-      <TextField
+      <MomentField
         label="Publish at (optional)"
-        type="datetime-local"
         value={publishAt}
+        zone={zone}
         error={fields.publish_at}
-        onChange={({ target }) => setPublishAt(target.value)}
+        onChange={setPublishAt}
       />
-      <TextField
+      <MomentField
         label="Unpublish at (optional)"
-        type="datetime-local"
         value={unpublishAt}
+        zone={zone}
         error={fields.unpublish_at}
-        onChange={({ target }) => setUnpublishAt(target.value)}
+        onChange={setUnpublishAt}
       />
-      {error && !(fields.publish_at || fields.unpublish_at) && (
+      {isUnfinished && (
+        <Notice tone="error">Enter a whole date and time, or leave the field empty.</Notice>
+      )}
+      {error && !isUnfinished && !(fields.publish_at || fields.unpublish_at) && (
         <Notice tone="error">{[sentenceOf(error), ...Object.values(fields)].join(' ')}</Notice>
       )}
       <div className="flex flex-wrap gap-2">
@@ -91,10 +127,19 @@ function Schedule({ kind, row, save, onScheduled, onClose }: ScheduleProps) {
   );
 }
 
-/** The name of the zone, and how far it is from UTC now. */
-function zone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'longOffset' }).formatToParts();
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return offset ? `${timeZone} (${offset})` : timeZone;
+/** The browser tells of a date that is not complete as of an empty field. */
+function unfinishedIn(form: HTMLFormElement): HTMLInputElement | undefined {
+  return [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
+}
+
+type Stored = string | null | undefined;
+
+function typedFor(stored: Stored, zone: string): string {
+  return stored ? clockAt(new Date(stored), zone) : '';
+}
+
+/** What was not touched stays to the second, also in an hour that comes twice. */
+function momentFor(typed: string, stored: Stored, zone: string): string | null {
+  if (stored && typed === typedFor(stored, zone)) return stored;
+  return momentOf(typed, zone)?.toISOString() ?? null;
 }

@@ -11,9 +11,10 @@ import type { Values } from '../../editing/merging.ts';
 import { sentenceOf } from '../../editing/refusals.ts';
 import { exactly } from '../../moment/relative.ts';
 import { calls } from '../calls.ts';
+import { ComparedFields } from '../comparing/compared-fields.tsx';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
-import { inFewWords } from './in-few-words.ts';
+import { useVersions } from './use-versions.ts';
 
 interface VersionsProps<Fields extends Values> {
   kind: Kind;
@@ -50,35 +51,40 @@ export function VersionsDialog<Fields extends Values & FieldValues>({
 function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
   const { kind, id } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: [kind.name, 'revisions', id],
-    queryFn: () => calls.revisions(kind.name, id),
-  });
-  if (error && !data) {
+  const { versions, error, refetch, hasOlder, isFetching, showOlder, list } = useVersions(kind, id);
+  if (error && !versions) {
     return <Problem title="The versions could not be loaded." error={error} onRetry={refetch} />;
   }
-  if (!data) return <Loading />;
-  if (data.items.length === 0) return <p className="text-soft">There are no versions yet.</p>;
-  const shown = data.items.find((version) => version.id === chosen) ?? data.items[0];
+  if (!versions) return <Loading />;
+  if (versions.length === 0) return <p className="text-soft">There are no versions yet.</p>;
+  const shown = versions.find((version) => version.id === chosen) ?? versions[0];
   return (
     <div className="grid items-start gap-5 md:grid-cols-[15rem_1fr]">
-      <ul aria-label="Versions" className="max-h-60 overflow-y-auto p-0.5 md:max-h-[60vh]">
-        {data.items.map((version) => (
-          <li key={version.id}>
-            <button
-              type="button"
-              aria-pressed={version.id === shown?.id}
-              onClick={() => setChosen(version.id)}
-              className="w-full cursor-pointer rounded-md px-2.5 py-1.5 text-start hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium"
-            >
-              {exactly(new Date(version.created_at))}
-              <span className="block text-[0.8125rem]/5 font-normal text-soft">
-                {version.author_name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="grid max-h-60 gap-1 overflow-y-auto p-0.5 md:max-h-[60vh]">
+        <ul aria-label="Versions" ref={list}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <button
+                type="button"
+                aria-pressed={version.id === shown?.id}
+                onClick={() => setChosen(version.id)}
+                className="w-full cursor-pointer rounded-md px-2.5 py-1.5 text-start hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium"
+              >
+                {exactly(new Date(version.created_at))}
+                <span className="block text-[0.8125rem]/5 font-normal text-soft">
+                  {version.author_name}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {hasOlder && (
+          <Button busy={isFetching} busyText="Loading..." onClick={showOlder}>
+            Show older versions
+          </Button>
+        )}
+        {error && <Notice tone="error">{sentenceOf(error)}</Notice>}
+      </div>
       {shown && <Comparison key={shown.id} {...props} version={shown.id} />}
     </div>
   );
@@ -107,41 +113,9 @@ function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { vers
     return <Problem title="The version could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const then = valuesIn(data.fields);
-  const names = Object.keys(labels) as (keyof Fields & string)[];
   return (
     <div className="min-w-0">
-      <div className="overflow-x-auto">
-        <table className="w-full table-fixed">
-          <caption className="sr-only">This version and what stands in the form</caption>
-          <thead className="text-soft">
-            <tr className="*:border-b *:border-line *:py-1 *:pe-3 *:text-start *:font-normal">
-              <th scope="col" className="w-28">
-                Field
-              </th>
-              <th scope="col">This version</th>
-              <th scope="col">In the form now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => (
-              <tr key={name} className="align-top *:border-b *:border-line *:py-1.5 *:pe-3">
-                <th scope="row" className="text-start font-medium">
-                  {labels[name]}
-                </th>
-                <td className="break-words">{inFewWords(then[name] ?? '') || '-'}</td>
-                <td className="break-words">
-                  {then[name] === current[name] ? (
-                    <span className="text-soft">the same</span>
-                  ) : (
-                    inFewWords(current[name] ?? '') || '-'
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ComparedFields labels={labels} then={valuesIn(data.fields)} now={current} />
       {restoring.error && (
         <div className="mt-4">
           <Notice tone="error">{sentenceOf(restoring.error)}</Notice>
