@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#domain/actor.ts';
 import { onServer } from '../postgres/databases.ts';
+import { editor, onlyStaff } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -69,6 +70,48 @@ test('counts say that they are loading, and that they could not be loaded', asyn
   await page.unroute('**/api/dashboard');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
+});
+
+test('what needs attention is listed as it comes up, and leads to its form', async ({
+  page,
+  site,
+}) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+  await page.goto('/admin');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByText('Nothing is scheduled.')).toBeVisible();
+  await expect(attention.getByText('No draft has been waiting for two weeks.')).toBeVisible();
+  await expect(attention.getByText('You have not edited anything yet.')).toBeVisible();
+  await onServer(site.databaseUrl, (client) =>
+    client.query(`
+      with idle as (
+        insert into pages (title, slug, updated_at)
+        values ('Probe idle', 'probe-idle', now() - interval '20 days') returning id
+      ), refused as (
+        insert into pages (title, slug) values ('Probe refused', 'probe-refused') returning id
+      ), planned as (
+        insert into posts (title, slug, excerpt, content, publish_at)
+        values ('Probe planned', 'probe-planned', 'x', 'x', now() + interval '49 hours') returning id
+      )
+      insert into audit_log
+        (actor_kind, actor_id, actor_name, action, subject_table, subject_id, details)
+      select 'system', null, 'Schedule', 'unschedule', 'pages', id::text, '{"why": "Enter a title."}'::jsonb
+      from refused
+      union all
+      select 'staff', (select id from user_profiles where full_name = 'Edda Lindqvist'), 'Edda',
+        'save', 'posts', id::text, '{}' from planned`),
+  );
+  const list = (name: string) => attention.getByRole('list', { name }).getByRole('listitem');
+  await expect(list('Scheduled')).toHaveText([
+    /Probe refused.*Not published.*Enter a title\./,
+    /Probe planned.*Published in 2 days/,
+  ]);
+  await expect(list('Idle drafts')).toHaveText([/Probe idle.*Draft, edited 2 weeks ago/]);
+  await expect(list('Recently edited by you')).toHaveText([/Probe planned.*just now/]);
+  await expectSoundScreen(page);
+  await list('Idle drafts').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Edit Probe idle' })).toBeVisible();
 });
 
 test('a viewer is shown what viewers may use, in the sidebar and in the palette', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import { expect } from './site.ts';
 
-const widths = [360, 768, 1280];
+const widest = 1280;
+const widths = [360, 768, widest];
 const height = 900;
 
 /** That what is on the screen now is sound, light and dark, and fits phones, tablets and desks. */
@@ -12,10 +13,14 @@ export async function expectSoundScreen(page: Page): Promise<void> {
     // The panel draws itself anew for another width a moment later.
     await expect.poll(() => page.evaluate(sideways), `${page.url()} at ${width} px`).toBe(0);
   }
+  // A bar that stays in sight covers what one would scroll to: everything is looked at in its place.
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: widest, height: Math.max(whole, height) });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await accessibilityProblems(page), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
+  await page.setViewportSize({ width: widest, height });
 }
 
 function sideways(): number {

@@ -1,3 +1,4 @@
+import { onServer } from '../postgres/databases.ts';
 import {
   addPage,
   admin,
@@ -12,8 +13,10 @@ import {
   view,
 } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
-import { expect, test } from './site.ts';
+import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
+
+test.use({ timezoneId: 'UTC' });
 
 test.beforeEach(async ({ page, site }) => {
   await onlyStaff(site);
@@ -100,8 +103,9 @@ test('a version that was public is compared and taken back', async ({ page, site
   await expect(versions.getByRole('listitem')).toHaveCount(2);
   await expect(versions.getByRole('button').first()).toContainText('Edda Lindqvist');
   await versions.getByRole('button').last().click();
-  await expect(dialog.getByRole('row', { name: 'Title' })).toContainText('Probe first');
-  await expect(dialog.getByRole('row', { name: 'Title' })).toContainText('Probe second');
+  await expect(dialog.getByRole('row', { name: 'Title' })).toContainText('Changed');
+  await expect(dialog.getByRole('row', { name: 'Title' }).locator('del')).toContainText('first');
+  await expect(dialog.getByRole('row', { name: 'Title' }).locator('ins')).toContainText('second');
   await expect(dialog.getByRole('row', { name: 'Slug' })).toContainText('the same');
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
@@ -110,6 +114,40 @@ test('a version that was public is compared and taken back', async ({ page, site
   await expectForVisitors(page, '/probe-first', 200, 'Probe second');
   await restored.getByRole('button', { name: 'Publish changes' }).click();
   await expectForVisitors(page, '/probe-first', 200, 'Probe first');
+});
+
+test('a version is compared word by word, and older ones are shown on request', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPage(site, 'Probe long', { published: true });
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `insert into revisions (subject_table, subject_id, author_name, created_at, fields)
+       select 'pages', $1, 'Edition ' || n, now() - (60 - n) * interval '1 day',
+         jsonb_build_object('title', 'Probe long', 'slug', 'probe-long', 'content', '',
+           'excerpt', 'The old turbine turned in edition ' || n || '.')
+       from generate_series(1, 30) as n`,
+      [id],
+    ),
+  );
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  const opened = form(page, 'Edit Probe long');
+  await opened.getByLabel('Excerpt').fill('The new turbine turned in edition 4.');
+  await opened.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  const versions = dialog.getByRole('list', { name: 'Versions' }).getByRole('button');
+  await expect(versions).toHaveCount(25);
+  await dialog.getByRole('button', { name: 'Show older versions' }).click();
+  await expect(versions).toHaveCount(31);
+  await expect(versions.nth(25)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Show older versions' })).toHaveCount(0);
+  await versions.filter({ hasText: /Edition 4$/ }).click();
+  await expect(dialog.getByText('One field differs: Excerpt.')).toBeVisible();
+  const excerpt = dialog.getByRole('row', { name: 'Excerpt' });
+  await expect(excerpt.locator('del')).toHaveText(' [only in this version: old ] ');
+  await expect(excerpt.locator('ins')).toHaveText(' [only in the form: new ] ');
+  await expectSoundScreen(page);
 });
 
 test('many pages are published, withdrawn and deleted at once', async ({ page, site }) => {
@@ -155,21 +193,44 @@ test('search, tab and order stand in the address', async ({ page, site }) => {
   await expect(row(page, 'Probe beta')).toBeVisible();
 });
 
-test('a page is scheduled, with the clock named', async ({ page, site }) => {
+test('a page is scheduled by the clock of the site, and that of this computer is told', async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe later');
+  await setZone(site, 'Asia/Tokyo');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await form(page, 'Edit Probe later').getByRole('button', { name: 'Schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  await expect(dialog.getByText(/The clock is that of this computer: .+\(GMT.*\)\./)).toBeVisible();
-  await dialog.getByLabel('Publish at (optional)', { exact: true }).fill('2020-01-01T09:00');
+  const publishAt = dialog.getByLabel('Publish at (optional)', { exact: true });
+  await expect(
+    dialog.getByText("Times are in Asia/Tokyo (the site's time zone).", { exact: true }),
+  ).toBeVisible();
+  await publishAt.fill('2020-01-01T09:00');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(dialog.getByText('Enter a time in the future.')).toBeVisible();
+  await publishAt.fill('2090-01-02T02:30');
+  await expect(
+    dialog.getByText('That is 17:30 on Sunday, 1 January 2090, on this computer.'),
+  ).toBeVisible();
   await expectSoundScreen(page);
-  await dialog.getByLabel('Publish at (optional)', { exact: true }).fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(toast(page, 'The schedule was saved.')).toBeVisible();
-  await expect(page.getByText(/Published at 1 January 2090/)).toBeVisible();
+  await expect(page.getByText('Published at 2 January 2090 at 02:30 GMT+9.')).toBeVisible();
+  // Whoever changes the settings, an open panel hears of it.
+  await setZone(site, 'UTC');
+  await expect(page.getByText('Published at 1 January 2090 at 17:30 UTC.')).toBeVisible();
   await form(page, 'Edit Probe later').getByRole('button', { name: 'Close' }).click();
   await view(page, 'pages', 'Scheduled').click();
   await expect(row(page, 'Probe later')).toContainText('Scheduled');
 });
+
+function setZone(site: Site, timeZone: string) {
+  return onServer(site.databaseUrl, (client) =>
+    client.query(
+      `insert into site_settings (time_zone) values ($1)
+       on conflict (singleton) do update set time_zone = excluded.time_zone`,
+      [timeZone],
+    ),
+  );
+}

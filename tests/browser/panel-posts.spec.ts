@@ -1,3 +1,4 @@
+import { onServer } from '../postgres/databases.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
 import {
   addPost,
@@ -81,6 +82,69 @@ test('a post is written, and saved by itself without visitors seeing it', async 
   await edited.getByLabel('Featured image').fill('');
   await edited.getByRole('button', { name: 'Publish changes' }).click();
   await expectForVisitors(page, address, 200, 'At last.');
+});
+
+test('what ends the form stays in sight of whoever writes, and says that all is saved', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPost(site, 'Probe long');
+  await page.goto(`/admin/posts?search=probe&edit=${id}`);
+  const opened = form(page, 'Edit Probe long');
+  await opened.getByRole('textbox', { name: 'Content' }).click();
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('The end.');
+  const publish = opened.getByRole('button', { name: 'Save draft' });
+  const last = opened.getByText('The end.');
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  const bottom = async (one: typeof last) => {
+    const box = await one.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await bottom(last)).toBeLessThan(await bottom(publish));
+  await expect(
+    opened.getByRole('status').filter({ hasText: 'All changes are saved.' }),
+  ).toHaveCount(1);
+  const before = await bottom(publish);
+  await page.evaluate(() => {
+    const seen = window.visualViewport;
+    Object.defineProperty(seen, 'height', { value: window.innerHeight - 200 });
+    seen?.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(() => bottom(publish)).toBe(before - 200);
+});
+
+test('the list is counted, narrowed down by category, and as long as somebody likes', async ({
+  page,
+  site,
+}) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(`insert into posts (title, slug, excerpt, content, category, status)
+      select 'Probe ' || n, 'probe-' || n, 'In short.', '<p>x</p>',
+        case when n % 10 = 0 then 'Probing' else 'Probe tests' end,
+        case when n <= 30 then 'published' else 'draft' end
+      from generate_series(1, 60) as n`),
+  );
+  await page.goto('/admin/posts?search=probe');
+  await expect(view(page, 'posts', 'Trash')).toHaveText(/^Trash ?0$/);
+  await expect(page.getByText('1–25 of 60')).toBeVisible();
+  await page.getByLabel('Posts shown at once').selectOption('100');
+  await expect(page).toHaveURL('/admin/posts?search=probe&size=100');
+  await expect(row(page, 'Probe 60')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(60);
+  await page.getByLabel('Category').selectOption('Probing (6)');
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
+  await view(page, 'posts', 'Draft').click();
+  await expect(page).toHaveURL('/admin/posts?search=probe&size=100&category=Probing&view=draft');
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expectSoundScreen(page);
+  await page.goto(`/admin/posts?search=${'p'.repeat(300)}&category=Probing`);
+  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/posts');
+  await button(page, 'New Post').click();
+  const offered = page.locator('datalist option[value="Probe tests"]');
+  await expect(offered).toHaveCount(1);
 });
 
 test('two who write one post lose nothing', async ({ page, site, browser }) => {

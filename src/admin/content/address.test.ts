@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openFormAt, shownAt, withForm, withShown } from './address.ts';
 
 const lists = {
-  one: 'page' as const,
+  one: 'post' as const,
+  categories: 'posts' as const,
   views: {
     all: { label: 'All', query: {}, nothing: '' },
     trash: { label: 'Trash', query: { trash: 'true' as const }, nothing: '' },
@@ -12,30 +13,46 @@ const lists = {
     { value: 'title', label: 'Title' },
   ],
 };
-const usual = { view: 'all', search: '', sort: '-updated_at', page: 1 };
+const usual = { view: 'all', search: '', category: '', sort: '-updated_at', page: 1, size: 25 };
 
 test('an address says what of the list is shown, and nonsense in it says nothing', () => {
   const at = (text: string) => shownAt(new URLSearchParams(text), lists);
   expect(at('')).toEqual(usual);
-  expect(at('view=trash&search=solar&sort=-title&page=3')).toEqual({
+  expect(at('view=trash&search=solar&category=Energy&sort=-title&page=3&size=100')).toEqual({
     view: 'trash',
     search: 'solar',
+    category: 'Energy',
     sort: '-title',
     page: 3,
+    size: 100,
   });
-  expect(at('view=toString&sort=version&page=-2')).toEqual(usual);
+  expect(at('view=toString&sort=version&page=-2&size=7')).toEqual(usual);
+});
+
+test('what is longer than may be asked for is cut', () => {
+  const long = new URLSearchParams({ search: 's'.repeat(300), category: 'c'.repeat(300) });
+  expect(shownAt(long, lists)).toMatchObject({
+    search: 's'.repeat(200),
+    category: 'c'.repeat(100),
+  });
+});
+
+test('what has no categories is not narrowed down to one', () => {
+  const { categories: _categories, ...others } = lists;
+  expect(shownAt(new URLSearchParams('category=Energy'), others)).toEqual(usual);
 });
 
 test('what is usual is not written, and another search begins at the first page', () => {
   const now = new URLSearchParams('page=4&sort=title');
+  expect(`${withShown(now, { size: 50 })}`).toBe('sort=title&size=50');
   expect(`${withShown(now, { search: 'solar' })}`).toBe('sort=title&search=solar');
   expect(`${withShown(now, { sort: '-updated_at' })}`).toBe('');
 });
 
 test('one form is open at a time, and another kind of content opens none', () => {
-  const editing = withForm(new URLSearchParams('add=page'), { kind: 'edit', id: 'a' }, lists);
+  const editing = withForm(new URLSearchParams('add=post'), { kind: 'edit', id: 'a' }, lists);
   expect(`${editing}`).toBe('edit=a');
   expect(openFormAt(editing, lists)).toEqual({ kind: 'edit', id: 'a' });
-  expect(openFormAt(new URLSearchParams('add=page'), lists)).toEqual({ kind: 'add' });
-  expect(openFormAt(new URLSearchParams('add=post'), lists)).toBeNull();
+  expect(openFormAt(new URLSearchParams('add=post'), lists)).toEqual({ kind: 'add' });
+  expect(openFormAt(new URLSearchParams('add=page'), lists)).toBeNull();
 });

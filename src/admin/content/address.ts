@@ -1,33 +1,50 @@
-import { oneOf, pageAt, withChange } from '../lists/address.ts';
+import { oneOf, pageAt, searchAt, sizeAt, usualSize, withChange } from '../lists/address.ts';
 import type { Kind } from './kind.ts';
 
 /** What of a list is shown; all of it stands in the address. */
 export interface Shown {
   view: string;
   search: string;
+  /** Empty for all of them, and for kinds that have none. */
+  category: string;
   sort: string;
   page: number;
+  /** How many rows one page of the list has. */
+  size: number;
 }
 
 /** What is done above the list: nothing, or a form. */
 export type OpenForm = { kind: 'add' } | { kind: 'edit'; id: string } | null;
 
-type Lists = Pick<Kind, 'views' | 'sorts' | 'one'>;
+type Lists = Pick<Kind, 'views' | 'sorts' | 'one' | 'categories'>;
 
-const usual: Record<string, unknown> = { view: 'all', sort: '-updated_at', page: 1 };
+const longestCategory = 100;
+const usual: Record<string, unknown> = {
+  view: 'all',
+  sort: '-updated_at',
+  page: 1,
+  size: usualSize,
+};
 
-export function shownAt(address: URLSearchParams, { views, sorts }: Lists): Shown {
+export function shownAt(address: URLSearchParams, { views, sorts, categories }: Lists): Shown {
+  const category = address.get('category') ?? '';
   return {
     view: oneOf(address.get('view'), Object.keys(views)) ?? 'all',
-    search: address.get('search') ?? '',
+    search: searchAt(address),
+    category: categories ? category.slice(0, longestCategory) : '',
     sort: oneOf(address.get('sort'), sorts.flatMap(bothWays)) ?? '-updated_at',
     page: pageAt(address),
+    size: sizeAt(address),
   };
 }
 
 /** The address with `change` in it; what is empty or usual is left out. */
 export function withShown(address: URLSearchParams, change: Partial<Shown>): URLSearchParams {
   return withChange(address, change, usual);
+}
+
+export function isFiltered({ search, category }: Shown): boolean {
+  return search !== '' || category !== '';
 }
 
 export function openFormAt(address: URLSearchParams, { one }: Lists): OpenForm {

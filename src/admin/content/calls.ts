@@ -29,11 +29,14 @@ export const calls = {
         json: { action, items: items.map(({ id, version }) => ({ id, version })) },
       }),
     ),
-  revisions: (name: KindName, id: string, before?: number) =>
+  revisions: (name: KindName, id: string, most: number, before?: number) =>
     ask(
       api[name][':id'].revisions.$get({
         param: { id },
-        query: before === undefined ? {} : { before: String(before) },
+        query: {
+          page_size: String(most),
+          ...(before !== undefined && { before: String(before) }),
+        },
       }),
     ),
   revision: (name: KindName, id: string, revision: number) =>

@@ -1,7 +1,9 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { useMedia } from '#ui/panel/media.ts';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { longestSearch } from '../lists/address.ts';
 import type { Shown } from './address.ts';
+import { CategorySelect } from './category-select.tsx';
 import type { Kind } from './kind.ts';
 
 interface ContentFiltersProps {
@@ -10,23 +12,33 @@ interface ContentFiltersProps {
   /** Whether the list has no column heads to sort it by. */
   sortsHere: boolean;
   onSearch(text: string): void;
+  onCategory(name: string): void;
   onSort(sort: string): void;
 }
 
 const noColumnHeads = '(width < 48rem)';
+const narrow = 'max-sm:min-w-0 max-sm:flex-1 sm:w-44';
 
 export function ContentFilters(props: ContentFiltersProps) {
-  const { kind, shown, sortsHere, onSearch, onSort } = props;
+  const { kind, shown, sortsHere, onSearch, onCategory, onSort } = props;
   const isNarrow = useMedia(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField
-        label="Search title, address or excerpt"
-        value={shown.search}
-        onSearch={onSearch}
-      />
+      <div className="min-w-0 max-sm:w-full sm:w-80">
+        <SearchField
+          label="Search title, address or excerpt"
+          value={shown.search}
+          maxLength={longestSearch}
+          onSearch={onSearch}
+        />
+      </div>
+      {kind.categories && (
+        <div className={narrow}>
+          <CategorySelect kind={kind.categories} category={shown.category} onChange={onCategory} />
+        </div>
+      )}
       {(sortsHere || isNarrow) && (
-        <div className="max-sm:w-full sm:w-44">
+        <div className={narrow}>
           <SelectField
             label="Sort by"
             options={kind.sorts}

@@ -6,17 +6,20 @@ import { Empty } from '#ui/panel/states/empty.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
+import { usualSize } from '../lists/address.ts';
 import { useLastPage } from '../lists/last-page.ts';
-import type { Shown } from './address.ts';
+import { PageSizeField } from '../lists/page-size-field.tsx';
+import { isFiltered, type Shown } from './address.ts';
 import type { Content } from './content.ts';
 import type { Kind } from './kind.ts';
-import { pageSize, type useContentList } from './reading.ts';
+import type { useContentList } from './reading.ts';
 
 interface ContentListProps<Item extends Content> {
   kind: Kind;
   shown: Shown;
   read: ReturnType<typeof useContentList<Item>>;
   onPage(page: number): void;
+  onSize(size: number): void;
   onClear(): void;
   /** The button that adds one; undefined for those who may not. */
   add: ReactNode;
@@ -25,10 +28,10 @@ interface ContentListProps<Item extends Content> {
 
 /** A list in all its states; `children` draws its rows. */
 export function ContentList<Item extends Content>(props: ContentListProps<Item>) {
-  const { kind, shown, read, onPage, onClear, add, children } = props;
+  const { kind, shown, read, onPage, onSize, onClear, add, children } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
+  useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
 
   if (error && !data) {
     return (
@@ -53,9 +56,12 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
       ) : (
         children(data.items, setTrouble)
       )}
-      <div className="mt-4">
-        <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
-      </div>
+      {data.total > usualSize && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <PageSizeField many={kind.name} size={shown.size} onSize={onSize} />
+          <Pager page={shown.page} pageSize={shown.size} total={data.total} onPage={onPage} />
+        </div>
+      )}
     </>
   );
 }
@@ -63,7 +69,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
 type NothingProps = Pick<ContentListProps<Content>, 'kind' | 'shown' | 'onClear' | 'add'>;
 
 function Nothing({ kind, shown, onClear, add }: NothingProps) {
-  if (shown.search !== '') return <NoResults onClear={onClear} />;
+  if (isFiltered(shown)) return <NoResults onClear={onClear} />;
   if (shown.view === 'all') {
     return <Empty icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
   }

@@ -15,7 +15,7 @@ import { ContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
 import type { FormPlace } from './form-place.ts';
 import { type Kind, raised } from './kind.ts';
-import { type ReadList, useContentList } from './reading.ts';
+import { type ReadList, useContentList, useCounts } from './reading.ts';
 
 /** What the screen gives to those who draw its rows. */
 export interface RowsProps<Item extends Content> {
@@ -45,6 +45,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const shown = shownAt(address, kind);
   const form = canWrite ? openFormAt(address, kind) : null;
   const read = useContentList(kind, shown, props.read);
+  const counts = useCounts(kind);
   const remember = useReturningFocus(form !== null);
 
   function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
@@ -71,6 +72,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
     label,
     address: `?${withShown(address, { view })}`,
     current: view === shown.view,
+    count: counts && (counts[view] ?? 0),
   }));
   return (
     <>
@@ -94,6 +96,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         shown={shown}
         sortsHere={cards}
         onSearch={(search) => show({ search }, { replace: true })}
+        onCategory={(category) => show({ category })}
         onSort={onSort}
       />
       <ContentList
@@ -101,7 +104,8 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         shown={shown}
         read={read}
         onPage={(page) => show({ page })}
-        onClear={() => show({ search: '' })}
+        onSize={(size) => show({ size })}
+        onClear={() => show({ search: '', category: '' })}
         add={add}
       >
         {(items, onTrouble) =>

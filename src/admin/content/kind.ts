@@ -2,6 +2,9 @@ import type { Icon } from '#ui/panel/icon.ts';
 import type { Verb } from '../session/me.ts';
 import type { KindName } from './content.ts';
 
+/** What staff put into categories. */
+export type Filed = Exclude<KindName, 'pages'>;
+
 /** What the screens of pages, posts and projects differ in, in words. */
 export interface Kind {
   name: KindName;
@@ -21,6 +24,8 @@ export interface Kind {
   /** The tabs of the list in their order, by their name in the address. */
   views: Readonly<Record<string, View>>;
   sorts: readonly { value: string; label: string }[];
+  /** Whose categories they may be in; without it they have none. */
+  categories?: Filed;
 }
 
 interface View {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../api/client.ts';
 import type { Shown } from './address.ts';
 import type { Content } from './content.ts';
-import type { Kind } from './kind.ts';
-
-export const pageSize = 25;
+import type { Filed, Kind } from './kind.ts';
 
 /** What a list is asked by. */
 export interface ListQuery {
   search?: string;
+  category?: string;
   status?: string;
   trash?: 'true';
   sort: string;
@@ -23,13 +23,14 @@ export function useContentList<Item extends Content>(
   shown: Shown,
   read: ReadList<Item>,
 ) {
-  const { view, search, sort, page } = shown;
+  const { view, search, category, sort, page, size } = shown;
   const query = {
     ...views[view]?.query,
     ...(search && { search }),
+    ...(category && { category }),
     sort,
     page: String(page),
-    page_size: String(pageSize),
+    page_size: String(size),
   };
   return useQuery({
     queryKey: [name, 'list', shown],
@@ -42,4 +43,24 @@ export function useContentList<Item extends Content>(
 export function useReread({ name }: Pick<Kind, 'name'>): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [name] });
+}
+
+/** How many there are in each tab; undefined while that is not known. */
+export function useCounts({
+  name,
+}: Pick<Kind, 'name'>): Readonly<Record<string, number>> | undefined {
+  const { data } = useQuery<Readonly<Record<string, number>>>({
+    queryKey: [name, 'counts'],
+    queryFn: () => ask<Readonly<Record<string, number>>>(api[name].counts.$get()),
+  });
+  return data;
+}
+
+/** The categories in use, the most used first. */
+export function useCategories(kind: Filed): readonly { name: string; count: number }[] {
+  const { data } = useQuery({
+    queryKey: [kind, 'categories'],
+    queryFn: () => ask(api[kind].categories.$get()),
+  });
+  return data?.items ?? [];
 }

@@ -1,25 +1,32 @@
 import { useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { fieldOf } from '../editing/field-of.ts';
 import type { Kind } from './kind.ts';
 import { slugFromTitle } from './slug-from-title.ts';
 
-type Field = UseFormRegisterReturn & { error: string | undefined };
+type Titled = { title: string; slug: string };
 
-interface TitleAndSlugProps {
+interface TitleAndSlugProps<Fields extends FieldValues> {
   kind: Kind;
-  title: Field;
-  slug: Field;
+  /** It has the fields `title` and `slug`. */
+  form: UseFormReturn<Fields>;
   /** For something new: the slug follows the title until somebody writes another one. */
-  following?: { slug(): string; set(slug: string): void };
+  follows?: boolean;
 }
 
-export function TitleAndSlug({ kind, title, slug, following }: TitleAndSlugProps) {
+export function TitleAndSlug<Fields extends FieldValues & Titled>({
+  kind,
+  follows = false,
+  ...props
+}: TitleAndSlugProps<Fields>) {
+  const form = props.form as unknown as UseFormReturn<Titled>;
   const made = useRef('');
+  const title = fieldOf(form, 'title');
   function follow(typed: string) {
-    if (!following || following.slug() !== made.current) return;
+    if (!follows || form.getValues('slug') !== made.current) return;
     made.current = slugFromTitle(typed);
-    following.set(made.current);
+    form.setValue('slug', made.current);
   }
   return (
     <>
@@ -28,7 +35,8 @@ export function TitleAndSlug({ kind, title, slug, following }: TitleAndSlugProps
         {...title}
         onFocus={({ target }) => {
           // A draft may have kept a slug that was made from the title.
-          if (following?.slug() === slugFromTitle(target.value)) made.current = following.slug();
+          const slug = form.getValues('slug');
+          if (follows && slug === slugFromTitle(target.value)) made.current = slug;
         }}
         onChange={(event) => {
           follow(event.target.value);
@@ -41,7 +49,7 @@ export function TitleAndSlug({ kind, title, slug, following }: TitleAndSlugProps
         autoComplete="off"
         spellCheck={false}
         hint={`The last part of the address: ${location.host}${kind.path}…`}
-        {...slug}
+        {...fieldOf(form, 'slug')}
       />
     </>
   );

@@ -1,24 +1,41 @@
+/** Where what somebody typed and has not saved is kept. Nothing here throws: browsers may refuse to keep anything. */
+export interface Drafts {
+  /** Null when there is nothing, or nothing that can be read. */
+  read<Kept>(name: string): Kept | null;
+  /** Whether it is kept now. */
+  keep(name: string, kept: unknown): boolean;
+  drop(name: string): void;
+}
+
 const prefix = 'directorate.draft.';
 
-/** What somebody typed in this tab and has not saved; null when there is nothing, or nothing that can be read. */
-export function readDraft<Kept>(name: string): Kept | null {
+/** Drafts that live through a reload of this tab, and end with it. */
+export const tabDrafts: Drafts = {
+  read: (name) => readJson(() => sessionStorage, prefix + name),
+  keep: (name, kept) => keepJson(() => sessionStorage, prefix + name, kept),
+  drop: (name) => dropJson(() => sessionStorage, prefix + name),
+};
+
+export function readJson<Kept>(storage: () => Storage, key: string): Kept | null {
   try {
-    const kept = sessionStorage.getItem(prefix + name);
+    const kept = storage().getItem(key);
     return kept === null ? null : (JSON.parse(kept) as Kept);
   } catch {
     return null;
   }
 }
 
-/** Keeps it over a reload of this tab. Where the browser refuses, there is simply no draft. */
-export function keepDraft(name: string, kept: unknown): void {
+export function keepJson(storage: () => Storage, key: string, kept: unknown): boolean {
   try {
-    sessionStorage.setItem(prefix + name, JSON.stringify(kept));
-  } catch {}
+    storage().setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-export function dropDraft(name: string): void {
+export function dropJson(storage: () => Storage, key: string): void {
   try {
-    sessionStorage.removeItem(prefix + name);
+    storage().removeItem(key);
   } catch {}
 }

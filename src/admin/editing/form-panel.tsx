@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { FormBar } from './form-bar.tsx';
 
 interface FormPanelProps {
   title: string;
@@ -16,9 +17,9 @@ interface FormPanelProps {
   busy: boolean;
   /** What is wrong with the form as a whole. */
   error: string | undefined;
-  /** What stands beside the title, such as whether it is saved. */
+  /** What stands beside the buttons that end it, such as whether it is saved. */
   state?: ReactNode;
-  /** What else can be done with it, between saving and leaving. */
+  /** What else can be done with it. */
   buttons?: ReactNode;
   cancelText?: string;
   onSubmit(event: SubmitEvent): unknown;
@@ -56,24 +57,26 @@ export function FormPanel(props: FormPanelProps) {
       aria-labelledby={heading}
       className="mb-6 rounded-md border border-line bg-raised p-4 sm:p-5"
     >
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4">
-        <h2 id={heading} className="text-base/6 font-semibold">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={heading} className="min-w-0 text-base/6 font-semibold wrap-anywhere">
           {title}
         </h2>
-        {state}
+        {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
       </div>
       <form ref={form} noValidate onSubmit={submit} onKeyDown={onKey}>
-        <div className="grid max-w-[45rem] gap-4">
-          {children}
+        <div className="grid max-w-[45rem] gap-4">{children}</div>
+        <FormBar>
           {error && <Notice tone="error">{error}</Notice>}
-          <div className="flex flex-wrap gap-2">
-            <Button kind="primary" type="submit" busy={busy} busyText={busyText}>
-              {saveText}
-            </Button>
-            {buttons}
-            <Button onClick={onCancel}>{cancelText}</Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <div className="flex gap-2">
+              <Button kind="primary" type="submit" busy={busy} busyText={busyText}>
+                {saveText}
+              </Button>
+              <Button onClick={onCancel}>{cancelText}</Button>
+            </div>
+            {state}
           </div>
-        </div>
+        </FormBar>
       </form>
     </section>
   );

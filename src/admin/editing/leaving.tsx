@@ -1,17 +1,19 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 
 interface Leaving {
   /** Whether something was typed that is not saved. */
   unsaved: boolean;
+  /** Whether the browser keeps it, also when the window is closed. */
+  isKept?: boolean;
   /** Whether the form is still there at the next address. */
   staysAt?: (next: Location) => boolean;
   onDiscard(): void;
 }
 
 /** Asks before unsaved changes are left behind. Whoever is signed out keeps them as a draft. */
-export function useLeaving({ unsaved, staysAt, onDiscard }: Leaving) {
+export function useLeaving({ unsaved, isKept = true, staysAt, onDiscard }: Leaving) {
   const settled = useRef(false);
   const blocker = useBlocker(
     ({ nextLocation, currentLocation }) =>
@@ -20,6 +22,12 @@ export function useLeaving({ unsaved, staysAt, onDiscard }: Leaving) {
       nextLocation.pathname !== '/login' &&
       !(staysAt?.(nextLocation) ?? nextLocation.pathname === currentLocation.pathname),
   );
+  const isAtRisk = unsaved && !isKept;
+  useEffect(() => {
+    if (!isAtRisk) return;
+    window.addEventListener('beforeunload', askToStay);
+    return () => window.removeEventListener('beforeunload', askToStay);
+  }, [isAtRisk]);
   const question = (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -43,4 +51,9 @@ export function useLeaving({ unsaved, staysAt, onDiscard }: Leaving) {
       settled.current = true;
     },
   };
+}
+
+/** The browser asks in words of its own. */
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { tabDrafts } from './draft.ts';
 import { differences, merged, type Row, type Values } from './merging.ts';
 
 interface Kept<Fields extends Values> {
@@ -20,7 +20,7 @@ export function useRowForm<Fields extends Values & FieldValues>(
   row: Row<Fields>,
   schema: z.ZodType<Fields, Fields>,
 ) {
-  const [base, setBase] = useState(() => readDraft<Kept<Fields>>(name)?.base ?? row);
+  const [base, setBase] = useState(() => tabDrafts.read<Kept<Fields>>(name)?.base ?? row);
   const form = useForm<Fields>({
     defaultValues: base.values as DefaultValues<Fields>,
     resolver: standardSchemaResolver(schema),
@@ -28,7 +28,7 @@ export function useRowForm<Fields extends Values & FieldValues>(
   const { isDirty: unsaved } = form.formState;
 
   useEffect(() => {
-    const kept = readDraft<Kept<Fields>>(name);
+    const kept = tabDrafts.read<Kept<Fields>>(name);
     if (kept) form.reset(kept.values, { keepDefaultValues: true });
   }, [name, form]);
 
@@ -37,8 +37,8 @@ export function useRowForm<Fields extends Values & FieldValues>(
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (isSame(base.values, values)) dropDraft(name);
-          else keepDraft(name, { base, values } satisfies Kept<Fields>);
+          if (isSame(base.values, values)) tabDrafts.drop(name);
+          else tabDrafts.keep(name, { base, values } satisfies Kept<Fields>);
         },
       }),
     [form, name, base],
@@ -48,8 +48,8 @@ export function useRowForm<Fields extends Values & FieldValues>(
     setBase(now);
     form.reset(now.values);
     form.reset(values, { keepDefaultValues: true });
-    if (isSame(now.values, values)) dropDraft(name);
-    else keepDraft(name, { base: now, values } satisfies Kept<Fields>);
+    if (isSame(now.values, values)) tabDrafts.drop(name);
+    else tabDrafts.keep(name, { base: now, values } satisfies Kept<Fields>);
   }
 
   const found =
@@ -74,7 +74,7 @@ export function useRowForm<Fields extends Values & FieldValues>(
     },
     saved: (now: Row<Fields>) => follow(now),
     discard() {
-      dropDraft(name);
+      tabDrafts.drop(name);
       form.reset(base.values);
     },
   };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { SimpleBlock } from '#blocks/page-content/simple-block.ts';
 import type { Example } from '#ui/example.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { RichTextField, type RichTextFieldProps } from '../rich-text/rich-text-field.tsx';
 import { MeContext } from '../session/me.ts';
-import type { SimpleBlock } from '../simple-blocks/simple-blocks.ts';
 import { SimpleBlocksField } from '../simple-blocks/simple-blocks-field.tsx';
 import { editor } from './media-openers.tsx';
 

@@ -1,4 +1,4 @@
-import { oneOf, pageAt, withChange } from '../lists/address.ts';
+import { oneOf, pageAt, searchAt, withChange } from '../lists/address.ts';
 import type { Sort } from './media.ts';
 import { type View, viewNames } from './views.ts';
 
@@ -22,7 +22,7 @@ export type WayToAdd = (typeof waysToAdd)[number];
 export function shownAt(address: URLSearchParams): Shown {
   return {
     view: oneOf(address.get('view'), viewNames) ?? 'all',
-    search: address.get('search') ?? '',
+    search: searchAt(address),
     folder: address.get('folder') ?? '',
     sort: oneOf(address.get('sort'), sorts) ?? '-created_at',
     page: pageAt(address),

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../api/client.ts';
-import { sentenceOf } from '../editing/refusals.ts';
+import { useQuestion } from '../editing/question.ts';
 import { UseList } from './details/use-list.tsx';
 import type { Media } from './media.ts';
 import { useReread } from './reading.ts';
@@ -20,37 +19,26 @@ export interface QuestionProps {
 /** Asks before a file goes to the trash, and offers to bring it back. */
 export function DeleteQuestion({ media, open, onClose, onDone }: QuestionProps) {
   const toast = useToast();
-  const reread = useReread();
   const { id, file_name } = media;
   const restoring = useRestoring();
-  const deleting = useMutation({
-    mutationFn: () =>
-      ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
-    onSuccess: ({ version }) => {
+  const asking = useQuestion({
+    act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
+    onDone: ({ version }) => {
       const onPress = () => restoring.mutate({ id, version });
       toast(`${file_name} was moved to the trash.`, { action: { label: 'Undo', onPress } });
-      close();
       onDone?.();
     },
-    onSettled: () => reread(),
+    onSettled: useReread(),
+    onClose,
   });
-
-  function close() {
-    deleting.reset();
-    onClose();
-  }
-
   return (
     <ConfirmDialog
+      {...asking}
       open={open}
-      onOpenChange={(next) => !next && close()}
       title={`Delete ${file_name}`}
       sentence="Are you sure you want to delete this media item?"
       confirmText="Delete media item"
       danger
-      busy={deleting.isPending}
-      error={deleting.error ? sentenceOf(deleting.error) : undefined}
-      onConfirm={() => deleting.mutate()}
     >
       <UseList id={id} warns />
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { longestSearch } from '../lists/address.ts';
 import type { Shown } from './address.ts';
 import { FolderSelect } from './folder-select.tsx';
 import type { Sort } from './media.ts';
@@ -25,6 +26,7 @@ export function MediaFilters({ shown, onSearch, onChange }: MediaFiltersProps) {
       <SearchField
         label="Search name or alternative text"
         value={shown.search}
+        maxLength={longestSearch}
         onSearch={onSearch}
       />
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-40">

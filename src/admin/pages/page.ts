@@ -32,7 +32,13 @@ export const readPage = (id: string): Promise<Page> =>
   ask(api.pages[':id'].$get({ param: { id } }));
 
 /** What the form of a page has. */
-export type PageFields = { title: string; slug: string; excerpt: string };
+export type PageFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** As it is stored: JSON of the page builder, or what there was before it. */
+  content: string;
+};
 
 export const newPage = z.object({
   title: z.string().trim().min(1, 'Enter a title.'),
@@ -45,8 +51,14 @@ export const pageLabels: Record<keyof PageFields, string> = {
   title: 'Title',
   slug: 'Slug',
   excerpt: 'Excerpt',
+  content: 'Content',
 };
 
-export function pageValues({ title, slug, excerpt }: Some<Page>): PageFields {
-  return { title: title ?? '', slug: slug ?? '', excerpt: excerpt ?? '' };
+export function pageValues({ title, slug, excerpt, content }: Some<Page>): PageFields {
+  return {
+    title: title ?? '',
+    slug: slug ?? '',
+    excerpt: excerpt ?? '',
+    content: content ?? '',
+  };
 }

@@ -22,6 +22,7 @@ export const postKind = {
   empty: 'No posts yet. Create your first post to get started.',
   line: 'News of the directorate, each with its date.',
   path: '/news/',
+  categories: 'posts',
   views: publishedViews('posts'),
   sorts: publishedSorts,
 } as const satisfies Kind;

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { api, ask } from '../api/client.ts';
 import { calls } from '../content/calls.ts';
 import { EditPanel } from '../content/editing/edit-panel.tsx';
 import { useWorkingCopy } from '../content/editing/working-copy.ts';
-import { writtenField } from '../content/editing/written-field.ts';
 import type { FormPlace } from '../content/form-place.ts';
 import { OpenedRow } from '../content/opened-row.tsx';
 import { TitleAndSlug } from '../content/title-and-slug.tsx';
-import { fieldOf } from '../editing/field-of.ts';
+import { FeaturedField } from './featured-field.tsx';
 import {
   type ProjectFields as Fields,
   type Project,
@@ -40,7 +38,6 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
     send: (version, change) =>
       ask(api.projects[':id'].$patch({ param: { id }, json: { ...change, version } })),
   });
-  const { form } = copy;
 
   async function finish(saved: Project): Promise<Project> {
     const live = (await calls.publish('projects', saved)) as Project;
@@ -60,22 +57,9 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
       finished={(title) => `${title} was saved. Visitors see it now.`}
       hasLive
     >
-      <TitleAndSlug
-        kind={projectKind}
-        title={fieldOf(form, 'title')}
-        slug={fieldOf(form, 'slug')}
-      />
-      <ProjectFields
-        plain={(name) => fieldOf(form, name)}
-        story={writtenField(form, 'detailed_description')}
-        image={writtenField(form, 'image_url')}
-      />
-      <CheckboxField
-        label="Featured"
-        hint="Featured projects come first, and stand on the home page."
-        checked={isFeatured}
-        onChange={({ target }) => setChosen(target.checked)}
-      />
+      <TitleAndSlug kind={projectKind} form={copy.form} />
+      <ProjectFields form={copy.form} />
+      <FeaturedField checked={isFeatured} onChange={({ target }) => setChosen(target.checked)} />
     </EditPanel>
   );
 }

@@ -1,61 +1,43 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { CategoryField } from '../content/category-field.tsx';
+import { writtenField } from '../content/editing/written-field.ts';
+import { fieldOf } from '../editing/field-of.ts';
 import { MediaField } from '../media/picker/media-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import { statuses } from './project.ts';
-
-type Name =
-  | 'category'
-  | 'description'
-  | 'start_date'
-  | 'end_date'
-  | 'status'
-  | 'budget'
-  | 'team_size';
-
-interface ProjectFieldsProps {
-  plain(name: Name): UseFormRegisterReturn & { error: string | undefined };
-  story: Written;
-  image: Written;
-}
-
-/** A field that is no element of the form. */
-interface Written {
-  value: string;
-  onChange(value: string): void;
-  error: string | undefined;
-}
+import { type ProjectFields as Fields, statuses } from './project.ts';
 
 const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
 
 /** Everything of a project besides its title and address. */
-export function ProjectFields({ plain, story, image }: ProjectFieldsProps) {
+export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<Form> }) {
+  const form = props.form as unknown as UseFormReturn<Fields>;
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField label="Status" options={statusOptions} {...plain('status')} />
-        <TextField label="Category (optional)" {...plain('category')} />
+        <SelectField label="Status" options={statusOptions} {...fieldOf(form, 'status')} />
+        <CategoryField kind="projects" {...fieldOf(form, 'category')} />
       </div>
       <TextArea
         label="Short description"
         rows={2}
         hint="One sentence that says what the project is for."
-        {...plain('description')}
+        {...fieldOf(form, 'description')}
       />
-      <RichTextField label="Detailed description" {...story} />
-      <MediaField label="Image (optional)" types="image" {...image} />
+      <RichTextField label="Detailed description" {...writtenField(form, 'detailed_description')} />
+      <MediaField label="Image (optional)" types="image" {...writtenField(form, 'image_url')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Start date (optional)" type="date" {...plain('start_date')} />
-        <TextField label="End date (optional)" type="date" {...plain('end_date')} />
+        <TextField label="Start date (optional)" type="date" {...fieldOf(form, 'start_date')} />
+        <TextField label="End date (optional)" type="date" {...fieldOf(form, 'end_date')} />
         <TextField
           label="Budget (optional)"
           type="number"
           inputMode="decimal"
           step="0.01"
           min="0"
-          {...plain('budget')}
+          {...fieldOf(form, 'budget')}
         />
         <TextField
           label="Team size (optional)"
@@ -63,7 +45,7 @@ export function ProjectFields({ plain, story, image }: ProjectFieldsProps) {
           inputMode="numeric"
           step="1"
           min="0"
-          {...plain('team_size')}
+          {...fieldOf(form, 'team_size')}
         />
       </div>
     </>

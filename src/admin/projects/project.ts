@@ -33,6 +33,7 @@ export const projectKind = {
   empty: 'No projects yet. Create your first project to get started.',
   line: 'What the directorate works on, each with its aim, its team and its dates.',
   path: '/projects/',
+  categories: 'projects',
   views: {
     all: { label: 'All', query: {}, nothing: '' },
     planning: viewOf('planning'),

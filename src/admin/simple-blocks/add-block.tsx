@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
+import { type SimpleType, simpleTypes } from '#blocks/page-content/simple-block.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
-import { type SimpleType, simpleTypes } from './simple-blocks.ts';
 
 export const typeNames: Record<SimpleType, string> = {
   heading: 'Heading',

@@ -2,13 +2,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
+import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import type { Icon } from '#ui/panel/icon.ts';
 import { MediaField } from '../media/picker/media-field.tsx';
 import { AddBlock, typeNames } from './add-block.tsx';
-import { type SimpleBlock, type SimpleType, withBlockMoved } from './simple-blocks.ts';
+import { withBlockMoved } from './simple-blocks.ts';
 
 const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 

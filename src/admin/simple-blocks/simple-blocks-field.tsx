@@ -1,13 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockFields } from './block-fields.tsx';
-import {
-  emptyBlock,
-  type SimpleBlock,
-  type SimpleType,
-  withBlockAfter,
-  withoutBlock,
-} from './simple-blocks.ts';
+import { emptyBlock, withBlockAfter, withoutBlock } from './simple-blocks.ts';
 
 export interface SimpleBlocksFieldProps {
   label?: string;

@@ -1,16 +1,4 @@
-import type { PageData } from '#blocks/page-content/page-data.ts';
-import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-
-export const simpleTypes = ['heading', 'paragraph', 'image', 'html'] as const;
-export type SimpleType = (typeof simpleTypes)[number];
-
-/** A part of a page as it was written before the builder. */
-export interface SimpleBlock {
-  id: string;
-  type: SimpleType;
-  /** Words, the address of a picture, or HTML. */
-  content: string;
-}
+import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
 
 export function emptyBlock(type: SimpleType): SimpleBlock {
   // Unlike `randomUUID` this is there on plain http too.
@@ -47,13 +35,4 @@ export function withBlockMoved(
 export function withoutBlock(blocks: readonly SimpleBlock[], id: string): SimpleBlock[] {
   const rest = blocks.filter((block) => block.id !== id);
   return rest.length === 0 ? [...blocks] : rest;
-}
-
-/**
- * The same page for the builder, read as visitors have been shown it all along; null when it has
- * more blocks than a page of the builder holds.
- */
-export function convertToBuilder(blocks: readonly SimpleBlock[]): PageData | null {
-  const parsed = parsePageContent(blocks, { for: 'editor' });
-  return parsed.ok && parsed.omitted === 0 ? parsed.data : null;
 }

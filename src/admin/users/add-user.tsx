@@ -34,7 +34,12 @@ export function AddUser({ draft, staysAt, onClose }: FormPlace) {
   const toast = useToast();
   const reread = useReread();
   const options = rolesToGive(useCan('people.manage_super_admin'));
-  const { form, unsaved, drop } = useNewForm(draft, empty, newUser, secret);
+  const { form, unsaved, drop } = useNewForm({
+    name: draft,
+    empty,
+    schema: newUser,
+    secret,
+  });
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
   const adding = useMutation({
     mutationFn: (json: NewUser) => ask(api.users.$post({ json })),

@@ -22,7 +22,7 @@ export function InviteUser({ draft, staysAt, onClose }: FormPlace) {
   const toast = useToast();
   const reread = useReread();
   const options = rolesToGive(useCan('people.manage_super_admin'));
-  const { form, unsaved, drop } = useNewForm(draft, empty, newInvitation);
+  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: newInvitation });
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
   const inviting = useMutation({
     mutationFn: (json: Invitation) => ask(api.invitations.$post({ json })),

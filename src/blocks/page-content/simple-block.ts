@@ -1,17 +1,32 @@
 import type { StoredBlock } from './page-data.ts';
 import { own, type PlainObject } from './plain-object.ts';
 
-const upgrades: ReadonlyMap<string, { type: string; prop: string; more: PlainObject }> = new Map([
-  ['heading', { type: 'Heading', prop: 'children', more: { level: 2 } }],
-  ['paragraph', { type: 'Paragraph', prop: 'children', more: {} }],
-  ['image', { type: 'Image', prop: 'url', more: {} }],
-  ['html', { type: 'LegacyHtml', prop: 'html', more: {} }],
-]);
+export const simpleTypes = ['heading', 'paragraph', 'image', 'html'] as const;
+export type SimpleType = (typeof simpleTypes)[number];
+
+/** A part of a page as it was written before the builder. */
+export interface SimpleBlock {
+  id: string;
+  type: SimpleType;
+  /** Words, the address of a picture, or HTML. */
+  content: string;
+}
+
+const upgrades: Record<SimpleType, { type: string; prop: string; more: PlainObject }> = {
+  heading: { type: 'Heading', prop: 'children', more: { level: 2 } },
+  paragraph: { type: 'Paragraph', prop: 'children', more: {} },
+  image: { type: 'Image', prop: 'url', more: {} },
+  html: { type: 'LegacyHtml', prop: 'html', more: {} },
+};
+
+export function isSimpleType(type: unknown): type is SimpleType {
+  return simpleTypes.some((name) => name === type);
+}
 
 /** The block for an old simple one, `{id, type, content}`; undefined for any other type. */
 export function fromSimpleBlock(type: string, item: PlainObject): StoredBlock | undefined {
-  const upgrade = upgrades.get(type);
-  if (!upgrade) return undefined;
+  if (!isSimpleType(type)) return undefined;
+  const upgrade = upgrades[type];
   const props = { id: own(item, 'id'), [upgrade.prop]: own(item, 'content'), ...upgrade.more };
   return { type: upgrade.type, props };
 }

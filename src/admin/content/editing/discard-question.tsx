@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../editing/refusals.ts';
+import { useQuestion } from '../../editing/question.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
@@ -18,35 +17,26 @@ interface DiscardQuestionProps {
 /** Asks before the working copy is thrown away. */
 export function DiscardQuestion({ kind, open, save, onDiscarded, onClose }: DiscardQuestionProps) {
   const toast = useToast();
-  const discarding = useMutation({
-    mutationFn: async () => {
+  const asking = useQuestion({
+    act: async () => {
       const saved = await save();
       if (!saved) throw new Error('What you typed could not be saved. Please try again.');
       return calls.discard(kind.name, saved);
     },
-    onSuccess: (now) => {
+    onDone: (now) => {
       onDiscarded(now);
       toast(`${now.title} is as visitors see it.`);
-      close();
     },
+    onClose,
   });
-
-  function close() {
-    discarding.reset();
-    onClose();
-  }
-
   return (
     <ConfirmDialog
+      {...asking}
       open={open}
-      onOpenChange={(next) => !next && close()}
       title="Discard changes"
       sentence={`The ${kind.one} returns to what visitors see now. What was changed since is lost.`}
       confirmText="Discard changes"
       danger
-      busy={discarding.isPending}
-      error={discarding.error ? sentenceOf(discarding.error) : undefined}
-      onConfirm={() => discarding.mutate()}
     />
   );
 }

@@ -9,13 +9,16 @@ import { ChangedMeanwhile } from '../../editing/changed-meanwhile.tsx';
 import { sentenceFor } from '../../editing/field-of.ts';
 import { FormPanel } from '../../editing/form-panel.tsx';
 import { useLeaving } from '../../editing/leaving.tsx';
+import { LeftBehindNotice } from '../../editing/left-behind-notice.tsx';
 import type { Values } from '../../editing/merging.ts';
 import { showRefusal } from '../../editing/refusals.ts';
 import type { Content } from '../content.ts';
 import type { FormPlace } from '../form-place.ts';
 import type { Kind } from '../kind.ts';
+import { PreviewButtons } from '../previews/preview-buttons.tsx';
 import { useReread } from '../reading.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { fieldsInWords } from './fields-in-words.ts';
 import { inFewWords } from './in-few-words.ts';
 import { SaveStateWords } from './save-state.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -52,6 +55,7 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
   const { form } = copy;
   const leaving = useLeaving({
     unsaved: copy.unsaved,
+    isKept: copy.isKept,
     staysAt: place.staysAt,
     onDiscard: copy.forget,
   });
@@ -91,11 +95,12 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
       busyText="Saving..."
       busy={finishing.isPending}
       error={sentenceFor(form)}
-      state={<SaveStateWords state={copy.state} />}
+      state={<SaveStateWords state={copy.state} isKept={copy.isKept} />}
       cancelText="Close"
       buttons={
         <>
           {props.buttons}
+          <PreviewButtons kind={kind} row={row} save={copy.saveAll} />
           <Button icon={History} onClick={() => setAsked('versions')}>
             Versions
           </Button>
@@ -111,6 +116,14 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
       onCancel={() => void keepAndLeave()}
       onKeep={() => void copy.save()}
     >
+      {copy.left && (
+        <LeftBehindNotice
+          at={copy.left.at}
+          words={fieldsInWords(labels, copy.left.kept.typed)}
+          onTake={() => copy.left && copy.takeLeft(copy.left)}
+          onRefuse={() => copy.left && copy.refuseLeft(copy.left)}
+        />
+      )}
       <ChangedMeanwhile
         what={copy.title()}
         differences={copy.differences}

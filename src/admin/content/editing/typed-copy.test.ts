@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { differences } from '../../editing/merging.ts';
-import { changeIn, freshly, mineIn, movedOn } from './typed-copy.ts';
+import {
+  changeIn,
+  foundIn,
+  freshly,
+  keptOf,
+  mineIn,
+  movedOn,
+  restored,
+  saysTheSame,
+} from './typed-copy.ts';
 
 const row = (version: number, title: string, slug = 'solar') => ({
   version,
@@ -33,4 +42,33 @@ test('two who typed the same have nothing to choose, and the next save builds on
   const next = movedOn(held, theirs);
   expect(next.base.version).toBe(2);
   expect(changeIn(next, typed)).toEqual({ slug: 'sunny' });
+});
+
+test('own words come back tidied after a lost answer, and nobody is asked to choose', () => {
+  const held = freshly(row(1, 'Solar'));
+  const typed = { title: 'Solar clinics ', slug: 'solar' };
+  expect(foundIn(held, row(2, 'Solar clinics').values, typed)).toEqual([]);
+  expect(foundIn(held, row(2, 'Wind').values, typed)).toMatchObject([{ theirs: 'Wind' }]);
+});
+
+test('what was kept comes back over another version, and asks only about what was typed', () => {
+  const kept = keptOf(freshly(row(1, 'Solar')), { title: 'Solar clinics', slug: 'solar' });
+  if (!kept) throw new Error('Something was typed.');
+  expect(kept).toEqual({ version: 1, typed: { title: 'Solar clinics' }, was: { title: 'Solar' } });
+  const now = row(4, 'Wind', 'sunny');
+  const back = restored(kept, freshly(now), now.values);
+  expect(back.typed).toEqual({ title: 'Solar clinics', slug: 'sunny' });
+  expect(changeIn(back.held, back.typed)).toEqual({ title: 'Solar clinics' });
+  expect(foundIn(back.held, now.values, back.typed)).toEqual([
+    { name: 'title', theirs: 'Wind', mine: 'Solar clinics', clashes: true },
+  ]);
+  expect(back.held.base.version).toBe(1);
+});
+
+test('what the server has already is not kept, and not offered', () => {
+  const held = freshly(row(1, 'Solar'));
+  expect(keptOf(held, { title: 'Solar', slug: 'solar' })).toBeNull();
+  const kept = { version: 1, typed: { title: 'Sun' }, was: { title: 'Solar' } };
+  expect(saysTheSame(kept, { title: 'Sun', slug: 'solar' })).toBe(true);
+  expect(saysTheSame(kept, { title: 'Solar', slug: 'solar' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Row, Values } from '../../editing/merging.ts';
+import { type Difference, differences, type Row, type Values } from '../../editing/merging.ts';
 
 /** What stands in a form beside what the server has of it. */
 export interface Held<Fields extends Values> {
@@ -33,6 +33,17 @@ export function mineIn<Fields extends Values>({ base, sent }: Held<Fields>, type
   return mine;
 }
 
+/** What somebody else changed in a row since it was read: what the server tidied of one's own is none of it. */
+export function foundIn<Fields extends Values>(
+  held: Held<Fields>,
+  theirs: Fields,
+  typed: Fields,
+): Difference<keyof Fields & string>[] {
+  return differences(held.base.values, theirs, mineIn(held, typed)).filter(
+    (one) => typeof one.mine !== 'string' || one.mine.trim() !== one.theirs,
+  );
+}
+
 /** Another version of the row, in which nothing differs that the form would have to ask about. */
 export function movedOn<Fields extends Values>(
   { base, sent }: Held<Fields>,
@@ -43,6 +54,53 @@ export function movedOn<Fields extends Values>(
     if (now.values[name] !== base.values[name]) next[name] = now.values[name];
   }
   return { base: now, sent: next };
+}
+
+/** What was typed and not saved, as it is kept in the browser. */
+export interface Kept<Fields extends Values> {
+  /** The version it was typed for. */
+  version: number;
+  typed: Partial<Fields>;
+  /** What the server had in the same fields. */
+  was: Partial<Fields>;
+}
+
+/** Null when the server has all of it. */
+export function keptOf<Fields extends Values>(
+  held: Held<Fields>,
+  typed: Fields,
+): Kept<Fields> | null {
+  const change = changeIn(held, typed);
+  if (!change) return null;
+  const was: Partial<Fields> = {};
+  for (const name of namesOf(change as Fields)) was[name] = held.base.values[name];
+  return { version: held.base.version, typed: change, was };
+}
+
+/**
+ * What was kept, back in a form. What others changed in the same fields since it was typed is found as a
+ * difference; in all other fields theirs stands.
+ */
+export function restored<Fields extends Values>(
+  kept: Kept<Fields>,
+  { base, sent }: Held<Fields>,
+  typed: Fields,
+): { held: Held<Fields>; typed: Fields } {
+  return {
+    held: {
+      base: {
+        version: Math.min(kept.version, base.version),
+        values: { ...base.values, ...kept.was },
+      },
+      sent: { ...sent, ...kept.was },
+    },
+    typed: { ...typed, ...kept.typed },
+  };
+}
+
+/** Whether a form that says `values` says nothing else than what was kept. */
+export function saysTheSame<Fields extends Values>(kept: Kept<Fields>, values: Fields): boolean {
+  return namesOf(kept.typed as Fields).every((name) => kept.typed[name] === values[name]);
 }
 
 function namesOf<Fields extends Values>(fields: Fields): (keyof Fields & string)[] {

@@ -2,25 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
-import { dropDraft, keepDraft, readDraft } from '../../editing/draft.ts';
-import { differences, merged, type Values } from '../../editing/merging.ts';
+import { lastingDrafts } from '../../editing/lasting-draft.ts';
+import { useLeftBehind } from '../../editing/left-behind.ts';
+import { merged, type Values } from '../../editing/merging.ts';
 import { showRefusal } from '../../editing/refusals.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
 import type { SaveState } from './save-state.tsx';
-import { changeIn, freshly, type Held, mineIn, movedOn } from './typed-copy.ts';
-
-const pauseMs = 2_000;
-const againMs = 10_000;
-const passing: readonly ApiError['code'][] = ['offline', 'unavailable'];
-
-interface Kept<Fields extends Values> extends Held<Fields> {
-  typed: Fields;
-}
+import { isRefusal, isWaiting, untilNextSave, waitingAfter } from './trying-again.ts';
+import {
+  changeIn,
+  foundIn,
+  freshly,
+  type Held,
+  type Kept,
+  keptOf,
+  mineIn,
+  movedOn,
+  restored,
+  saysTheSame,
+} from './typed-copy.ts';
 
 export interface WorkingCopyParts<Row extends Content, Fields extends Values> {
   kind: Kind;
-  /** Name of the draft that survives a reload. */
+  /** Name of the draft that survives a reload, and the end of the window. */
   draft: string;
   /** The row as it is now. */
   row: Row;
@@ -32,18 +37,21 @@ export interface WorkingCopyParts<Row extends Content, Fields extends Values> {
 
 /**
  * The form of a working copy: what is typed is saved by itself after a pause, without a change of what
- * visitors see. What others save meanwhile is followed where nothing was typed, and compared where it was.
+ * visitors see. What cannot be saved is kept in the browser and tried again. What others save meanwhile is
+ * followed where nothing was typed, and compared where it was.
  */
 export function useWorkingCopy<Row extends Content, Fields extends Values & FieldValues>(
   parts: WorkingCopyParts<Row, Fields>,
 ) {
   const { kind, draft, row, valuesOf, send } = parts;
   const queries = useQueryClient();
-  const [kept] = useState(() => readDraft<Kept<Fields>>(draft));
   const rowNow = { version: row.version, values: valuesOf(row) };
-  const [held, setHeld] = useState<Held<Fields>>(kept ?? freshly(rowNow));
-  const [typed, setTyped] = useState<Fields>(kept?.typed ?? held.sent);
+  const [start] = useState(() => begun(lastingDrafts.read<Kept<Fields>>(draft), freshly(rowNow)));
+  const [held, setHeld] = useState<Held<Fields>>(start.held);
+  const [typed, setTyped] = useState<Fields>(start.typed);
   const [state, setState] = useState<SaveState>({ is: 'untouched' });
+  const [isKept, setKept] = useState(true);
+  const leftBehind = useLeftBehind<Kept<Fields>>(draft);
   const latest = useRef({ held, row });
   // What was read before the last save may arrive after it.
   if (row.version >= latest.current.row.version) latest.current.row = row;
@@ -52,7 +60,9 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
   const isSaving = state.is === 'saving';
   const unsaved = changeIn(held, typed) !== null;
   const isBehind = !isSaving && row.version > held.base.version;
-  const found = isBehind ? differences(held.base.values, rowNow.values, mineIn(held, typed)) : [];
+  const found = isBehind ? foundIn(held, rowNow.values, typed) : [];
+  const { left } = leftBehind;
+  const isOldNews = left !== null && saysTheSame(left.kept, typed);
 
   useEffect(
     () =>
@@ -64,9 +74,15 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
   );
 
   useEffect(() => {
-    if (unsaved) keepDraft(draft, { ...held, typed } satisfies Kept<Fields>);
-    else dropDraft(draft);
-  }, [draft, held, typed, unsaved]);
+    const now = keptOf(held, typed);
+    if (now) setKept(lastingDrafts.keep(draft, now));
+    else lastingDrafts.drop(draft);
+  }, [draft, held, typed]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is a reason.
+  useEffect(() => {
+    if (left && isOldNews) leftBehind.settle(left);
+  }, [left, isOldNews]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is a reason.
   useEffect(() => {
@@ -79,13 +95,13 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins with what is typed.
   useEffect(() => {
     if (!waits || state.is === 'refused') return;
-    const timer = setTimeout(save, state.is === 'offline' ? againMs : pauseMs);
+    const timer = setTimeout(save, untilNextSave(state, Date.now()));
     window.addEventListener('online', save);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', save);
     };
-  }, [typed, waits, state.is]);
+  }, [typed, waits, state]);
 
   useEffect(() => {
     // What was refused is tried again once something else is typed.
@@ -105,7 +121,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
 
   /** Saves what was typed; null where that did not work, which the form then says. */
   function save(): Promise<Row | null> {
-    running.current ??= attempt().finally(() => {
+    running.current ??= attempt(state).finally(() => {
       running.current = null;
     });
     return running.current;
@@ -118,60 +134,84 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     return saveAll();
   }
 
-  async function attempt(): Promise<Row | null> {
+  async function attempt(before: SaveState): Promise<Row | null> {
     const now = { ...form.getValues() };
-    const before = latest.current.held;
-    const change = changeIn(before, now);
+    const { base } = latest.current.held;
+    const change = changeIn(latest.current.held, now);
     if (!change) return latest.current.row;
     setState({ is: 'saving' });
     form.clearErrors();
     try {
-      const saved = await send(before.base.version, change);
+      const saved = await send(base.version, change);
       hold({ base: { version: saved.version, values: valuesOf(saved) }, sent: now });
-      remember(saved);
-      setState({ is: 'saved', at: new Date() });
-      return saved;
+      return isSaved(saved);
     } catch (error) {
-      return afterRefusal(error, now);
+      return afterTrouble(error, now, before);
     }
   }
 
-  async function afterRefusal(error: unknown, sent: Fields): Promise<Row | null> {
-    if (error instanceof ApiError && passing.includes(error.code)) {
-      setState({ is: 'offline' });
+  async function afterTrouble(
+    error: unknown,
+    sent: Fields,
+    before: SaveState,
+  ): Promise<Row | null> {
+    // What is no answer of the API, such as the page of a proxy, will pass too.
+    if (!(error instanceof ApiError) || !isRefusal(error.code)) {
+      const code = error instanceof ApiError ? error.code : 'failed';
+      setState(waitingAfter(code, before, Date.now()));
       return null;
     }
-    if (!(error instanceof ApiError) || error.current === undefined) {
+    if (error.current === undefined) {
       setState({ is: 'refused' });
       showRefusal(form, error);
       return null;
     }
     const current = error.current as Row;
     const theirs = { version: current.version, values: valuesOf(current) };
-    const before = latest.current.held;
-    if (differences(before.base.values, theirs.values, mineIn(before, sent)).length === 0) {
-      hold(movedOn(before, theirs));
-      return attempt();
+    const mine = latest.current.held;
+    remember(current);
+    if (foundIn(mine, theirs.values, sent).length > 0) {
+      setState({ is: 'typing' });
+      return null;
     }
-    await queries.invalidateQueries({ queryKey: [kind.name] });
-    setState({ is: 'typing' });
-    return null;
+    const next = movedOn(mine, theirs);
+    hold(next);
+    // An answer may have got lost on its way: then it is our own words that the server has.
+    return changeIn(next, sent) ? attempt(before) : isSaved(current);
+  }
+
+  function isSaved(now: Row): Row {
+    remember(now);
+    setState({ is: 'saved', at: new Date() });
+    return now;
   }
 
   function remember(now: Row) {
     latest.current.row = now;
     queries.setQueryData<Row>([kind.name, 'one', now.id], now);
     void queries.invalidateQueries({ queryKey: [kind.name, 'list'] });
+    void queries.invalidateQueries({ queryKey: [kind.name, 'counts'] });
   }
 
   return {
     form,
     unsaved,
+    /** Whether what was typed survives the end of the window. */
+    isKept,
     /** As it was saved last. */
     title: () => String(latest.current.held.sent.title || row.title),
     state: found.length > 0 ? { is: 'changed elsewhere' as const } : stateOf(state, unsaved),
     /** What others changed since; empty while nobody did. */
     differences: unsaved ? found : [],
+    /** What was typed in a window that is gone; null where there is nothing of it. */
+    left: isOldNews ? null : left,
+    takeLeft(from: NonNullable<typeof left>) {
+      const back = restored(from.kept, latest.current.held, form.getValues());
+      lastingDrafts.keep(draft, keptOf(back.held, back.typed));
+      take(back.held, back.typed);
+      leftBehind.settle(from);
+    },
+    refuseLeft: leftBehind.settle,
     save,
     saveAll,
     remember,
@@ -188,14 +228,20 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     },
     /** Forgets what was typed and not saved. */
     forget() {
-      dropDraft(draft);
+      lastingDrafts.drop(draft);
       take(latest.current.held, latest.current.held.base.values);
     },
   };
 }
 
+function begun<Fields extends Values>(kept: Kept<Fields> | null, held: Held<Fields>) {
+  const isReadable = typeof kept?.version === 'number' && kept.typed && kept.was;
+  return isReadable ? restored(kept, held, held.sent) : { held, typed: held.sent };
+}
+
 function stateOf(state: SaveState, unsaved: boolean): SaveState {
   const isQuiet = state.is === 'untouched' || state.is === 'saved';
   if (isQuiet && unsaved) return { is: 'typing' };
-  return state.is === 'typing' && !unsaved ? { is: 'untouched' } : state;
+  const isOver = (state.is === 'typing' || isWaiting(state)) && !unsaved;
+  return isOver ? { is: 'untouched' } : state;
 }

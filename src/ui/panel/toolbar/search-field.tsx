@@ -5,6 +5,8 @@ export interface SearchFieldProps {
   label: string;
   /** What the list is filtered by now. */
   value: string;
+  /** More is not taken in. */
+  maxLength?: number;
   /** Told once nothing more has been typed for a moment. */
   onSearch(text: string): void;
 }
@@ -12,7 +14,7 @@ export interface SearchFieldProps {
 const pauseMs = 250;
 
 /** Narrows a list while its owner types. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, maxLength, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const tell = useRef(onSearch);
@@ -44,6 +46,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={text}
+        maxLength={maxLength}
         data-filter
         onChange={(event) => setText(event.target.value)}
         className="h-8 w-full rounded-md border border-field bg-raised ps-8 pe-2 text-sm/5 placeholder:text-soft pointer-coarse:h-11 pointer-coarse:text-base/6"

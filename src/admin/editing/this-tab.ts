@@ -1,0 +1,31 @@
+import { keepJson, readJson } from './draft.ts';
+
+const key = 'directorate.tab';
+const lockPrefix = 'directorate.tab.';
+
+/** The name of this tab, the same after a reload. */
+export const thisTab: string = readJson<string>(() => sessionStorage, key) ?? newName();
+
+holdLock();
+
+/** The tabs of this browser that are open now; null where the browser does not say. */
+export async function openTabs(): Promise<ReadonlySet<string> | null> {
+  if (!navigator.locks) return null;
+  const { held = [] } = await navigator.locks.query();
+  const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(lockPrefix));
+  return new Set(names.map((name) => name.slice(lockPrefix.length)));
+}
+
+function newName(): string {
+  // Unlike `randomUUID` this is there on plain http too.
+  const numbers = crypto.getRandomValues(new Uint32Array(2));
+  const name = [...numbers].map((number) => number.toString(36)).join('-');
+  keepJson(() => sessionStorage, key, name);
+  return name;
+}
+
+/** The browser gives it back when the tab is closed, also when it crashes. */
+function holdLock(): void {
+  const never = new Promise(() => undefined);
+  navigator.locks?.request(lockPrefix + thisTab, () => never).catch(() => undefined);
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { pageSizes } from './address.ts';
+
+interface PageSizeFieldProps {
+  /** What the list is a list of: "pages". */
+  many: string;
+  size: number;
+  onSize(size: number): void;
+}
+
+/** How many rows of a list are shown at once. */
+export function PageSizeField({ many, size, onSize }: PageSizeFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-[0.8125rem]/5 text-soft">
+      <label htmlFor={id}>{many.charAt(0).toUpperCase() + many.slice(1)} shown at once</label>
+      <select
+        id={id}
+        value={size}
+        onChange={({ target }) => onSize(Number(target.value))}
+        className="h-8 rounded-md border border-field bg-raised px-1.5 text-sm/5 text-ink pointer-coarse:h-11 pointer-coarse:text-base/6"
+      >
+        {pageSizes.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { CheckboxField, type CheckboxFieldProps } from '#ui/panel/field/checkbox-field.tsx';
+
+/** Whether a project comes first. */
+export function FeaturedField(field: Omit<CheckboxFieldProps, 'label' | 'hint'>) {
+  return (
+    <CheckboxField
+      label="Featured"
+      hint="Featured projects come first, and stand on the home page."
+      {...field}
+    />
+  );
+}

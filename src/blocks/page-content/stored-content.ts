@@ -1,0 +1,55 @@
+import { uniqueIds } from './ids.ts';
+import { isPlainObject, own } from './plain-object.ts';
+import { isSimpleType, type SimpleBlock } from './simple-block.ts';
+import { readShape } from './stored-page.ts';
+
+/** What the stored text of a page is, seen by those who write it. */
+export type StoredContent =
+  | { is: 'empty' }
+  /** Data of the page builder, or at least something that it reads. */
+  | { is: 'builder' }
+  /** Simple blocks alone, as pages had them before the builder. */
+  | { is: 'simple'; blocks: SimpleBlock[] }
+  /** HTML or plain words, which no page is drawn from. */
+  | { is: 'text'; text: string; isHtml: boolean }
+  | { is: 'unreadable'; reason: string };
+
+const startsLikeJson = /^\s*(\[\s*["[\]{\d]|\{\s*["}])/;
+const element = /<\/?[a-z][^>]*>/i;
+
+export function recognise(content: string): StoredContent {
+  const shape = readShape(content);
+  if (!shape.ok) return textIn(content) ?? { is: 'unreadable', reason: shape.reason };
+  const { content: items, zones } = shape.page;
+  const hasZones = isPlainObject(zones) && Object.keys(zones).length > 0;
+  if (items.length === 0) return { is: hasZones ? 'builder' : 'empty' };
+  if (hasZones || !items.every(isSimple)) return { is: 'builder' };
+  const giveId = uniqueIds();
+  const blocks = items.map(({ type, content: said, ...rest }) => ({
+    ...rest,
+    id: giveId(rest.id, type),
+    type,
+    content: String(said ?? ''),
+  }));
+  return { is: 'simple', blocks };
+}
+
+/** The stored text with other blocks in it, in the outer shape that it has. */
+export function withSimpleBlocks(content: string, blocks: readonly SimpleBlock[]): string {
+  const stored: unknown = JSON.parse(content);
+  return JSON.stringify(isPlainObject(stored) ? { ...stored, content: blocks } : blocks);
+}
+
+type StoredSimple = Omit<SimpleBlock, 'id' | 'content'> & { id?: unknown; content?: unknown };
+
+function isSimple(item: unknown): item is StoredSimple {
+  if (!isPlainObject(item) || !isSimpleType(own(item, 'type'))) return false;
+  if (isPlainObject(own(item, 'props'))) return false;
+  const content = own(item, 'content') ?? '';
+  return typeof content === 'string' || typeof content === 'number';
+}
+
+function textIn(content: string): StoredContent | undefined {
+  if (startsLikeJson.test(content)) return undefined;
+  return { is: 'text', text: content, isHtml: element.test(content) };
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { addPage, editor, form, onlyStaff, otherWindow, toast } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { passwordOfAll, signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+const lost = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Something you typed here was not saved.' });
+const offline = 'Offline, kept on this computer';
+
+/** What the server has of a page's working copy. */
+async function stored(site: Site, id: string): Promise<Record<string, string>> {
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query("select coalesce(draft, '{}') as draft from pages where id = $1", [id]),
+  );
+  return rows[0].draft;
+}
+
+async function openPage(page: Page, id: string, title: string) {
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  const opened = form(page, `Edit ${title}`);
+  await expect(opened.getByLabel('Title')).toBeVisible();
+  return opened;
+}
+
+test('the network goes and comes back while somebody types on', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe train');
+  const opened = await openPage(page, id, 'Probe train');
+  await page.context().setOffline(true);
+  const excerpt = opened.getByLabel('Excerpt');
+  await excerpt.fill('In the tunnel');
+  await expect(opened.getByText(offline)).toBeVisible();
+  await excerpt.pressSequentially(', still typing');
+  await expectSoundScreen(page);
+  await page.context().setOffline(false);
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'In the tunnel, still typing' });
+});
+
+/** Types into the excerpt of a page without a network, and closes the window on it. */
+async function typeAndClose(page: Page, id: string, title: string, text: string): Promise<void> {
+  const opened = await openPage(page, id, title);
+  await page.context().setOffline(true);
+  await opened.getByLabel('Excerpt').fill(text);
+  await expect(opened.getByText(offline)).toBeVisible();
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+}
+
+test('what was typed in a window that is gone is offered, and saved once it is taken', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id } = await addPage(site, 'Probe crash');
+  await typeAndClose(page, id, 'Probe crash', 'Before the crash');
+  const next = await context.newPage();
+  const opened = await openPage(next, id, 'Probe crash');
+  await expect(lost(next)).toContainText('Before the crash');
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('');
+  await expectSoundScreen(next);
+  await lost(next).getByRole('button', { name: 'Put it into the form' }).click();
+  await expect(lost(next)).toHaveCount(0);
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('Before the crash');
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Before the crash' });
+});
+
+test('what is refused then is offered no more', async ({ page, context, site }) => {
+  const { id } = await addPage(site, 'Probe crash');
+  await typeAndClose(page, id, 'Probe crash', 'Not worth it');
+  const next = await context.newPage();
+  const opened = await openPage(next, id, 'Probe crash');
+  await lost(next).getByRole('button', { name: 'Throw it away' }).click();
+  await expect(lost(next)).toHaveCount(0);
+  await next.reload();
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('');
+  await expect(lost(next)).toHaveCount(0);
+  expect(await stored(site, id)).toEqual({});
+});
+
+test('a new page that was never created is offered too, but not while its window is open', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/pages?search=probe&add=page');
+  await form(page, 'New Page').getByLabel('Title').fill('Probe unborn');
+  await form(page, 'New Page').getByLabel('Excerpt').fill('A first thought');
+  const next = await context.newPage();
+  await next.goto('/admin/pages?search=probe&add=page');
+  await expect(form(next, 'New Page').getByLabel('Title')).toBeFocused();
+  await expect(lost(next)).toHaveCount(0);
+  await page.close();
+  await next.reload();
+  await lost(next).getByRole('button', { name: 'Put it into the form' }).click();
+  const opened = form(next, 'New Page');
+  await expect(opened.getByLabel('Title')).toHaveValue('Probe unborn');
+  await expect(opened.getByLabel('Slug')).toHaveValue('probe-unborn');
+  await context.setOffline(true);
+  await opened.getByRole('button', { name: 'Create page' }).click();
+  await expect(opened.getByText('The server cannot be reached right now.')).toBeVisible();
+  await context.setOffline(false);
+  await opened.getByRole('button', { name: 'Create page' }).click();
+  await expect(toast(next, 'Probe unborn was added.')).toBeVisible();
+  await next.goto('/admin/pages?search=probe&add=page');
+  await expect(opened.getByLabel('Title')).toHaveValue('');
+  await expect(lost(next)).toHaveCount(0);
+});
+
+test('a session that ends while somebody types is renewed over the form', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPage(site, 'Probe session');
+  const opened = await openPage(page, id, 'Probe session');
+  await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
+  await opened.getByLabel('Excerpt').fill('Typed at the end of the session');
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
+  await page.keyboard.press('Enter');
+  await expect(ended).toHaveCount(0);
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed at the end of the session');
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Typed at the end of the session' });
+});
+
+test('a server in trouble is tried again until it has everything', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe trouble');
+  const opened = await openPage(page, id, 'Probe trouble');
+  const statuses = [500, 503, 502];
+  await page.route(`**/api/pages/${id}`, (route) => {
+    const status = route.request().method() === 'PATCH' ? statuses.shift() : undefined;
+    return status ? route.fulfill({ status, body: 'no JSON' }) : route.continue();
+  });
+  await page.clock.install();
+  await opened.getByLabel('Excerpt').fill('Patient');
+  for (let left = statuses.length; left > 0; left -= 1) {
+    await page.clock.runFor(60_000);
+    await expect.poll(() => statuses.length).toBeLessThan(left);
+    await expect(opened.getByText(/^Not saved: the server has a problem/)).toBeVisible();
+    await opened.getByLabel('Excerpt').pressSequentially('!');
+  }
+  await page.clock.runFor(60_000);
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Patient!!!' });
+});
+
+test('what others saved while one was offline is compared, and neither is lost', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { id } = await addPage(site, 'Probe both');
+  const opened = await openPage(page, id, 'Probe both');
+  await page.context().setOffline(true);
+  await opened.getByLabel('Excerpt').fill('Mine, offline');
+  await expect(opened.getByText(offline)).toBeVisible();
+  const other = await otherWindow(browser, site, editor);
+  const theirs = await openPage(other, id, 'Probe both');
+  await theirs.getByLabel('Excerpt').fill('Theirs, online');
+  await theirs.getByLabel('Slug').fill('probe-both-of-us');
+  await expect(theirs.getByText(/^Saved \d/)).toBeVisible();
+  await other.context().close();
+  await page.context().setOffline(false);
+  const said = opened.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Excerpt' })).toContainText('Theirs, online');
+  await said.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(opened.getByLabel('Slug')).toHaveValue('probe-both-of-us');
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Mine, offline', slug: 'probe-both-of-us' });
+});
+
+test('an answer that got lost on its way is no conflict', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe echo');
+  const opened = await openPage(page, id, 'Probe echo');
+  let isLost = false;
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await opened.getByLabel('Excerpt').fill('Heard once ');
+  await expect(opened.getByText(offline)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  await opened.getByLabel('Excerpt').fill('Heard twice');
+  await expect(opened.getByText('Not saved yet')).toBeVisible();
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Heard twice' });
+});
+
+test('a browser that keeps nothing disturbs nobody who types', async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe full');
+  const opened = await openPage(page, id, 'Probe full');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    };
+  });
+  await page.context().setOffline(true);
+  await opened.getByLabel('Excerpt').fill('Held in the window alone');
+  await expect(
+    opened.getByText('Not saved: you are offline. Keep this window open.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(opened.getByText(/^Saved \d/)).toBeVisible();
+  expect(await stored(site, id)).toEqual({ excerpt: 'Held in the window alone' });
+});
