@@ -8,8 +8,9 @@ const widths = [320, 360, 768, 1280];
 /** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
 const zoomedFourfold = { width: 320, height: 256 };
 
-/** Pages made of the same parts as another one are looked at by `npm run test:long`. */
+/** `npm test` has the essentials of one page of each kind; `npm run test:long` looks at all of all of them. */
 const inShort = new Set([...pageKinds, ...noticePages, '/no-such-page', '/login']);
+const long = { tag: '@long' };
 
 for (const path of new Set([...publicPages, ...inShort])) {
   const tag = inShort.has(path) ? [] : ['@long'];
@@ -20,24 +21,26 @@ for (const path of new Set([...publicPages, ...inShort])) {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test(`${path} has one main heading and fits every screen, also enlarged`, {
-    tag,
-  }, async ({ page }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
-    }
-    await page.setViewportSize(zoomedFourfold);
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    expect(await sidewaysScroll(page), 'enlarged').toBe(0);
-  });
+  test(
+    `${path} has one main heading and fits every screen, also enlarged`,
+    long,
+    async ({ page }) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
+      }
+      await page.setViewportSize(zoomedFourfold);
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      expect(await sidewaysScroll(page), 'enlarged').toBe(0);
+    },
+  );
 }
 
 for (const path of pageKinds) {
-  test(`${path} reads the same without scripts`, async ({ page, browser, site }) => {
+  test(`${path} reads the same without scripts`, long, async ({ page, browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const plain = await context.newPage();
     await plain.goto(path);
@@ -59,7 +62,7 @@ for (const path of pageKinds) {
   });
 }
 
-test('nothing moves by itself where less motion is asked for', async ({ page }) => {
+test('nothing moves by itself where less motion is asked for', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of publicPages) {
     await page.goto(path);
@@ -109,7 +112,7 @@ test('no page asks anything of another host, and none complains', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('nothing moves while a page loads', async ({ page }) => {
+test('nothing moves while a page loads', long, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });

@@ -115,7 +115,7 @@ test('nobody meets the trap', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
 });
 
-test('forms and errors fit every screen', async ({ page }) => {
+test('forms and errors fit every screen', { tag: '@long' }, async ({ page }) => {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/contact', '/newsletter']) {

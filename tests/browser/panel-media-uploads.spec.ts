@@ -56,7 +56,7 @@ test('ten pictures at once, each with its alternative text', async ({ page }) =>
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('two are sent at a time, and one can be cancelled', async ({ page }) => {
+test('two are sent at a time, and one can be cancelled', { tag: '@long' }, async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
   const names = ['one.png', 'two.png', 'three.png'];
@@ -76,7 +76,7 @@ test('two are sent at a time, and one can be cancelled', async ({ page }) => {
   await expect(card(page, 'one.png')).toHaveCount(0);
 });
 
-test('how far a file has come is told in per cent', async ({ page }) => {
+test('how far a file has come is told in per cent', { tag: '@long' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.goto('/admin/media?add=upload');
   await expect(choice(page)).toBeAttached();
@@ -130,7 +130,7 @@ test('a file over the limit is not sent, and the limit is named', async ({ page 
   expect(sent).toBe(0);
 });
 
-test('the same file is in the library once', async ({ page, site }) => {
+test('the same file is in the library once', { tag: '@long' }, async ({ page, site }) => {
   const file = await picture('coast.png');
   await addFile(page, site, editor, file, { alt_text: 'The coast' });
   await page.goto('/admin/media?add=upload');
@@ -205,9 +205,9 @@ test('what is uploaded while a folder is shown goes into it', async ({ page, sit
   );
 });
 
-test('a file whose sender was not recognised is sent once more with a fresh token', async ({
-  page,
-}) => {
+test('a file whose sender was not recognised is sent once more with a fresh token', {
+  tag: '@long',
+}, async ({ page }) => {
   const tokens: (string | undefined)[] = [];
   await page.route('**/api/media', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

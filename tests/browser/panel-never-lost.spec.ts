@@ -73,7 +73,11 @@ test('what was typed in a window that is gone is offered, and saved once it is t
   expect(await stored(site, id)).toEqual({ excerpt: 'Before the crash' });
 });
 
-test('what is refused then is offered no more', async ({ page, context, site }) => {
+test('what is refused then is offered no more', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe crash');
   await typeAndClose(page, id, 'Probe crash', 'Not worth it');
   const next = await context.newPage();
@@ -86,10 +90,9 @@ test('what is refused then is offered no more', async ({ page, context, site }) 
   expect(await stored(site, id)).toEqual({});
 });
 
-test('a new page that was never created is offered too, but not while its window is open', async ({
-  page,
-  context,
-}) => {
+test('a new page that was never created is offered too, but not while its window is open', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/admin/pages?search=probe&add=page');
   await form(page, 'New Page').getByLabel('Title').fill('Probe unborn');
   await form(page, 'New Page').getByLabel('Excerpt').fill('A first thought');
@@ -177,7 +180,10 @@ test('what others saved while one was offline is compared, and neither is lost',
   expect(await stored(site, id)).toEqual({ excerpt: 'Mine, offline', slug: 'probe-both-of-us' });
 });
 
-test('an answer that got lost on its way is no conflict', async ({ page, site }) => {
+test('an answer that got lost on its way is no conflict', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe echo');
   const opened = await openPage(page, id, 'Probe echo');
   let isLost = false;
@@ -197,7 +203,10 @@ test('an answer that got lost on its way is no conflict', async ({ page, site })
   expect(await stored(site, id)).toEqual({ excerpt: 'Heard twice' });
 });
 
-test('a browser that keeps nothing disturbs nobody who types', async ({ page, site }) => {
+test('a browser that keeps nothing disturbs nobody who types', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe full');
   const opened = await openPage(page, id, 'Probe full');
   await page.evaluate(() => {

@@ -12,7 +12,7 @@ async function openGallery(page: Page, gallery: string): Promise<void> {
 
 for (const theme of ['light', 'dark']) {
   for (const width of [360, 768, 1280]) {
-    test(`${theme}, ${width} px: every example is accessible and fits`, async ({
+    test(`${theme}, ${width} px: every example is accessible and fits`, { tag: '@long' }, async ({
       page,
       gallery,
     }) => {
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
-test('forced colours leave every example readable', async ({ page, gallery }) => {
+test('forced colours leave every example readable', { tag: '@long' }, async ({ page, gallery }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGallery(page, gallery);
   expect(await accessibilityProblems(page, { except })).toEqual([]);
@@ -45,7 +45,10 @@ test('forced colours leave every example readable', async ({ page, gallery }) =>
   await expect(badge).toHaveCSS('border-top-width', '1px');
 });
 
-test('a dialog starts in its first field and gives the focus back', async ({ page, gallery }) => {
+test('a dialog starts in its first field and gives the focus back', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await openGallery(page, gallery);
   const opener = page.getByRole('button', { name: 'Open: Invite a colleague' });
   await opener.press('Enter');
@@ -57,7 +60,10 @@ test('a dialog starts in its first field and gives the focus back', async ({ pag
   await expect(opener).toBeFocused();
 });
 
-test('a question starts on Cancel and says why it did not work', async ({ page, gallery }) => {
+test('a question starts on Cancel and says why it did not work', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await openGallery(page, gallery);
   const opener = page.getByRole('button', { name: 'Open: Deactivate Ada Lovelace' });
   await opener.press('Enter');
@@ -72,10 +78,9 @@ test('a question starts on Cancel and says why it did not work', async ({ page, 
   await expect(opener).toBeFocused();
 });
 
-test('a menu is used with the keys, and says why something cannot be chosen', async ({
-  page,
-  gallery,
-}) => {
+test('a menu is used with the keys, and says why something cannot be chosen', {
+  tag: '@long',
+}, async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const opener = page.getByRole('button', { name: 'Actions for Ada Lovelace' });
   await opener.press('Enter');
@@ -95,7 +100,10 @@ test('a menu is used with the keys, and says why something cannot be chosen', as
   await expect(opener).toBeFocused();
 });
 
-test('a message is read out, and its action closes it', async ({ page, gallery }) => {
+test('a message is read out, and its action closes it', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await openGallery(page, gallery);
   await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -105,7 +113,7 @@ test('a message is read out, and its action closes it', async ({ page, gallery }
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeHidden();
 });
 
-test('a password is shown to who asks', async ({ page, gallery }) => {
+test('a password is shown to who asks', { tag: '@long' }, async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const field = page.getByLabel('Current Password', { exact: true });
   await expect(field).toHaveAttribute('type', 'password');
@@ -115,7 +123,7 @@ test('a password is shown to who asks', async ({ page, gallery }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a table tells how it is sorted, and is a list of lines on a phone', async ({
+test('a table tells how it is sorted, and is a list of lines on a phone', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -131,7 +139,10 @@ test('a table tells how it is sorted, and is a list of lines on a phone', async 
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a busy button keeps the focus and can be pressed no more', async ({ page, gallery }) => {
+test('a busy button keeps the focus and can be pressed no more', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await openGallery(page, gallery);
   const busy = page.getByRole('button', { name: 'Saving...' });
   await busy.focus();

@@ -69,7 +69,11 @@ test('two tabs live through a refresh, and signing out of one leaves both', asyn
   await second.waitForURL('**/admin');
 });
 
-test('signing out everywhere else ends the other browsers', async ({ page, browser, site }) => {
+test('signing out everywhere else ends the other browsers', { tag: '@long' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   await signInAs(page, site, email);
   const other = await browser.newPage({ baseURL: site.url });
   await signInAs(other, site, email);
@@ -147,7 +151,10 @@ test('the cookie for pages comes with signing in and goes with signing out', asy
   expect(await passes()).toBe(0);
 });
 
-test('without the server somebody can still sign out of this browser', async ({ page, site }) => {
+test('without the server somebody can still sign out of this browser', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, email);
   await page.goto('/admin');
   await expect(page.getByText('Welcome back')).toBeVisible();
@@ -157,7 +164,10 @@ test('without the server somebody can still sign out of this browser', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('directorate.session'))).toBeNull();
 });
 
-test('a session that ends under an open dialog is renewed above it', async ({ page, site }) => {
+test('a session that ends under an open dialog is renewed above it', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, email);
   await signInAs(page, site, email);
   await page.goto('/admin/account');
@@ -226,7 +236,10 @@ test('an editor who types the address of the administration is led to the dashbo
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
 });
 
-test('an account that may not be here is told so, and can leave', async ({ page, site }) => {
+test('an account that may not be here is told so, and can leave', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, email);
   await sql(site, 'delete from user_profiles');
   await page.goto('/admin');
@@ -236,7 +249,7 @@ test('an account that may not be here is told so, and can leave', async ({ page,
   await page.waitForURL(`${site.url}/login`);
 });
 
-test('a deactivated account is told so', async ({ page, site }) => {
+test('a deactivated account is told so', { tag: '@long' }, async ({ page, site }) => {
   await signInAs(page, site, email);
   await sql(site, `update auth.users set banned_until = '2999-01-01'`);
   await page.goto('/admin');
