@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { isFetchable, isLink } from './links.ts';
 
+/** What a text means beyond its letters, where the editor has a field of its own for it. */
+export type Entry = 'link' | 'picture' | 'video' | 'colour';
+
+/** Tells the editor of a text's meaning; `entryOf` reads it. */
+export function entry(kind: Entry) {
+  return { entry: kind };
+}
+
+export function entryOf(kind: z.core.$ZodType): unknown {
+  return z.globalRegistry.get(kind)?.entry;
+}
+
 /** Plain text of at most `max` UTF-16 units; line breaks are kept. */
 export function text(max: number) {
   return z.string().max(max).default('');
@@ -36,6 +48,7 @@ export function link() {
     .string()
     .trim()
     .refine(isLink, 'Use a web, mail or telephone address, or one on this site.')
+    .meta(entry('link'))
     .default('');
 }
 
@@ -44,6 +57,7 @@ export function imageAddress() {
     .string()
     .trim()
     .refine(isFetchable, 'Use the address of a picture: https, or one on this site.')
+    .meta(entry('picture'))
     .default('');
 }
 
@@ -53,6 +67,7 @@ export function colour() {
     .string()
     .trim()
     .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Use a colour such as #3f9a2c.')
+    .meta(entry('colour'))
     .default('');
 }
 

@@ -34,6 +34,19 @@ export function colourClasses(chosen: ChosenColours): string {
   return [...colourRules(chosen).keys()].join(' ');
 }
 
+/** The colour that text gets on a background an editor chose, and its contrast, 1 to 21. */
+export function textOn(background: string): { colour: string; ratio: number } {
+  const ground = sixDigits(background);
+  const colour = readableOn(ground);
+  return { colour, ratio: wcagContrast(ground, colour) };
+}
+
+/** The contrast of a chosen text colour on its background, the darkest light one where none was chosen. */
+export function contrastOf({ background, text }: { background?: string; text: string }) {
+  const ratio = wcagContrast(background ? sixDigits(background) : lightGround, sixDigits(text));
+  return { ratio, isUsed: ratio >= readableContrast };
+}
+
 function sixDigits(hex: string): string {
   const digits = hex.slice(1).toLowerCase();
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice } from '../prop-kinds.ts';
+import { choice, entry } from '../prop-kinds.ts';
 import { videoSource } from './video-source.ts';
 
 const videoAddress = z
@@ -10,6 +10,7 @@ const videoAddress = z
     (address) => address === '' || videoSource(address) !== undefined,
     'Use a video on YouTube or Vimeo, or a file on this site (.mp4, .webm, .ogg).',
   )
+  .meta(entry('video'))
   .default('');
 
 export const video = block({

@@ -1,0 +1,26 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { buttonLooks, sides } from '../option-words.ts';
+
+export const buttonGroupEditor: BlockEditor<'ButtonGroup'> = {
+  label: 'Button group',
+  group: 'actions',
+  slots: {},
+  fields: {
+    buttons: {
+      label: 'Buttons',
+      one: 'Button',
+      fields: {
+        text: { label: 'Text' },
+        href: { label: 'Leads to' },
+        variant: { label: 'Look', options: buttonLooks },
+      },
+    },
+    align: { label: 'Place', options: sides },
+  },
+  starting: {
+    buttons: [
+      { text: 'First button', href: '', variant: 'primary' },
+      { text: 'Second button', href: '', variant: 'outline' },
+    ],
+  },
+};

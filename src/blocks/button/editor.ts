@@ -1,0 +1,17 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { buttonLooks, sides, sizes } from '../option-words.ts';
+
+export const buttonEditor: BlockEditor<'Button'> = {
+  label: 'Button',
+  group: 'actions',
+  slots: {},
+  fields: {
+    text: { label: 'Text' },
+    href: { label: 'Leads to' },
+    variant: { label: 'Look', options: buttonLooks },
+    size: { label: 'Size', options: sizes },
+    align: { label: 'Place', options: sides },
+    icon: { label: 'With an arrow' },
+  },
+  starting: { text: 'Read how it works' },
+};

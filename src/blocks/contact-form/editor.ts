@@ -1,0 +1,12 @@
+import type { BlockEditor } from '../block-editor.ts';
+
+export const contactFormEditor: BlockEditor<'ContactForm'> = {
+  label: 'Contact form',
+  group: 'live',
+  slots: {},
+  fields: {
+    title: { label: 'Title' },
+    description: { label: 'Text above the form', long: true },
+  },
+  starting: { title: 'Write to us' },
+};

@@ -1,0 +1,13 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { grounds, spaces, widths } from '../option-words.ts';
+
+export const containerEditor: BlockEditor<'Container'> = {
+  label: 'Container',
+  group: 'layout',
+  slots: { content: 'Content' },
+  fields: {
+    maxWidth: { label: 'Width at most', options: widths },
+    padding: { label: 'Space inside', options: spaces },
+    background: { label: 'Background', options: { ...grounds, primary: 'Main colour' } },
+  },
+};

@@ -1,0 +1,13 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { sizes } from '../option-words.ts';
+
+export const dividerEditor: BlockEditor<'Divider'> = {
+  label: 'Divider',
+  group: 'layout',
+  slots: {},
+  fields: {
+    style: { label: 'Line', options: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' } },
+    color: { label: 'Colour', options: { gray: 'Grey', primary: 'Main colour' } },
+    spacing: { label: 'Space around it', options: sizes },
+  },
+};

@@ -1,0 +1,15 @@
+import type { BlockEditor } from '../block-editor.ts';
+
+export const listEditor: BlockEditor<'List'> = {
+  label: 'List',
+  group: 'typography',
+  slots: {},
+  fields: {
+    items: { label: 'Items', one: 'Item', fields: { text: { label: 'Text', long: true } } },
+    style: {
+      label: 'Signs',
+      options: { bullet: 'Points', numbered: 'Numbers', check: 'Check marks' },
+    },
+  },
+  starting: { items: ['First item', 'Second item'] },
+};

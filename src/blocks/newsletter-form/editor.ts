@@ -1,0 +1,16 @@
+import type { BlockEditor } from '../block-editor.ts';
+
+export const newsletterFormEditor: BlockEditor<'NewsletterForm'> = {
+  label: 'Newsletter form',
+  group: 'live',
+  slots: {},
+  fields: {
+    title: { label: 'Title' },
+    description: { label: 'Text above the form', long: true },
+    background: {
+      label: 'Background',
+      options: { white: 'White', gray: 'Grey', primary: 'Main colour' },
+    },
+  },
+  starting: { title: 'News by mail' },
+};

@@ -1,0 +1,19 @@
+/** Words for options that several blocks have. */
+export const sizes = { sm: 'Small', md: 'Medium', lg: 'Large' };
+
+export const largerSizes = { ...sizes, xl: 'Very large' };
+
+export const spaces = { none: 'None', ...sizes };
+
+export const widths = { ...largerSizes, full: 'Full' };
+
+export const sides = { left: 'Left', center: 'Middle', right: 'Right' };
+
+export const grounds = { transparent: 'None', white: 'White', gray: 'Grey' };
+
+export const buttonLooks = {
+  primary: 'Filled',
+  secondary: 'Quiet',
+  outline: 'With a line around it',
+  ghost: 'As text',
+};

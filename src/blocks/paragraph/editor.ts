@@ -1,0 +1,18 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { sides } from '../option-words.ts';
+
+export const paragraphEditor: BlockEditor<'Paragraph'> = {
+  label: 'Paragraph',
+  group: 'typography',
+  slots: {},
+  fields: {
+    children: { label: 'Text', long: true },
+    align: { label: 'Place', options: sides },
+    size: {
+      label: 'Size',
+      options: { sm: 'Small', base: 'Normal', lg: 'Large', xl: 'Very large' },
+    },
+    color: { label: 'Colour', options: { default: 'As text', gray: 'Grey', white: 'White' } },
+  },
+  starting: { children: 'Text of the paragraph.' },
+};

@@ -1,0 +1,17 @@
+import type { BlockEditor } from '../block-editor.ts';
+import { grounds, largerSizes } from '../option-words.ts';
+
+export const sectionEditor: BlockEditor<'Section'> = {
+  label: 'Section',
+  group: 'layout',
+  slots: { content: 'Content' },
+  fields: {
+    paddingY: { label: 'Space above and below', options: largerSizes },
+    background: {
+      label: 'Background',
+      options: { ...grounds, gradient: 'Gradient', custom: 'A colour of your own' },
+    },
+    backgroundColor: { label: 'Background colour' },
+  },
+  matters: { backgroundColor: ({ background }) => background === 'custom' },
+};

@@ -1,0 +1,13 @@
+import type { BlockEditor } from '../block-editor.ts';
+
+export const statsEditor: BlockEditor<'Stats'> = {
+  label: 'Stats',
+  group: 'content',
+  slots: {},
+  fields: {
+    label: { label: 'What is counted' },
+    value: { label: 'Figure', placeholder: '150+' },
+    description: { label: 'Source or date' },
+  },
+  starting: { label: 'Active projects', value: '0' },
+};
