@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi';
+import { checkPageContent } from '#blocks/page-content/checking.ts';
+import type { Db } from '#db/client.ts';
+import { authorize } from '#domain/access.ts';
+import { refusal } from '#domain/input.ts';
+import {
+  keepPattern,
+  listPatterns,
+  newPattern,
+  patternName,
+  removePattern,
+  renamePattern,
+} from '#domain/patterns/patterns.ts';
+import { onWire } from './content-shape.ts';
+import { endpoint, idParam, json, jsonBody, named, resource, versioned } from './resource.ts';
+
+const moment = z.iso.datetime();
+
+const pattern = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    content: z.string(),
+    version: z.int(),
+    created_at: moment,
+    updated_at: moment,
+  })
+  .openapi('Pattern');
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'Groups of blocks that were kept to be used again',
+  responses: {
+    200: {
+      description: 'All of them, by name',
+      content: json(z.object({ items: z.array(pattern) })),
+    },
+  },
+});
+
+const keep = endpoint('/', {
+  method: 'post',
+  summary: 'Keep blocks under a name',
+  request: jsonBody(newPattern),
+  responses: { 201: { description: 'The new pattern', content: json(pattern) } },
+});
+
+const rename = endpoint('/{id}', {
+  method: 'patch',
+  summary: 'Give a pattern another name',
+  request: { params: idParam, ...jsonBody(versioned.extend(patternName.shape)) },
+  responses: { 200: { description: 'The pattern', content: json(pattern) } },
+});
+
+const remove = endpoint('/{id}', {
+  method: 'delete',
+  summary: 'Delete a pattern; pages made with it keep their blocks',
+  request: named,
+  responses: { 204: { description: 'It is gone' } },
+});
+
+export function patternsApi({ db }: { db: Db }) {
+  return resource()
+    .openapi(list, async (c) => {
+      const items = await listPatterns(db, c.get('actor'));
+      return c.json({ items: items.map(onWire) }, 200);
+    })
+    .openapi(keep, async (c) => {
+      authorize(c.get('actor'), 'pages.write');
+      const given = c.req.valid('json');
+      const [problem] = checkPageContent(given.content);
+      if (problem) throw refusal({ content: problem.sentence });
+      return c.json(onWire(await keepPattern(db, c.get('actor'), given)), 201);
+    })
+    .openapi(rename, async (c) => {
+      const { id } = c.req.valid('param');
+      const { version, name } = c.req.valid('json');
+      return c.json(
+        onWire(await renamePattern(db, c.get('actor'), { id, version }, { name })),
+        200,
+      );
+    })
+    .openapi(remove, async (c) => {
+      const read = { ...c.req.valid('param'), ...c.req.valid('json') };
+      await removePattern(db, c.get('actor'), read);
+      return c.body(null, 204);
+    });
+}

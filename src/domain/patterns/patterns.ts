@@ -1,0 +1,133 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { isUniqueViolation } from '#db/failures.ts';
+import { authorize } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/recording.ts';
+import { line } from '../content/fields.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import { parsed } from '../input.ts';
+import { patterns } from './table.ts';
+
+const longestName = 100;
+const longestContent = 256 * 1024;
+const most = 200;
+
+const noName = 'Enter a name for it.';
+const nameTaken = 'Another pattern has this name.';
+
+const name = line(noName, longestName).min(1, noName);
+
+export const newPattern = z.object({
+  name,
+  /** The blocks as a page holds them, as JSON text. */
+  content: z.string('Choose the blocks.').min(1).max(longestContent, 'These are too many blocks.'),
+});
+
+export const patternName = z.object({ name });
+
+export interface Pattern {
+  id: string;
+  name: string;
+  content: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PatternRead {
+  id: string;
+  version: number;
+}
+
+const shown = {
+  id: patterns.id,
+  name: patterns.name,
+  content: patterns.content,
+  version: patterns.version,
+  created_at: patterns.created_at,
+  updated_at: patterns.updated_at,
+};
+
+/** All of them, by name; there are at most 200. */
+export async function listPatterns(db: Db, actor: Actor): Promise<Pattern[]> {
+  authorize(actor, 'content.read');
+  return db
+    .select(shown)
+    .from(patterns)
+    .orderBy(asc(sql`lower(${patterns.name})`), asc(patterns.id));
+}
+
+/** Keeps blocks under a name that no other pattern has. */
+export async function keepPattern(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof newPattern>,
+): Promise<Pattern> {
+  authorize(actor, 'pages.write');
+  const fields = parsed(newPattern, input);
+  return db.transaction(async (tx) => {
+    const count = await tx.$count(patterns);
+    if (count >= most) throw invalid(`There are ${most} patterns already. Delete one first.`);
+    const created_by = actor.kind === 'staff' ? actor.id : null;
+    const [pattern] = await refusingTakenName(() =>
+      tx
+        .insert(patterns)
+        .values({ ...fields, created_by })
+        .returning(shown),
+    );
+    if (!pattern) throw new Error('The new pattern was not returned by the database.');
+    await recordOf(tx, actor, 'create', pattern);
+    return pattern;
+  });
+}
+
+export async function renamePattern(
+  db: Db,
+  actor: Actor,
+  read: PatternRead,
+  input: z.input<typeof patternName>,
+): Promise<Pattern> {
+  authorize(actor, 'pages.write');
+  const fields = parsed(patternName, input);
+  return db.transaction(async (tx) => {
+    await lock(tx, read);
+    const [pattern] = await refusingTakenName(() =>
+      tx.update(patterns).set(fields).where(eq(patterns.id, read.id)).returning(shown),
+    );
+    if (!pattern) throw notFound('The pattern');
+    await recordOf(tx, actor, 'update', pattern);
+    return pattern;
+  });
+}
+
+/** Pages that were made with it keep their blocks. */
+export async function removePattern(db: Db, actor: Actor, read: PatternRead): Promise<void> {
+  authorize(actor, 'pages.write');
+  return db.transaction(async (tx) => {
+    const pattern = await lock(tx, read);
+    await tx.delete(patterns).where(eq(patterns.id, read.id));
+    await recordOf(tx, actor, 'delete', pattern);
+  });
+}
+
+async function lock(tx: Db, { id, version }: PatternRead): Promise<Pattern> {
+  const [found] = await tx.select(shown).from(patterns).where(eq(patterns.id, id)).for('update');
+  if (!found) throw notFound('The pattern');
+  if (found.version !== version) throw conflict('The pattern', found);
+  return found;
+}
+
+function recordOf(tx: Db, actor: Actor, action: string, { id, name: named }: Pattern) {
+  return record(tx, actor, { action, table: 'patterns', id, details: { name: named } });
+}
+
+async function refusingTakenName<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'patterns_name_key')) throw error;
+    throw invalid(nameTaken, { name: nameTaken });
+  }
+}

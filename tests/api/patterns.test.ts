@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let editor: SignedInPerson;
+let viewer: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor');
+  viewer = await signedIn(site, 'vera', 'viewer');
+});
+afterAll(() => site.close());
+beforeEach(() => site.database.pool.query('delete from patterns; delete from audit_log'));
+
+const content = JSON.stringify({
+  content: [{ type: 'Heading', props: { id: 'h', children: 'A' } }],
+});
+const asEditor = (endpoint: string, body?: unknown) =>
+  ask(site, endpoint, { token: editor.token, ...(body !== undefined && { body }) });
+const keep = (name: string, given = content) =>
+  asEditor('POST /api/patterns', { name, content: given });
+
+test('blocks are kept under a name, listed, renamed and deleted, and each is recorded', async () => {
+  const made = await keep('  Opening ');
+  expect(made).toMatchObject({ status: 201, body: { name: 'Opening', content, version: 1 } });
+  await keep('a card');
+  const at = `/api/patterns/${made.body.id}`;
+  const renamed = await asEditor(`PATCH ${at}`, { version: 1, name: 'Large opening' });
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Large opening', version: 2 } });
+  const listed = await ask(site, 'GET /api/patterns', { token: viewer.token });
+  expect(listed.body.items).toMatchObject([{ name: 'a card' }, { name: 'Large opening' }]);
+  expect((await asEditor(`DELETE ${at}`, { version: 2 })).status).toBe(204);
+  expect((await asEditor(`DELETE ${at}`, { version: 2 })).status).toBe(404);
+  const { rows } = await site.database.pool.query(
+    "select action, details ->> 'name' as name, actor_id from audit_log where subject_id = $1 order by id",
+    [made.body.id],
+  );
+  expect(rows).toEqual([
+    { action: 'create', name: 'Opening', actor_id: editor.id },
+    { action: 'update', name: 'Large opening', actor_id: editor.id },
+    { action: 'delete', name: 'Large opening', actor_id: editor.id },
+  ]);
+});
+
+test('a name that is taken in other letters, missing or too long is refused in words', async () => {
+  const first = await keep('Opening');
+  const second = await keep('Closing');
+  expect(await keep('OPENING')).toMatchObject({
+    status: 422,
+    body: { error: { fields: { name: 'Another pattern has this name.' } } },
+  });
+  const taken = await asEditor(`PATCH /api/patterns/${second.body.id}`, {
+    version: 1,
+    name: 'opening',
+  });
+  expect(taken).toMatchObject({ status: 422, body: { error: { fields: { name: /another/i } } } });
+  const itself = await asEditor(`PATCH /api/patterns/${first.body.id}`, {
+    version: 1,
+    name: 'OPENING',
+  });
+  expect(itself.status).toBe(200);
+  for (const name of ['', '   ', 'x'.repeat(101), null, 7]) {
+    expect(await asEditor('POST /api/patterns', { name, content })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { name: expect.any(String) } } },
+    });
+  }
+});
+
+test('what was changed by someone else meanwhile is neither renamed nor deleted', async () => {
+  const { body } = await keep('Opening');
+  const at = `/api/patterns/${body.id}`;
+  await asEditor(`PATCH ${at}`, { version: 1, name: 'Other' });
+  const late = { status: 409, body: { error: { current: { name: 'Other', version: 2 } } } };
+  expect(await asEditor(`PATCH ${at}`, { version: 1, name: 'Third' })).toMatchObject(late);
+  expect(await asEditor(`DELETE ${at}`, { version: 1 })).toMatchObject(late);
+});
+
+test.each([
+  ['no blocks', 'Just words'],
+  [
+    'a link that is none',
+    JSON.stringify({ content: [{ type: 'Button', props: { href: 'javascript:1' } }] }),
+  ],
+  ['too much', JSON.stringify({ content: [{ type: 'x', props: { text: 'x'.repeat(300_000) } }] })],
+  ['nothing', ''],
+])('content that is %s is refused', async (_name, bad) => {
+  expect(await keep('Bad', bad)).toMatchObject({
+    status: 422,
+    body: { error: { fields: { content: expect.any(String) } } },
+  });
+});
+
+test('there are at most 200', async () => {
+  await site.database.pool.query(
+    "insert into patterns (name, content) select 'p' || n, '{}' from generate_series(1, 200) n",
+  );
+  expect(await keep('One more')).toMatchObject({
+    status: 422,
+    body: { error: { message: /200 patterns already/ } },
+  });
+});
