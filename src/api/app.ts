@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
+import { blocksApi } from './blocks.ts';
 import { limitBodies } from './bodies.ts';
 import { dashboardApi } from './dashboard.ts';
 import { documentPassApi } from './document-pass.ts';
@@ -11,6 +12,7 @@ import { meApi } from './me.ts';
 import { mediaApi } from './media.ts';
 import { pagesApi } from './pages.ts';
 import type { ApiParts } from './parts.ts';
+import { patternsApi } from './patterns.ts';
 import { postsApi } from './posts.ts';
 import { projectsApi } from './projects.ts';
 import { realtimeApi } from './realtime.ts';
@@ -35,7 +37,9 @@ export function createApi(parts: ApiParts) {
     .route('/me/document-pass', documentPassApi(parts))
     .route('/me', meApi(parts))
     .route('/media', mediaApi(parts))
+    .route('/blocks', blocksApi(parts))
     .route('/pages', pagesApi(parts))
+    .route('/patterns', patternsApi(parts.accounts))
     .route('/posts', postsApi(parts))
     .route('/projects', projectsApi(parts))
     .route('/users', usersApi(parts))

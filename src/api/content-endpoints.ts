@@ -14,6 +14,18 @@ import {
 } from './resource.ts';
 
 const longestSearch = 200;
+const mostAccepted = 50;
+const longestCode = 60;
+
+const accepted = z
+  .array(
+    z
+      .string()
+      .max(longestCode)
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'Name what was accepted by its code.'),
+  )
+  .max(mostAccepted, `Name at most ${mostAccepted} things.`)
+  .optional();
 
 export interface ContentSchemas<
   Row extends z.ZodType,
@@ -120,7 +132,13 @@ export function contentEndpoints<
       responses: answering.ok,
     }),
     trash: changing('/{id}', 'delete', 'Move it to the trash'),
-    publish: changing('/{id}/publication', 'put', 'Show the working copy to visitors'),
+    publish: endpoint('/{id}/publication', {
+      method: 'put',
+      summary:
+        'Show the working copy to visitors; `accepted` names what was found and published all the same',
+      request: { params: idParam, ...jsonBody(versioned.extend({ accepted })) },
+      responses: answering.ok,
+    }),
     discard: changing('/{id}/draft', 'delete', 'Throw the working copy away'),
     copy: endpoint('/{id}/copy', {
       method: 'post',

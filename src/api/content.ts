@@ -97,7 +97,13 @@ export function contentApi<
       }),
     )
     .openapi(asked.trash, vouched(asked.trash, by(trashContent)))
-    .openapi(asked.publish, vouched(asked.publish, by(publishContent)))
+    .openapi(
+      asked.publish,
+      vouched(asked.publish, (c) => {
+        const { accepted } = c.req.valid('json');
+        return answer(c, publishContent(kind, db, c.get('actor'), readIn(c), { accepted }));
+      }),
+    )
     .openapi(asked.discard, vouched(asked.discard, by(discardWorkingCopy)))
     .openapi(asked.copy, vouched(asked.copy, by(duplicateContent, 201)))
     .openapi(asked.restore, vouched(asked.restore, by(restoreContent)))

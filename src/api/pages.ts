@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { bulkActions } from '#domain/content/bulk.ts';
 import { contentSorts } from '#domain/content/listing.ts';
+import { refuseProblems } from '#domain/content/problems.ts';
 import { createPage } from '#domain/pages/creating.ts';
 import { newPage, pageDraft } from '#domain/pages/fields.ts';
-import { pageKind } from '#domain/pages/kind.ts';
 import { contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
+import { checkedPageKind } from './page-content.ts';
 import type { ApiParts } from './parts.ts';
 import { versioned } from './resource.ts';
 
@@ -29,8 +30,8 @@ const schemas = {
 };
 
 export function pagesApi({ accounts }: Pick<ApiParts, 'accounts'>) {
-  return contentApi(pageKind, accounts, schemas, createPage).route(
-    '/',
-    publishedContentApi(pageKind, accounts, schemas),
-  );
+  return contentApi(checkedPageKind, accounts, schemas, (db, actor, given) => {
+    refuseProblems(checkedPageKind, { content: given.content });
+    return createPage(db, actor, given);
+  }).route('/', publishedContentApi(checkedPageKind, accounts, schemas));
 }

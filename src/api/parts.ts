@@ -1,5 +1,7 @@
 import type { MediaParts } from '#domain/media/parts.ts';
 import type { Accounts } from '#domain/people/parts.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { DocumentPasses } from './document-pass.ts';
 import type { Identify } from './guard.ts';
 import type { LiveStreams } from './realtime.ts';
@@ -17,6 +19,7 @@ export interface ApiParts {
   documentPasses: DocumentPasses;
   /** What the library works with, and how much one person may send. */
   media: MediaApi;
+  canvas: Canvas;
   /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
   reportFailure(error: unknown): string;
   /** Whether the failure says that the database is away for now. */
@@ -26,4 +29,13 @@ export interface ApiParts {
 export interface MediaApi extends MediaParts {
   /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
   countUpload(personId: string): Promise<number | null>;
+}
+
+/** How the public site draws its pages. */
+export interface Canvas {
+  styles(): Promise<{ stylesheets: string[]; style: string }>;
+  settings(): Promise<PublicSettings>;
+  pictures(addresses: readonly string[]): Promise<{ of: PictureOf }>;
+  /** Whether the site answers a path by itself, whatever staff publish. */
+  isBuiltIn(path: string): boolean;
 }

@@ -4,6 +4,7 @@ import type { ChangeListener } from '#db/changes.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import type { SiteContext } from '#site/context.ts';
 import { type Accounts, composeAccounts } from './accounts/composing.ts';
+import { canvasOf } from './api/canvas.ts';
 import { apiParts } from './api/identifying.ts';
 import { type SetupEnvironment, setupParts, setupToken } from './api/setup.ts';
 import { createApp } from './app.ts';
@@ -155,6 +156,7 @@ export async function composeSite({
       streams,
       documentPasses,
       media: media.api,
+      canvas: canvasOf(site),
     }),
     accounts,
     assets,

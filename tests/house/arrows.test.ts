@@ -40,7 +40,7 @@ test('imports follow the arrows of the house', () => {
 
 test('Puck arrives whole in the editor screen alone, elsewhere through its server entry', () => {
   const wrong = sources
-    .filter((file) => !file.startsWith('src/admin/editor/'))
+    .filter((file) => !file.startsWith('src/admin/builder/'))
     .filter((file) =>
       importsOf(file).some(
         ({ specifier, typeOnly }) => specifier === '@puckeditor/core' && !typeOnly,

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Verb } from '../access.ts';
+import type { FieldErrors } from '../errors.ts';
 import type { RevisedTable } from '../revisions/table.ts';
 
 /** The row somebody read, and as which version. */
@@ -62,6 +63,10 @@ export interface ContentKind<Row extends ContentRow<Fields>, Fields extends Cont
   slugTaken: string;
   publicAddress(slug: string): string;
   isPublic(row: Row): boolean;
+  /** What else is wrong with fields that are about to change, beyond what the schemas say. */
+  problemsIn?(changed: Partial<Fields>): FieldErrors;
+  /** Whether a working copy is kept as a version before another one replaces it. */
+  keepsBefore?(before: Fields, after: Fields): boolean;
 }
 
 export interface PublishedKind<Row extends PublishedRow<Fields>, Fields extends ContentFields>

@@ -6,6 +6,7 @@ import { invalid } from '../errors.ts';
 import { parsed, refusal } from '../input.ts';
 import { clearRedirectsFrom, leadOn } from '../redirects/storing.ts';
 import type { ContentFields, ContentKind, ContentRead, ContentRow } from './kind.ts';
+import { refuseProblems } from './problems.ts';
 import { keepState, recordOf } from './recording.ts';
 import { lockRow, writeRow } from './rows.ts';
 import { lockAddresses } from './slugs.ts';
@@ -14,6 +15,11 @@ import { workingFields } from './working-copy.ts';
 interface Dated {
   /** The date of a first publication, where it is another than today's. */
   publishedAt?: Date | undefined;
+}
+
+interface Publishing extends Dated {
+  /** Codes of what was found in it and published all the same; the log keeps them. */
+  accepted?: readonly string[] | undefined;
 }
 
 /**
@@ -25,12 +31,13 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
   db: Db,
   actor: Actor,
   read: ContentRead,
-  dated: Dated = {},
+  { accepted = [], ...dated }: Publishing = {},
 ): Promise<Row> {
   authorize(actor, kind.verb);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     const fields = completed(kind, current);
+    refuseProblems(kind, current.draft);
     if (!kind.isPublic(current) || fields.slug !== current.slug) await lockAddresses(tx);
     const row = await writeRow(kind, tx, current.id, {
       ...fields,
@@ -39,7 +46,10 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
     });
     const moved = await moveAddress(kind, tx, actor, current, row);
     await keepState(kind, tx, actor, row);
-    await recordOf(kind, tx, actor, 'publish', row, moved);
+    await recordOf(kind, tx, actor, 'publish', row, {
+      ...moved,
+      ...(accepted.length > 0 && { accepted: [...new Set(accepted)] }),
+    });
     return row;
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/recording.ts';
-import { keepRevision } from '../revisions/keeping.ts';
+import { keepReplacedState, keepRevision } from '../revisions/keeping.ts';
 import type { ContentFields, ContentKind, ContentRow } from './kind.ts';
 
 /** Writes who did what to a row, by its address, so that the log can be read when it is gone. */
@@ -25,4 +25,14 @@ export async function keepState<Row extends ContentRow<Fields>, Fields extends C
 ): Promise<void> {
   const fields = Object.fromEntries(Object.entries(kind.fieldsOf(row)));
   return keepRevision(tx, actor, { table: kind.name, id: row.id }, fields);
+}
+
+/** Keeps a working copy that nobody could have back otherwise, because what replaces it does not hold all of it. */
+export async function keepReplaced<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { name }: ContentKind<Row, Fields>,
+  tx: Db,
+  id: string,
+  before: Fields,
+): Promise<void> {
+  return keepReplacedState(tx, { table: name, id }, Object.fromEntries(Object.entries(before)));
 }

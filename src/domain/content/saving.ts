@@ -7,7 +7,8 @@ import { nameOf } from '../audit/recording.ts';
 import { auditLog } from '../audit/table.ts';
 import { parsed } from '../input.ts';
 import type { Change, ContentFields, ContentKind, ContentRead, ContentRow } from './kind.ts';
-import { recordOf } from './recording.ts';
+import { refuseProblems } from './problems.ts';
+import { keepReplaced, recordOf } from './recording.ts';
 import { lockRow, writeRow } from './rows.ts';
 import { claimSlug } from './slugs.ts';
 import { differing, known, workingFields } from './working-copy.ts';
@@ -29,6 +30,7 @@ export async function saveWorkingCopy<Row extends ContentRow<Fields>, Fields ext
     const current = await lockRow(kind, tx, read);
     const before = workingFields(kind, current);
     const working = { ...before, ...known(before, given) };
+    refuseProblems(kind, differing(before, working));
     if (working.slug !== before.slug) await claimSlug(kind, tx, current.id, working.slug);
     const row = await storeWorkingCopy(kind, tx, current, working);
     if (row !== current && (await isNewsOf(kind, tx, actor, row))) {
@@ -44,8 +46,10 @@ export async function storeWorkingCopy<
   Fields extends ContentFields,
 >(kind: ContentKind<Row, Fields>, tx: Db, current: Row, working: Fields): Promise<Row> {
   const live = kind.fieldsOf(current);
+  const before = workingFields(kind, current);
   const draft = differing(live, working);
-  if (isDeepStrictEqual(draft, differing(live, workingFields(kind, current)))) return current;
+  if (isDeepStrictEqual(draft, differing(live, before))) return current;
+  if (kind.keepsBefore?.(before, working)) await keepReplaced(kind, tx, current.id, before);
   return writeRow(kind, tx, current.id, { draft });
 }
 

@@ -14,15 +14,38 @@ const misread = /[\p{Cc}\\]/u;
  * site and none with https, or that leads nowhere else, is as good as none.
  */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
-  const named = nameOf(path);
-  const names = new Set([named, `${named}/`, tidy(path), `${tidy(path)}/`]);
-  const found = await db
-    .select({ to: redirects.to_path })
+  return (await findRedirects(db, [path])).get(path) ?? null;
+}
+
+/** The same for many addresses in one query: by each address where it leads, those that lead nowhere left out. */
+export async function findRedirects(
+  db: Db,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const namesOf = new Map(paths.map((path) => [path, waysToWrite(path)]));
+  const from = sql<string>`lower(${redirects.from_path})`;
+  const rows = await db
+    .select({ from, to: redirects.to_path })
     .from(redirects)
-    .where(inArray(sql`lower(${redirects.from_path})`, [...names]))
+    .where(inArray(from, [...new Set([...namesOf.values()].flat())]))
     .orderBy(redirects.from_path);
-  const targets = found.map(({ to }) => targetOf(to)).filter((target) => target !== null);
-  return targets.find((target) => !leadsTo(target, named)) ?? null;
+  const found = new Map<string, string>();
+  for (const [path, names] of namesOf) {
+    const target = rows
+      .filter((row) => names.includes(row.from))
+      .map(({ to }) => targetOf(to))
+      .find((to) => to !== null && !leadsTo(to, nameOf(path)));
+    if (target) found.set(path, target);
+  }
+  return found;
+}
+
+/** PostgreSQL has no text with a zero byte. */
+function waysToWrite(path: string): string[] {
+  const named = nameOf(path);
+  const ways = [named, `${named}/`, tidy(path), `${tidy(path)}/`];
+  return ways.filter((way) => !way.includes('\0'));
 }
 
 /** The target as a Location header carries it, or null when nobody may be sent there. */

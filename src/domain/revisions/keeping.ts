@@ -28,7 +28,9 @@ export async function keepRevision(
 
   const author = actor.kind === 'staff' ? actor.id : null;
   const folds =
-    last?.author_id === author && now.getTime() - last.created_at.getTime() < foldWithinMs;
+    last?.author_id === author &&
+    last.author_name === nameOf(actor) &&
+    now.getTime() - last.created_at.getTime() < foldWithinMs;
   if (last && folds) {
     await tx.update(revisions).set({ fields }).where(eq(revisions.id, last.id));
     return;
@@ -40,6 +42,40 @@ export async function keepRevision(
     author_id: author,
     author_name: nameOf(actor),
     created_at: now,
+  });
+}
+
+/** What stands in place of a name with a state that nobody published. */
+const keptName = 'Kept before it was replaced';
+
+/**
+ * Keeps a state that is about to be replaced by one that does not hold all of it, once. It is nobody's, so
+ * that no later state folds into it.
+ */
+export async function keepReplacedState(
+  tx: Db,
+  subject: { table: RevisedTable; id: string },
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const [same] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.subject_table, subject.table),
+        eq(revisions.subject_id, subject.id),
+        eq(revisions.author_name, keptName),
+        eq(revisions.fields, fields),
+      ),
+    )
+    .limit(1);
+  if (same) return;
+  await tx.insert(revisions).values({
+    subject_table: subject.table,
+    subject_id: subject.id,
+    fields,
+    author_id: null,
+    author_name: keptName,
   });
 }
 

@@ -12,7 +12,10 @@ import type { Logger } from '../log.ts';
 const referenceLength = 8;
 
 /** What the server does for the API beside its resources. */
-type OfTheServer = Pick<ApiParts, 'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media'>;
+type OfTheServer = Pick<
+  ApiParts,
+  'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'canvas'
+>;
 
 /** What the API is given of this installation. */
 export function apiParts(auth: Auth, log: Logger, ofTheServer: OfTheServer): ApiParts {

@@ -12,7 +12,7 @@ export function panelShell({ script, styles, theme }: PanelAssets): string {
   );
 }
 
-export const panelPolicy = [
+const panelRules = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -25,4 +25,11 @@ export const panelPolicy = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'self'",
-].join('; ');
+];
+
+export const panelPolicy = panelRules.join('; ');
+
+/** The page builder's library writes its styles into the document, without a way to name them. */
+export const builderPolicy = panelRules
+  .map((rule) => (rule.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : rule))
+  .join('; ');

@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi';
+import { loadBlocks } from '#blocks/load-blocks.server.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { authorize } from '#domain/access.ts';
+import { findPictureFacts } from '#domain/media/picture-facts.ts';
+import { findLeadingNowhere, mostAddresses } from '#domain/search/leading-nowhere.ts';
+import type { ApiParts } from './parts.ts';
+import { endpoint, json, jsonBody, resource } from './resource.ts';
+
+const mostBlocks = 100;
+const mostPictures = 500;
+const longestAddress = 2_048;
+
+const styles = endpoint('/styles', {
+  method: 'get',
+  summary: 'What the public site looks like, for the canvas of the page builder',
+  responses: {
+    200: {
+      description: 'Addresses of its stylesheets, and the rules that hold its colours',
+      content: json(z.object({ stylesheets: z.array(z.string()), style: z.string() })),
+    },
+  },
+});
+
+const data = endpoint('/data', {
+  method: 'post',
+  summary: 'What blocks show beyond their props, and what is known of pictures',
+  request: jsonBody(
+    z.object({
+      blocks: z
+        .array(z.object({ type: z.string(), props: z.record(z.string(), z.unknown()) }))
+        .max(mostBlocks, `Ask for at most ${mostBlocks} blocks at once.`),
+      pictures: z
+        .array(z.string().max(longestAddress))
+        .max(mostPictures, `Ask for at most ${mostPictures} pictures at once.`),
+    }),
+  ),
+  responses: {
+    200: {
+      description: 'By the id of the block, and by the address of the picture',
+      content: json(
+        z.object({
+          loaded: z.record(z.string(), z.unknown()),
+          pictures: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    },
+  },
+});
+
+const addresses = (of: string) =>
+  z
+    .array(z.string().max(longestAddress))
+    .max(mostAddresses, `Ask for at most ${mostAddresses} ${of} at once.`)
+    .default([]);
+
+const links = endpoint('/links', {
+  method: 'post',
+  summary:
+    'What a page names: which paths lead nowhere public, and what the library says of pictures',
+  request: jsonBody(
+    z.object({ addresses: addresses('addresses'), pictures: addresses('pictures') }),
+  ),
+  responses: {
+    200: {
+      description: 'The paths that lead nowhere; pictures by their address',
+      content: json(
+        z.object({
+          dead: z.array(z.string()),
+          pictures: z.record(
+            z.string(),
+            z.object({
+              alt_text: z.string().nullable(),
+              decorative: z.boolean(),
+              file_size: z.number(),
+              width: z.int().nullable(),
+              has_smaller: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    },
+  },
+});
+
+/** What the page builder has to know: what its canvas looks like, and where its links lead. */
+export function blocksApi({ accounts, canvas }: Pick<ApiParts, 'accounts' | 'canvas'>) {
+  return resource()
+    .openapi(styles, async (c) => {
+      authorize(c.get('actor'), 'content.read');
+      return c.json(await canvas.styles(), 200);
+    })
+    .openapi(data, async (c) => {
+      authorize(c.get('actor'), 'content.read');
+      const asked = c.req.valid('json');
+      const parsed = parsePageContent({ content: asked.blocks }, { for: 'visitors' });
+      const page = parsed.ok ? parsed.data : { root: { props: {} }, content: [] };
+      const { loaded, images } = await loadBlocks(accounts.db, page, {
+        settings: await canvas.settings(),
+      });
+      const addresses = [...new Set([...asked.pictures, ...images])];
+      const { of } = await canvas.pictures(addresses);
+      return c.json(
+        {
+          loaded: Object.fromEntries(loaded),
+          pictures: Object.fromEntries(addresses.map((address) => [address, of(address)])),
+        },
+        200,
+      );
+    })
+    .openapi(links, async (c) => {
+      const { db } = accounts;
+      const actor = c.get('actor');
+      const asked = c.req.valid('json');
+      const [dead, pictures] = await Promise.all([
+        findLeadingNowhere(db, actor, asked.addresses, canvas.isBuiltIn),
+        findPictureFacts(db, actor, asked.pictures),
+      ]);
+      return c.json({ dead, pictures: Object.fromEntries(pictures) }, 200);
+    });
+}

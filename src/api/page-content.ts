@@ -1,0 +1,41 @@
+import { type ContentProblem, checkPageContent } from '#blocks/page-content/checking.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { pageKind } from '#domain/pages/kind.ts';
+
+const longestId = 100;
+
+/** Pages as the panel writes them: what cannot be shown as it is stored is refused, and never lost. */
+export const checkedPageKind: typeof pageKind = {
+  ...pageKind,
+  problemsIn: ({ content }) => (content === undefined ? {} : contentErrors(content)),
+  keepsBefore: (before, after) => before.content !== after.content && !isWhole(before.content),
+};
+
+/**
+ * What is wrong with the content of a page: the first sentence under `content`, and each block's first one
+ * under `content.<id of the block>`, so that an editor can lead there. Empty where nothing is.
+ */
+function contentErrors(content: string): FieldErrors {
+  const problems = checkPageContent(content);
+  const [first] = problems;
+  if (!first) return {};
+  const errors: FieldErrors = { content: inWords(first) };
+  for (const problem of problems) {
+    const { block } = problem;
+    if (block !== null && block.length <= longestId) {
+      errors[`content.${block}`] ??= inWords(problem);
+    }
+  }
+  return errors;
+}
+
+/** Whether reading it and storing what was read keeps all of it. */
+function isWhole(content: string): boolean {
+  const parsed = parsePageContent(content, { for: 'editor' });
+  return parsed.ok && parsed.omitted === 0 && checkPageContent(content).length === 0;
+}
+
+function inWords({ place, sentence }: ContentProblem): string {
+  return place === null ? sentence : `${place}: ${sentence}`;
+}

@@ -1,0 +1,19 @@
+import type { Canvas } from '#api/parts.ts';
+import type { SiteContext } from '#site/context.ts';
+import { matchRoute } from '#site/routes.ts';
+import { themeStyle } from '#site/theme/theme-style.ts';
+
+/** What the public site draws its pages with, for the canvas of the page builder. */
+export function canvasOf({ assets, settings, pictures }: SiteContext): Canvas {
+  return {
+    settings,
+    pictures,
+    isBuiltIn: (path) => {
+      const route = matchRoute(path)?.route.path ?? '';
+      return path === '/login' || path.startsWith('/assets/') || route === path;
+    },
+    async styles() {
+      return { stylesheets: [...assets.styles], style: themeStyle(await settings()) };
+    },
+  };
+}

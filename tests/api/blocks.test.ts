@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '#domain/actor.ts';
+import { createProject } from '#domain/projects/creating.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let viewer: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  viewer = await signedIn(site, 'vera', 'viewer');
+});
+afterAll(() => site.close());
+
+const forCanvas = (blocks: unknown, pictures: unknown = []) =>
+  ask(site, 'POST /api/blocks/data', { token: viewer.token, body: { blocks, pictures } });
+
+test('the canvas is told the stylesheets and colours of the site', async () => {
+  const answer = await ask(site, 'GET /api/blocks/styles', { token: viewer.token });
+  expect(answer.status).toBe(200);
+  expect(answer.body.stylesheets).toEqual([expect.stringMatching(/\.css$/)]);
+  expect(answer.body.style).toContain('--color-action:');
+});
+
+test('live blocks are given what visitors are shown, by their id', async () => {
+  await createProject(site.database.db, systemActor('Test'), {
+    title: 'Clean water',
+    description: 'In short.',
+    detailed_description: 'At length.',
+  });
+  const { status, body } = await forCanvas(
+    [{ type: 'Projects', props: { id: 'list', count: 3 } }],
+    ['/media/none.jpg', 'https://elsewhere.example/a.jpg'],
+  );
+  expect(status).toBe(200);
+  expect(JSON.stringify((body.loaded as Record<string, unknown>).list)).toContain('Clean water');
+  expect(body.pictures).toMatchObject({
+    'https://elsewhere.example/a.jpg': { src: 'https://elsewhere.example/a.jpg' },
+  });
+});
+
+test.each([
+  ['no list', 'x', []],
+  ['too many blocks', Array.from({ length: 101 }, () => ({ type: 'Projects', props: {} })), []],
+  ['too many pictures', [], Array.from({ length: 501 }, () => '/a.jpg')],
+  ['an endless address', [], ['x'.repeat(3_000)]],
+])('%s is refused', async (_name, blocks, pictures) => {
+  expect((await forCanvas(blocks, pictures)).status).toBe(422);
+});
+
+test('blocks of unknown and of hostile types are passed over', async () => {
+  const types = ['Banner', '__proto__', 'constructor', 'Hero'];
+  const { status, body } = await forCanvas(types.map((type) => ({ type, props: { count: 1e99 } })));
+  expect([status, body.loaded]).toEqual([200, {}]);
+});

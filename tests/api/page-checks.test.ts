@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '#domain/actor.ts';
+import { createPage } from '#domain/pages/creating.ts';
+import { publish } from '#domain/pages/publishing.ts';
+import { createPost } from '#domain/posts/creating.ts';
+import { createProject } from '#domain/projects/creating.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+const author = systemActor('Test');
+const texts = { description: 'In short.', detailed_description: 'At length.' };
+
+let site: ServedSite;
+let editor: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor');
+  const { db } = site.database;
+  const page = await createPage(db, author, { title: 'Mission', slug: 'about/mission' });
+  await publish(db, author, page.id, page.version);
+  await createPage(db, author, { title: 'Hidden', slug: 'hidden' });
+  await createPost(db, author, { title: 'Secret', excerpt: 'x', content: 'x' });
+  await createProject(db, author, { title: 'Clean water', ...texts });
+  await site.database.pool.query(
+    "insert into redirects (from_path, to_path) values ('/old', '/about')",
+  );
+});
+afterAll(() => site.close());
+
+const asEditor = (endpoint: string, body: unknown) =>
+  ask(site, endpoint, { token: editor.token, body });
+const deadAmong = async (...addresses: string[]) =>
+  (await asEditor('POST /api/blocks/links', { addresses })).body.dead;
+
+test('what visitors find leads somewhere: pages, projects, built-in screens, redirects, files', async () => {
+  const { rows } = await site.database.pool.query(
+    `insert into media (file_name, file_url) values ('a.jpg', '/media/a') returning id`,
+  );
+  const found = [
+    ...['/', '/about', '/About/', '/news', '/search', '/feed.xml', '/login', '/assets/a.svg'],
+    ...['/about/mission', '/ABOUT/Mission/', '/page/about/mission', '/projects/clean-water'],
+    ...['/old', '/Old/', `/media/${rows[0].id}/a.jpg`],
+  ];
+  expect(await deadAmong(...found)).toEqual([]);
+  for (const path of found) {
+    if (/^\/(login|assets|media)/.test(path)) continue;
+    expect([path, (await site.get(path)).status]).not.toEqual([path, 404]);
+  }
+});
+
+test('what visitors do not find is named as it was asked', async () => {
+  const lost = [
+    ...['/nowhere', '/hidden', '/news/secret', '/projects/none', '/about/none', '/admin/pages'],
+    ...['/%', '/%00', '/a\u0000b', '//x', '/media/00000000-0000-4000-8000-000000000000/a.jpg'],
+  ];
+  expect(await deadAmong('/about', ...lost, '/nowhere')).toEqual(lost);
+  expect((await site.get('/news/secret')).status).toBe(404);
+});
+
+test('the library says of its own pictures alone what is to be known of them', async () => {
+  const { rows } = await site.database.pool.query(
+    `insert into media (file_name, file_url, file_size, width, alt_text)
+     values ('b.jpg', '/media/b', 3000000, 6000, 'A bridge') returning id`,
+  );
+  const address = `/media/${rows[0].id}/b.jpg`;
+  const { status, body } = await asEditor('POST /api/blocks/links', {
+    pictures: [address, 'https://elsewhere.example/a.jpg', '/media/none'],
+  });
+  expect([status, body.pictures]).toEqual([
+    200,
+    {
+      [address]: {
+        alt_text: 'A bridge',
+        decorative: false,
+        file_size: 3_000_000,
+        width: 6_000,
+        has_smaller: false,
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['no list', { addresses: 'x' }],
+  ['too many addresses', { addresses: Array.from({ length: 501 }, () => '/a') }],
+  ['too many pictures', { pictures: Array.from({ length: 501 }, () => '/a') }],
+  ['an endless address', { addresses: ['x'.repeat(3_000)] }],
+])('%s is refused', async (_name, body) => {
+  expect((await asEditor('POST /api/blocks/links', body)).status).toBe(422);
+});
+
+test('what was found and published all the same stands in the log', async () => {
+  const made = await asEditor('POST /api/pages', { title: 'Accepted' });
+  const at = `/api/pages/${made.body.id}/publication`;
+  const accepted = ['link-without-address', 'dead-link', 'dead-link'];
+  const { version } = made.body;
+  for (const wrong of ['x', ['No code'], ['x'.repeat(61)], Array.from({ length: 51 }, () => 'x')])
+    expect((await asEditor(`PUT ${at}`, { version, accepted: wrong })).status).toBe(422);
+  expect((await asEditor(`PUT ${at}`, { version, accepted })).status).toBe(200);
+  const { rows } = await site.database.pool.query(
+    "select details from audit_log where action = 'publish' and subject_id = $1",
+    [made.body.id],
+  );
+  expect(rows).toEqual([
+    { details: { slug: 'accepted', accepted: ['link-without-address', 'dead-link'] } },
+  ]);
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let editor: SignedInPerson;
+let viewer: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor');
+  viewer = await signedIn(site, 'vera', 'viewer');
+});
+afterAll(() => site.close());
+
+const asEditor = (endpoint: string, body?: unknown) =>
+  ask(site, endpoint, { token: editor.token, ...(body !== undefined && { body }) });
+
+const heading = (children: string, id = 'h') => ({ type: 'Heading', props: { id, children } });
+const button = (href: string, id = 'b') => ({ type: 'Button', props: { id, text: 'Go', href } });
+const stored = (...content: unknown[]) => JSON.stringify({ root: {}, content });
+const broken = '{"content": [';
+
+let count = 0;
+async function newPage(content = ''): Promise<{ at: string; version: number }> {
+  count += 1;
+  const { body } = await asEditor('POST /api/pages', { title: `Page ${count}`, content });
+  return { at: `/api/pages/${body.id}`, version: Number(body.version) };
+}
+
+/** A page that holds what another program stored. */
+async function pageHolding(content: string) {
+  const { at } = await newPage();
+  const id = at.split('/').at(-1);
+  await site.database.pool.query('update pages set content = $1 where id = $2', [content, id]);
+  const { body } = await asEditor(`GET ${at}`);
+  return { at, version: Number(body.version) };
+}
+
+async function versionsOf(at: string): Promise<{ id: number; author_name: string }[]> {
+  const { body } = await asEditor(`GET ${at}/revisions`);
+  return body.items as { id: number; author_name: string }[];
+}
+
+const refused = {
+  status: 422,
+  body: {
+    error: {
+      code: 'invalid',
+      fields: {
+        content: expect.stringMatching(/^Button, Leads to: Use a web, mail or telephone address/),
+        'content.bad': expect.stringMatching(/^Button, Leads to: /),
+      },
+    },
+  },
+};
+
+describe('content that visitors could not be shown as it is', () => {
+  const bad = stored(
+    heading('A'),
+    { type: 'Section', props: { id: 's', content: [] } },
+    {
+      type: 'Container',
+      props: { id: 'c', content: [button('javascript:alert(1)', 'bad')] },
+    },
+  );
+
+  test('is refused when a page is begun, by block and field', async () => {
+    expect(await asEditor('POST /api/pages', { title: 'Bad', content: bad })).toMatchObject(
+      refused,
+    );
+  });
+
+  test('is refused when it is saved, and nothing of it is kept', async () => {
+    const { at, version } = await newPage(stored(heading('A')));
+    const saved = await asEditor(`PATCH ${at}`, { version, title: 'New', content: bad });
+    expect(saved).toMatchObject(refused);
+    const now = await asEditor(`GET ${at}`);
+    expect(now.body).toMatchObject({ version, draft: null });
+    const good = await asEditor(`PATCH ${at}`, { version, content: stored(heading('B')) });
+    expect(good).toMatchObject({ status: 200, body: { draft: { content: stored(heading('B')) } } });
+  });
+
+  test('is refused when a working copy that holds it is published', async () => {
+    const { at } = await newPage();
+    const id = at.split('/').at(-1);
+    await site.database.pool.query('update pages set draft = $1 where id = $2', [
+      { content: bad },
+      id,
+    ]);
+    const { version } = (await asEditor(`GET ${at}`)).body;
+    expect(await asEditor(`PUT ${at}/publication`, { version })).toMatchObject(refused);
+    const mended = await asEditor(`PATCH ${at}`, { version, content: stored(heading('A')) });
+    const published = await asEditor(`PUT ${at}/publication`, { version: mended.body.version });
+    expect(published.status).toBe(200);
+  });
+
+  test('that is stored already keeps nobody from changing and publishing the rest', async () => {
+    const { at, version } = await pageHolding(broken);
+    const saved = await asEditor(`PATCH ${at}`, { version, title: 'Renamed', content: broken });
+    expect(saved).toMatchObject({ status: 200, body: { draft: { title: 'Renamed' } } });
+    const shown = await asEditor(`PUT ${at}/publication`, { version: saved.body.version });
+    expect(shown).toMatchObject({ status: 200, body: { title: 'Renamed', content: broken } });
+  });
+
+  test('is none of what old pages hold: simple blocks, zones and unknown types', async () => {
+    const old = [
+      JSON.stringify([{ id: '1', type: 'html', content: '<p>Old</p>' }]),
+      JSON.stringify({ content: [{ type: 'Banner', props: { id: 'x', any: [1] } }] }),
+      JSON.stringify({
+        content: [{ type: 'Container', props: { id: 'c' } }],
+        zones: { 'c:content': [heading('In a zone')] },
+      }),
+    ];
+    for (const content of old) {
+      const made = await asEditor('POST /api/pages', {
+        title: 'Old',
+        slug: `old-${count}`,
+        content,
+      });
+      expect(made).toMatchObject({ status: 201, body: { content } });
+      count += 1;
+    }
+  });
+});
+
+describe('what cannot be read whole', () => {
+  test.each([
+    ['unreadable text', broken],
+    ['blocks of which some are broken', stored(heading('A'), 'no block')],
+    ['texts beyond the limits', stored(heading('x'.repeat(400)))],
+  ])('is kept as a version before it is replaced: %s', async (_name, before) => {
+    const { at, version } = await pageHolding(before);
+    const first = await asEditor(`PATCH ${at}`, { version, content: stored(heading('New')) });
+    expect(first.status).toBe(200);
+    const second = await asEditor(`PUT ${at}/publication`, { version: first.body.version });
+    expect(second.status).toBe(200);
+    const [published, kept, ...others] = await versionsOf(at);
+    expect(others).toEqual([]);
+    expect(published?.author_name).toBe('edda');
+    expect(kept?.author_name).toBe('Kept before it was replaced');
+    const revision = await asEditor(`GET ${at}/revisions/${kept?.id}`);
+    expect(revision.body.fields).toMatchObject({ content: before });
+    const back = await asEditor(`PUT ${at}/revisions/${kept?.id}/restoration`, {
+      version: second.body.version,
+    });
+    expect(back).toMatchObject({ status: 200, body: { draft: { content: before } } });
+    const again = { version: back.body.version, content: stored(heading('Again')) };
+    expect((await asEditor(`PATCH ${at}`, again)).status).toBe(200);
+    expect(await versionsOf(at)).toHaveLength(2);
+  });
+
+  test('is no version while other fields change, and whole content never is', async () => {
+    const unread = await pageHolding(broken);
+    await asEditor(`PATCH ${unread.at}`, { version: unread.version, title: 'Other' });
+    expect(await versionsOf(unread.at)).toEqual([]);
+    const whole = await newPage(stored(heading('A')));
+    await asEditor(`PATCH ${whole.at}`, { version: whole.version, content: stored(heading('B')) });
+    expect(await versionsOf(whole.at)).toEqual([]);
+  });
+});
+
+test('a viewer reads a page and changes nothing of it', async () => {
+  const { at, version } = await newPage(stored(heading('A')));
+  const asViewer = (endpoint: string, body?: unknown) =>
+    ask(site, endpoint, { token: viewer.token, ...(body !== undefined && { body }) });
+  expect((await asViewer(`GET ${at}`)).status).toBe(200);
+  const content = stored(heading('B'));
+  expect((await asViewer(`PATCH ${at}`, { version, content })).status).toBe(403);
+  expect((await asViewer('POST /api/pages', { title: 'x', content: broken })).status).toBe(403);
+  expect((await asViewer(`PUT ${at}/publication`, { version })).status).toBe(403);
+});
+
+test('whatever content is sent is kept or refused in words', async () => {
+  const { at, version: first } = await newPage();
+  let version = first;
+  const value = fc.jsonValue({ maxDepth: 4 });
+  const type = fc.constantFrom('Heading', 'Columns', 'Button', '__proto__', 'constructor', 'x', '');
+  const item = fc.record({ type, props: fc.oneof(value, fc.dictionary(names(), value)) });
+  const page = fc.record({ content: fc.oneof(value, fc.array(item)), zones: value });
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.oneof(value, page, fc.array(item)).map((made) => JSON.stringify(made)),
+  );
+  const sent = fc.sample(fc.oneof({ weight: 4, arbitrary: text }, value), 40);
+  for (const content of sent) {
+    const { status, body } = await asEditor(`PATCH ${at}`, { version, content });
+    if (status === 200) version = Number(body.version);
+    else
+      expect([status, body.error?.fields?.content], JSON.stringify(content)).toEqual([
+        422,
+        expect.stringMatching(/\.$/),
+      ]);
+  }
+});
+
+test('content nested deeper than any page is refused in words', async () => {
+  const { at, version } = await newPage();
+  const depth = 50_000;
+  for (const content of ['['.repeat(depth) + ']'.repeat(depth), '{"content":'.repeat(depth)]) {
+    const { status, body } = await asEditor(`PATCH ${at}`, { version, content });
+    expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, ['content']]);
+  }
+});
+
+function names() {
+  return fc.constantFrom('id', 'children', 'href', 'column1', 'columns', '__proto__', 'toString');
+}
