@@ -3,12 +3,19 @@ import { buildIfStale } from './setup/build.js';
 import { checkout } from './setup/checkout.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
 import { prepare } from './setup/prepare.js';
+import { provideChromium } from './testing/chromium.js';
 import { provideWrk } from './testing/wrk.js';
 
 process.chdir(checkout);
-await prepare(installDependenciesIfStale, buildIfStale, async () => provideWrk());
+const isOfBuilder = process.argv[2] === 'builder';
+await prepare(installDependenciesIfStale, buildIfStale, async () => {
+  if (isOfBuilder) provideChromium(console.log);
+  else provideWrk();
+});
 process.env.NODE_ENV = 'production';
 // The bench itself is TypeScript, which Node 20 does not read; Vite, installed by now, does.
 const { runnerImport } = await import('vite');
-const { module } = await runnerImport('./tests/bench/run.ts');
+const { module } = await runnerImport(
+  isOfBuilder ? './tests/bench/run-builder.ts' : './tests/bench/run.ts',
+);
 await module.run();

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
+import { inItsOwnDocument } from './builder/own-document.ts';
 import { Trouble, TroubleAlone } from './frame/trouble.tsx';
 import { Needs, StaffOnly } from './session/guards.tsx';
 
@@ -25,6 +26,14 @@ const frame: RouteObject = {
   ],
 };
 
+/** A screen of its own, and a document of its own: see `inItsOwnDocument`. */
+const builder: RouteObject = {
+  path: 'pages/:id/editor',
+  ErrorBoundary: Trouble,
+  loader: inItsOwnDocument,
+  lazy: () => import('./builder/builder-screen.tsx'),
+};
+
 /** Every screen of the panel by its address. */
 export const routes: RouteObject[] = [
   {
@@ -41,7 +50,11 @@ export const routes: RouteObject[] = [
         path: '/change-password',
         lazy: () => import('./change-password/change-password-screen.tsx'),
       },
-      { path: '/admin', element: <StaffOnly />, children: [frame] },
+      {
+        path: '/admin',
+        element: <StaffOnly />,
+        children: [builder, frame],
+      },
       ...galleryInDevelopment(),
     ],
   },
@@ -50,5 +63,11 @@ export const routes: RouteObject[] = [
 /** Every primitive in all its states; production builds leave it out. */
 function galleryInDevelopment(): RouteObject[] {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'gallery') return [];
-  return [{ path: '/admin/gallery', lazy: () => import('./gallery/gallery-screen.tsx') }];
+  return [
+    { path: '/admin/gallery', lazy: () => import('./gallery/gallery-screen.tsx') },
+    {
+      path: '/admin/gallery/builder',
+      lazy: () => import('./builder/specimen/specimen-screen.tsx'),
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -8,7 +8,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds against WCAG 2.2 AA on the page as it is now, one line a violation. */
 export async function accessibilityProblems(
-  page: Page,
+  page: Page | Frame,
   { except = [] }: { except?: string[] } = {},
 ): Promise<string[]> {
   // Through the debugger, because the page's policy refuses scripts that are not its own.

@@ -5,7 +5,7 @@ import { test as base } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { panelPolicy, panelShell } from '../../src/server/routes/panel-shell.ts';
+import { builderPolicy, panelPolicy, panelShell } from '../../src/server/routes/panel-shell.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const origin = 'http://panel.test';
@@ -43,7 +43,8 @@ export const test = base.extend<{ gallery: string }, { built: Built }>({
         return route.fulfill({ body, contentType: types[path.extname(pathname)] ?? 'text/plain' });
       }
       if (!pathname.startsWith('/admin')) return route.fulfill({ status: 404 });
-      const headers = { 'Content-Security-Policy': panelPolicy };
+      const policy = pathname.endsWith('/builder') ? builderPolicy : panelPolicy;
+      const headers = { 'Content-Security-Policy': policy };
       return route.fulfill({ body: built.shell, contentType: 'text/html', headers });
     });
     await use(`${origin}/admin/gallery`);

@@ -40,7 +40,7 @@ test('an empty list says what to do, and the list what there is, on every screen
   }
   await expect(row(page, 'Probe history')).toContainText('Published');
   await expect(row(page, 'Probe leadership')).toContainText('Draft');
-  await expect(row(page, 'Probe history').getByRole('link')).toHaveAttribute(
+  await expect(row(page, 'Probe history').getByRole('link', { name: /^View / })).toHaveAttribute(
     'href',
     '/probe-history',
   );
@@ -173,7 +173,11 @@ test('viewers read, and change nothing', async ({ page, site }) => {
   await signInAs(page, site, viewer);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await expect(row(page, 'Probe shown')).toContainText('Published');
-  await expect(row(page, 'Probe shown').getByRole('link')).toHaveCount(1);
+  const links = row(page, 'Probe shown').getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.and(page.getByRole('link', { name: /^(View|Open in builder) / }))).toHaveCount(
+    2,
+  );
   await expect(form(page, 'Edit Probe shown')).toHaveCount(0);
   await expect(button(page, 'New Page')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -9,8 +9,18 @@ export type BulkAction = 'publish' | 'withdraw' | 'trash';
 
 /** What is asked of the API in the same way for pages, posts and projects. */
 export const calls = {
-  publish: (name: KindName, read: Read): Promise<Content> =>
-    ask<Content>(api[name][':id'].publication.$put(named(read))),
+  /** `accepted` names by their codes what was found in it and is published all the same. */
+  publish: (
+    name: KindName,
+    { id, version }: Read,
+    accepted: readonly string[] = [],
+  ): Promise<Content> =>
+    ask<Content>(
+      api[name][':id'].publication.$put({
+        param: { id },
+        json: { version, ...(accepted.length > 0 && { accepted: [...accepted] }) },
+      }),
+    ),
   withdraw: (name: 'pages' | 'posts', read: Read): Promise<Content> =>
     ask<Content>(api[name][':id'].publication.$delete(named(read))),
   trash: (name: KindName, read: Read): Promise<Content> =>

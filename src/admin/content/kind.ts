@@ -26,6 +26,8 @@ export interface Kind {
   sorts: readonly { value: string; label: string }[];
   /** Whose categories they may be in; without it they have none. */
   categories?: Filed;
+  /** Where one is put together of blocks; without it they are written in their form alone. */
+  builder?(id: string): string;
 }
 
 interface View {

@@ -62,7 +62,7 @@ export function PublishedRows<Item extends Content>(props: PublishedRowsProps<It
     {
       id: 'actions',
       header: 'Actions',
-      width: canWrite ? '11.5rem' : '5.5rem',
+      width: widthOfButtons(canWrite, kind.builder !== undefined),
       cell: (item) => <RowButtons content={item} actions={actions} />,
     },
   ];
@@ -96,6 +96,11 @@ export function PublishedRows<Item extends Content>(props: PublishedRowsProps<It
       />
     </>
   );
+}
+
+function widthOfButtons(canWrite: boolean, hasBuilder: boolean): string {
+  if (canWrite) return hasBuilder ? '13.5rem' : '11.5rem';
+  return '5.5rem';
 }
 
 interface TitleCellProps {

@@ -23,6 +23,7 @@ export const pageKind = {
   path: '/',
   views: publishedViews('pages'),
   sorts: publishedSorts,
+  builder: (id: string) => `/admin/pages/${id}/editor`,
 } as const satisfies Kind;
 
 export const listPages: ReadList<PageItem> = (query) =>

@@ -23,10 +23,18 @@ import {
   saysTheSame,
 } from './typed-copy.ts';
 
+/** Where what was typed waits until it is saved. */
+export interface Drafts<Fields extends Values> {
+  read(): Kept<Fields> | null;
+  /** False where it is not kept. */
+  keep(kept: Kept<Fields>): unknown;
+  drop(): void;
+}
+
 export interface WorkingCopyParts<Row extends Content, Fields extends Values> {
   kind: Kind;
-  /** Name of the draft that survives a reload, and the end of the window. */
-  draft: string;
+  /** What survives a reload: the name of a draft that outlives the window, or a place of its own. */
+  draft: string | Drafts<Fields>;
   /** The row as it is now. */
   row: Row;
   /** What staff are working on, as the form has it. */
@@ -45,13 +53,15 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
 ) {
   const { kind, draft, row, valuesOf, send } = parts;
   const queries = useQueryClient();
+  const [drafts] = useState(() => (typeof draft === 'string' ? draftsOf<Fields>(draft) : draft));
   const rowNow = { version: row.version, values: valuesOf(row) };
-  const [start] = useState(() => begun(lastingDrafts.read<Kept<Fields>>(draft), freshly(rowNow)));
+  const [start] = useState(() => begun(drafts.read(), freshly(rowNow)));
   const [held, setHeld] = useState<Held<Fields>>(start.held);
   const [typed, setTyped] = useState<Fields>(start.typed);
   const [state, setState] = useState<SaveState>({ is: 'untouched' });
   const [isKept, setKept] = useState(true);
-  const leftBehind = useLeftBehind<Kept<Fields>>(draft);
+  const leftBehind = useLeftBehind<Kept<Fields>>(typeof draft === 'string' ? draft : null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const latest = useRef({ held, row });
   // What was read before the last save may arrive after it.
   if (row.version >= latest.current.row.version) latest.current.row = row;
@@ -75,9 +85,9 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
 
   useEffect(() => {
     const now = keptOf(held, typed);
-    if (now) setKept(lastingDrafts.keep(draft, now));
-    else lastingDrafts.drop(draft);
-  }, [draft, held, typed]);
+    if (now) setKept(drafts.keep(now) !== false);
+    else drafts.drop();
+  }, [drafts, held, typed]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is a reason.
   useEffect(() => {
@@ -162,7 +172,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
       return null;
     }
     if (error.current === undefined) {
-      setState({ is: 'refused' });
+      refuse(error);
       showRefusal(form, error);
       return null;
     }
@@ -186,6 +196,15 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     return now;
   }
 
+  function refuse(error: unknown) {
+    setState({ is: 'refused' });
+    setRefusal(error);
+  }
+
+  function goOnWith(values: Fields) {
+    take(freshly(rowNow), values);
+  }
+
   function remember(now: Row) {
     latest.current.row = now;
     queries.setQueryData<Row>([kind.name, 'one', now.id], now);
@@ -207,7 +226,8 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     left: isOldNews ? null : left,
     takeLeft(from: NonNullable<typeof left>) {
       const back = restored(from.kept, latest.current.held, form.getValues());
-      lastingDrafts.keep(draft, keptOf(back.held, back.typed));
+      const kept = keptOf(back.held, back.typed);
+      if (kept) drafts.keep(kept);
       take(back.held, back.typed);
       leftBehind.settle(from);
     },
@@ -216,9 +236,19 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     saveAll,
     remember,
     putTogether(winner: 'theirs' | 'mine') {
-      const values = merged(held.base.values, rowNow.values, mineIn(held, typed), winner);
-      take(freshly(rowNow), values);
+      goOnWith(merged(held.base.values, rowNow.values, mineIn(held, typed), winner));
     },
+    /** Goes on from the row as it is now, with these values in the form. */
+    goOnWith,
+    /** What both sides began with, and what each made of it. */
+    sides: () => ({
+      base: held.base.values,
+      theirs: rowNow.values,
+      mine: mineIn(held, typed),
+    }),
+    /** What was refused last, while it still is. */
+    refusal: state.is === 'refused' ? refusal : null,
+    refuse,
     /** Shows the row as it is, whatever was typed. */
     follow(now: Row) {
       remember(now);
@@ -228,7 +258,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     },
     /** Forgets what was typed and not saved. */
     forget() {
-      lastingDrafts.drop(draft);
+      drafts.drop();
       take(latest.current.held, latest.current.held.base.values);
     },
   };
@@ -244,4 +274,12 @@ function stateOf(state: SaveState, unsaved: boolean): SaveState {
   if (isQuiet && unsaved) return { is: 'typing' };
   const isOver = (state.is === 'typing' || isWaiting(state)) && !unsaved;
   return isOver ? { is: 'untouched' } : state;
+}
+
+function draftsOf<Fields extends Values>(name: string): Drafts<Fields> {
+  return {
+    read: () => lastingDrafts.read<Kept<Fields>>(name),
+    keep: (kept) => lastingDrafts.keep(name, kept),
+    drop: () => lastingDrafts.drop(name),
+  };
 }

@@ -8,6 +8,8 @@ type Act = (content: Content) => void;
 
 /** What can be done with one row; what somebody may not do is left out. */
 export interface RowActions {
+  /** The way to where it is put together of blocks. */
+  builder?: { label: string; address(content: Content): string } | undefined;
   onToggle?: Act | undefined;
   onEdit?: Act | undefined;
   onDuplicate?: Act | undefined;
@@ -30,13 +32,23 @@ export function useRowActions({ kind, onEdit, onAsk, onTrouble }: Doing): RowAct
   const inTrash = useTrashActions(kind, onAsk);
   const toggling = useStatusToggle({ kind, onTrouble });
   const duplicating = useDuplicating({ kind, onTrouble }, onEdit);
-  if (!canWrite) return inTrash;
+  const builder = builderOf(kind, canWrite);
+  if (!canWrite) return { ...inTrash, builder };
   return {
     ...inTrash,
+    builder,
     onToggle: (content) => toggling.mutate(content),
     onEdit,
     onDuplicate: (content) => duplicating.mutate(content),
     onDelete: onAsk,
+  };
+}
+
+function builderOf({ builder }: Kind, canWrite: boolean): RowActions['builder'] {
+  if (!builder) return undefined;
+  return {
+    label: canWrite ? 'Edit in builder' : 'Open in builder',
+    address: ({ id }) => builder(id),
   };
 }
 

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Globe from 'lucide-react/icons/globe';
 import GlobeX from 'lucide-react/icons/globe-x';
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '#ui/panel/button/button.tsx';
@@ -18,12 +19,12 @@ interface RowButtonsProps {
 /** What can be done with a row, a button each. */
 export function RowButtons({ content, actions }: RowButtonsProps) {
   const items = itemsFor(content, actions);
-  const shown = items.slice(0, 4);
+  const shown = items.slice(0, actions.builder ? 5 : 4);
   return (
     <div className="-my-1 -ms-2 flex items-center">
-      {shown.map(({ label, icon, onSelect, href, name = `${label} ${content.title}` }) =>
+      {shown.map(({ label, icon, onSelect, href, newTab, name = `${label} ${content.title}` }) =>
         href ? (
-          <LookLink key={label} name={name} href={href} />
+          <IconLink key={label} name={name} icon={icon} href={href} newTab={newTab} />
         ) : (
           <IconButton key={label} label={name} icon={icon} onClick={onSelect} />
         ),
@@ -42,17 +43,24 @@ export function RowMenu({ content, actions }: RowButtonsProps) {
   return <Menu label={`Actions for ${content.title}`} items={items} />;
 }
 
-function LookLink({ name, href }: { name: string; href: string }) {
+interface IconLinkProps {
+  name: string;
+  icon: Item['icon'];
+  href: string;
+  newTab: boolean | undefined;
+}
+
+/** A plain link: what it leads to is no part of the panel's document. */
+function IconLink({ name, icon: Drawing, href, newTab }: IconLinkProps) {
   return (
     <a
       href={href}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${name} (opens in a new tab)`}
+      {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+      aria-label={newTab ? `${name} (opens in a new tab)` : name}
       title={name}
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink pointer-coarse:size-11"
     >
-      <ExternalLink aria-hidden className="size-4" />
+      <Drawing aria-hidden className="size-4" />
     </a>
   );
 }
@@ -61,10 +69,11 @@ interface Item extends MenuItem {
   icon: NonNullable<MenuItem['icon']>;
   /** What its button is called where that is not the label and the title. */
   name?: string;
+  newTab?: true;
 }
 
 function itemsFor(content: Content, actions: RowActions): Item[] {
-  const { onToggle, onEdit, onDuplicate, onDelete, onRestore, onPurge } = actions;
+  const { builder, onToggle, onEdit, onDuplicate, onDelete, onRestore, onPurge } = actions;
   const isPublished = content.status === 'published';
   const item = (
     label: string,
@@ -81,9 +90,14 @@ function itemsFor(content: Content, actions: RowActions): Item[] {
     ];
   }
   return [
+    ...(builder
+      ? [{ label: builder.label, icon: PanelsTopLeft, href: builder.address(content) }]
+      : []),
     ...item(isPublished ? 'Unpublish' : 'Publish', isPublished ? GlobeX : Globe, onToggle),
     ...item('Edit', Pencil, onEdit),
-    ...(content.address ? [{ label: 'View', icon: ExternalLink, href: content.address }] : []),
+    ...(content.address
+      ? [{ label: 'View', icon: ExternalLink, href: content.address, newTab: true as const }]
+      : []),
     ...item('Delete', Trash2, onDelete),
     ...item('Duplicate', Copy, onDuplicate),
   ];

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { PageBody } from '#blocks/page-body.tsx';
+import { renderConfig } from '#blocks/render.ts';
+import { type BlockType, shapes } from '#blocks/shapes.ts';
+import { pageOf } from '../content/edited-content.ts';
+import { useBuilder } from '../puck.ts';
+import { BrokenBlock } from '../trouble/broken-block.tsx';
+import { Contained } from '../trouble/contained.tsx';
+import { useCanvasData } from './canvas-data.ts';
+
+export type BlockInCanvas = Record<string, unknown> & {
+  id: string;
+  puck: { isEditing: boolean; metadata?: object };
+};
+
+/** One block as it is edited: as visitors get it, without what leads away from it. */
+export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCanvas }) {
+  const Block = renderConfig.components[type].render as unknown as ComponentType<BlockInCanvas>;
+  const { loaded, pictures, mainTitle } = useCanvasData();
+  const metadata = useMemo(
+    () => ({ mainTitle, pictures, loaded: (id: string) => loaded.get(id) }),
+    [mainTitle, pictures, loaded],
+  );
+  const inside = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const stands = shapes[type].band ? 'band' : 'column';
+    inside.current?.parentElement?.setAttribute('data-stands', stands);
+  }, [type]);
+  return (
+    <div className="contents" ref={inside}>
+      <Contained renewedBy={props} fallback={() => <BrokenBlock id={props.id} type={type} />}>
+        <Block {...props} puck={{ ...props.puck, metadata }} />
+      </Contained>
+    </div>
+  );
+}
+
+/** The page: its blocks as they are edited, or in the interactive preview all as visitors get it. */
+export function CanvasPage({
+  children,
+  puck,
+}: {
+  children: ReactNode;
+  puck: { isEditing: boolean };
+}) {
+  return puck.isEditing ? <>{children}</> : <AsVisitorsSeeIt />;
+}
+
+function AsVisitorsSeeIt() {
+  const data = useBuilder(({ appState }) => appState.data);
+  const { loaded, pictures } = useCanvasData();
+  return <PageBody data={pageOf(data)} loaded={loaded} pictures={pictures} />;
+}

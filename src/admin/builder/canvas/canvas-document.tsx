@@ -1,0 +1,102 @@
+import puckStyles from '@puckeditor/core/no-external.css?inline';
+import { type ReactNode, useEffect } from 'react';
+import { collectColours } from '#blocks/colours/collect-colours.ts';
+import { pageOf } from '../content/edited-content.ts';
+import { oncePer } from '../content/once-per.ts';
+import { useSaveKey } from '../header/save-key.ts';
+import { keepMended } from '../mending/keep-mended.ts';
+import { mendsOfCanvas } from '../mending/mends.ts';
+import { useBuilder } from '../puck.ts';
+import canvasStyles from './canvas.css?inline';
+import { useSiteStyles } from './site-styles.ts';
+import { showTypeface } from './typeface.ts';
+import { useCanvasZoom } from './zoom.ts';
+
+const coloursIn = oncePer((data: { content: unknown }) => collectColours(pageOf(data)));
+
+interface CanvasDocumentProps {
+  children: ReactNode;
+  document?: Document | undefined;
+}
+
+/** The document of the canvas looks like the public site, and nothing in it leads away. */
+export function CanvasDocument({ children, document: canvas }: CanvasDocumentProps) {
+  const { stylesheets, style } = useSiteStyles();
+  const zoom = useCanvasZoom();
+  useSaveKey(canvas);
+  const colours = useBuilder(({ appState }) => coloursIn(appState.data));
+
+  useEffect(() => {
+    if (!canvas) return;
+    canvas.documentElement.lang = 'en';
+    canvas.title = 'The page as visitors see it';
+    canvas.getElementById('frame-root')?.setAttribute('role', 'main');
+    const links = stylesheets.map((href) => linkTo(canvas, href));
+    const own = [style, puckStyles, canvasStyles].map((css) => styleOf(canvas, css));
+    canvas.head.append(...links, ...own);
+    return () => {
+      for (const element of [...links, ...own]) element.remove();
+    };
+  }, [canvas, stylesheets, style]);
+
+  useEffect(() => {
+    if (!canvas) return;
+    canvas.documentElement.style.setProperty('--canvas-zoom', String(zoom));
+    keepInSight(canvas.querySelector('[class*="_DraggableComponent-actions_"]'));
+  }, [canvas, zoom]);
+
+  useEffect(() => {
+    if (!canvas) return;
+    const element = styleOf(canvas, colours);
+    canvas.head.append(element);
+    return () => element.remove();
+  }, [canvas, colours]);
+
+  useEffect(() => (canvas ? keepMended(canvas.body, mendsOfCanvas) : undefined), [canvas]);
+
+  useEffect(() => {
+    if (!canvas) return;
+    const stay = (event: Event) => {
+      const leads = event.type === 'submit' || closestLink(event.target);
+      if (leads) event.preventDefault();
+    };
+    canvas.addEventListener('click', stay, true);
+    canvas.addEventListener('auxclick', stay, true);
+    canvas.addEventListener('submit', stay, true);
+    return () => {
+      canvas.removeEventListener('click', stay, true);
+      canvas.removeEventListener('auxclick', stay, true);
+      canvas.removeEventListener('submit', stay, true);
+    };
+  }, [canvas]);
+
+  return <>{children}</>;
+}
+
+/** As the library does it itself when a block is chosen: its buttons stay within the canvas. */
+function keepInSight(buttons: HTMLElement | null): void {
+  if (!buttons) return;
+  buttons.style.top = '';
+  const { x, y } = buttons.getBoundingClientRect();
+  if (x < 0) Object.assign(buttons.style, { left: '0px', transformOrigin: 'left top' });
+  if (y < 0) buttons.style.top = '12px';
+}
+
+function linkTo(canvas: Document, href: string): HTMLLinkElement {
+  const link = canvas.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.addEventListener('load', () => showTypeface(canvas));
+  return link;
+}
+
+function styleOf(canvas: Document, css: string): HTMLStyleElement {
+  const style = canvas.createElement('style');
+  style.textContent = css;
+  return style;
+}
+
+// Elements of the canvas are of its own window, so `instanceof` would say no to all of them.
+function closestLink(target: EventTarget | null): Element | null {
+  return target && 'closest' in target ? (target as Element).closest('a[href]') : null;
+}

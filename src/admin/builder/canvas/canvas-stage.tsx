@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keepMended } from '../mending/keep-mended.ts';
+import { mendsOfHost } from '../mending/mends.ts';
+import { CanvasBar } from './canvas-bar.tsx';
+import { showTypeface } from './typeface.ts';
+import {
+  autoZoom,
+  type CanvasWidth,
+  CanvasZoomContext,
+  firstWidth,
+  laidOutWidth,
+  type Zoom,
+} from './zoom.ts';
+
+interface Stage {
+  root: HTMLElement;
+  /** What the page is scrolled in where it is larger than its room. */
+  frame: HTMLElement;
+  /** Where the buttons above the canvas stand. */
+  bar: HTMLElement;
+}
+
+/**
+ * The page as wide and as large as it was chosen. The library offers no zoom above what fits, so its own is
+ * left at the real size, and the canvas is scaled from outside by the custom properties in builder.css.
+ */
+export function CanvasStage({ children }: { children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [room, setRoom] = useState(0);
+  const [chosenWidth, setWidth] = useState<CanvasWidth | null>(null);
+  const [zoom, setZoom] = useState<Zoom>('auto');
+  const width = chosenWidth ?? firstWidth(window.innerWidth, room);
+  const auto = autoZoom(width, room);
+  const shown = zoom === 'auto' ? auto : zoom;
+
+  useLayoutEffect(() => {
+    const found = stageAround(inside.current);
+    if (!found) return;
+    setStage(found);
+    const measure = () => setRoom(found.frame.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(found.frame);
+    return () => {
+      observer.disconnect();
+      found.bar.remove();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!stage) return;
+    stage.root.style.setProperty('--canvas-width', `${laidOutWidth(width, room)}px`);
+    stage.root.style.setProperty('--canvas-zoom', String(shown));
+  }, [stage, width, room, shown]);
+
+  useEffect(() => showTypeface(document), []);
+
+  useEffect(() => {
+    const builder = stage?.root.closest<HTMLElement>('.Puck');
+    return builder ? keepMended(builder, mendsOfHost) : undefined;
+  }, [stage]);
+
+  return (
+    <CanvasZoomContext value={shown}>
+      <div ref={inside} className="contents">
+        {children}
+      </div>
+      {stage &&
+        createPortal(
+          <CanvasBar
+            width={width}
+            onWidth={setWidth}
+            zoom={zoom}
+            auto={auto}
+            shown={shown}
+            onZoom={setZoom}
+          />,
+          stage.bar,
+        )}
+    </CanvasZoomContext>
+  );
+}
+
+function stageAround(inside: HTMLElement | null): Stage | null {
+  const root = inside?.closest<HTMLElement>('#puck-canvas-root');
+  const frame = root?.parentElement;
+  if (!root || !frame?.parentElement) return null;
+  const bar = document.createElement('div');
+  frame.parentElement.prepend(bar);
+  return { root, frame, bar };
+}

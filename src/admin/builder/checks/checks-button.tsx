@@ -1,0 +1,100 @@
+import { Popover } from '@base-ui/react/popover';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { usePageInBuilder } from '../builder-context.ts';
+import { useChecks } from './asking.ts';
+import type { Finding } from './finding.ts';
+import { FindingLine } from './finding-line.tsx';
+import { useGoToBlock } from './going-to-block.ts';
+
+/** How many things are to be looked at before the page is published; pressed, it lists them. */
+export function ChecksButton() {
+  const { findings } = useChecks();
+  const [isOpen, setOpen] = useState(false);
+  const isLeaving = useRef(false);
+  const goToBlock = useGoToBlock();
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const count = findings.length > 0 ? `Checks ${findings.length}` : 'Checks';
+  const go = ({ block, field }: Finding) => {
+    isLeaving.current = true;
+    setOpen(false);
+    if (block) goToBlock(block.id, field);
+  };
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        isLeaving.current = false;
+        setOpen(next);
+      }}
+    >
+      <Popover.Trigger
+        render={<Button kind="quiet" icon={errors > 0 ? CircleAlert : CircleCheck} />}
+        className={errors > 0 ? 'text-danger' : ''}
+        aria-label={`${count}: ${inWords(errors, findings.length - errors)}`}
+      >
+        {/* Between a phone and a desk there is room for the count alone. */}
+        <span className="min-[638px]:max-[960px]:hidden">Checks</span>
+        {findings.length > 0 && <span>{findings.length}</span>}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={4} className="z-50 outline-none">
+          <Popover.Popup
+            // The field of the block that one went to keeps the focus.
+            finalFocus={() => !isLeaving.current}
+            className="max-h-[min(36rem,var(--available-height))] w-96 max-w-(--available-width) overflow-y-auto rounded-md border border-line bg-raised p-4 text-sm/5 text-ink shadow-lifted outline-none"
+          >
+            <Popover.Title className="text-base/6 font-semibold">Checks</Popover.Title>
+            <Popover.Description className="text-soft">
+              {findings.length === 0
+                ? 'There is nothing to be mended.'
+                : `${inWords(errors, findings.length - errors)}, looked at while you edit.`}
+            </Popover.Description>
+            <Findings findings={findings} onGo={go} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  onGo(finding: Finding): void;
+}
+
+function Findings({ findings, onGo }: FindingsProps) {
+  const { mayWrite } = usePageInBuilder();
+  const { sayDecoration } = useChecks();
+  if (findings.length === 0) return null;
+  return (
+    <ul className="mt-2">
+      {findings.map((finding, index) => {
+        const { block, code } = finding;
+        const isUndescribed = mayWrite && code === 'picture-without-text' && block !== null;
+        return (
+          <FindingLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice in a block.
+            key={index}
+            finding={finding}
+            onGo={() => onGo(finding)}
+            {...(isUndescribed && { onDecoration: () => sayDecoration(block.id) })}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function inWords(errors: number, warnings: number): string {
+  if (errors + warnings === 0) return 'nothing found';
+  const parts = [counted(errors, 'error'), counted(warnings, 'hint')];
+  return parts.filter(Boolean).join(', ');
+}
+
+function counted(count: number, word: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

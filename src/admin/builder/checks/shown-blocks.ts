@@ -1,0 +1,50 @@
+import type { Block } from '#blocks/block.ts';
+import type { BlockGroup } from '#blocks/block-editor.ts';
+import { blockEditors } from '#blocks/editors.ts';
+import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { type BlockType, shapeOf } from '#blocks/shapes.ts';
+
+/** What the checks read of a block's editor, whatever its type. */
+export interface AnyEditor {
+  label: string;
+  group: BlockGroup | null;
+  slots: Record<string, string>;
+  starting?: Record<string, unknown>;
+  open?: Record<string, (props: BlockData['props']) => boolean>;
+}
+
+const editors = new Map(
+  Object.entries(blockEditors as unknown as Record<BlockType, AnyEditor>),
+) as ReadonlyMap<string, AnyEditor>;
+
+export interface ShownBlock {
+  type: string;
+  props: BlockData['props'];
+  /** Null for a type that is not known. */
+  known: { block: Block; editor: AnyEditor } | null;
+}
+
+/** The blocks that visitors see, in their order: what stands in closed columns is left out. */
+export function* shownBlocks(content: readonly BlockData[]): Generator<ShownBlock> {
+  for (const { type, props } of content) {
+    const block = shapeOf(type);
+    const editor = editors.get(type);
+    if (!block || !editor) {
+      yield { type, props, known: null };
+      continue;
+    }
+    yield { type, props, known: { block, editor } };
+    for (const slot of block.slots) {
+      if (isOpen(editor, slot, props)) yield* shownBlocks(held(props, slot));
+    }
+  }
+}
+
+export function isOpen(editor: AnyEditor, slot: string, props: BlockData['props']): boolean {
+  return editor.open?.[slot]?.(props) ?? true;
+}
+
+export function held(props: BlockData['props'], slot: string): readonly BlockData[] {
+  const blocks = props[slot];
+  return Array.isArray(blocks) ? blocks : [];
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { PanelBadge, type PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
+import type { Change, OutlineLine } from './changes.ts';
+import { nameOf, openingOf } from './in-words.ts';
+
+const tones: Record<Change, PanelBadgeProps['tone']> = {
+  added: 'green',
+  removed: 'red',
+  changed: 'blue',
+  moved: 'purple',
+};
+
+const deepestShown = 6;
+
+interface SideOutlineProps {
+  title: string;
+  lines: readonly OutlineLine[];
+  /** The block whose fields are shown. */
+  looked: string | null;
+  onLook(id: string): void;
+}
+
+/** The blocks of one side, each with what was done to it. */
+export function SideOutline({ title, lines, looked, onLook }: SideOutlineProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <h3 id={heading} className="mb-1 font-semibold">
+        {title}
+      </h3>
+      {lines.length === 0 && <p className="text-soft">No blocks.</p>}
+      <ul className="max-h-56 overflow-y-auto rounded-md border border-line p-1">
+        {lines.map(({ id, block, depth, changes }) => (
+          <li key={id} style={{ paddingInlineStart: `${Math.min(depth, deepestShown)}rem` }}>
+            <button
+              type="button"
+              aria-pressed={id === looked}
+              onClick={() => onLook(id)}
+              className="flex w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-hover aria-pressed:bg-hover"
+            >
+              <span className={changes.includes('removed') ? 'line-through' : 'font-medium'}>
+                {nameOf(block.type)}
+              </span>
+              <span className="min-w-0 flex-1 truncate text-soft">{openingOf(block)}</span>
+              {changes.map((change) => (
+                <PanelBadge key={change} tone={tones[change]}>
+                  {change}
+                </PanelBadge>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Puts off what a change brings with it until the change has been painted, so that a key is seen at once.
+ * Of several changes before that, the last one counts. `now` does at once what still waits.
+ */
+export function useAfterPaint<Value>(act: (value: Value) => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  const waiting = useRef<{ value: Value; frame: number } | null>(null);
+
+  const parts = useRef({
+    later(value: Value) {
+      if (waiting.current) {
+        waiting.current.value = value;
+        return;
+      }
+      const frame = requestAnimationFrame(() => setTimeout(parts.now));
+      waiting.current = { value, frame };
+    },
+    now() {
+      const { current } = waiting;
+      if (!current) return;
+      waiting.current = null;
+      cancelAnimationFrame(current.frame);
+      latest.current(current.value);
+    },
+  }).current;
+
+  useEffect(() => {
+    // Nothing is painted in a tab that nobody sees.
+    document.addEventListener('visibilitychange', parts.now);
+    window.addEventListener('pagehide', parts.now);
+    return () => {
+      document.removeEventListener('visibilitychange', parts.now);
+      window.removeEventListener('pagehide', parts.now);
+      parts.now();
+    };
+  }, [parts]);
+  return parts;
+}

@@ -1,0 +1,46 @@
+import { checkPageContent } from '#blocks/page-content/checking.ts';
+import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import type { PuckData } from '#blocks/render.ts';
+import { eachBlock, unwrapped, wrapped } from './listed-texts.ts';
+
+export interface Opened {
+  data: PuckData;
+  /** Why the stored content is not what is being edited (`partly`: it was mended); null where it is. */
+  problem: 'unreadable' | 'partly' | null;
+}
+
+/** The stored content of a page as the editor takes it; an empty page where it cannot be read. */
+export function openContent(stored: string): Opened {
+  const parsed = parsePageContent(stored, { for: 'editor' });
+  if (!parsed.ok) return { data: asEdited([]), problem: 'unreadable' };
+  const isWhole = parsed.omitted === 0 && checkPageContent(stored).length === 0;
+  return { data: asEdited(parsed.data.content), problem: isWhole ? null : 'partly' };
+}
+
+/** What the editor holds as it is stored. */
+export function contentOf(data: { content: unknown }): string {
+  return JSON.stringify(pageOf(data));
+}
+
+/** What the editor holds as visitors' pages are drawn from it. */
+export function pageOf({ content }: { content: unknown }): PageData {
+  const blocks = content as BlockData[];
+  return { root: { props: {} }, content: eachBlock(blocks, unwrapped) };
+}
+
+// Parsed blocks have been coerced by the schemas that the editor's types come from.
+function asEdited(content: BlockData[]): PuckData {
+  return { root: { props: {} }, content: eachBlock(content, wrapped) } as unknown as PuckData;
+}
+
+/** The blocks of a stored content; none where it cannot be read. */
+export function blocksIn(stored: string): BlockData[] {
+  const parsed = parsePageContent(stored, { for: 'editor' });
+  return parsed.ok ? parsed.data.content : [];
+}
+
+/** Blocks as they are stored. */
+export function textOf(content: readonly BlockData[]): string {
+  return JSON.stringify({ root: { props: {} }, content });
+}

@@ -1,0 +1,136 @@
+import {
+  type AsideEntry,
+  type JournalEntry,
+  readEntries,
+  removeEntry,
+  type TypedContent,
+  writeEntry,
+} from './journal-store.ts';
+import { isOpen, thisTab } from './this-tab.ts';
+
+const pauseMs = 300;
+const keptAsideMs = 30 * 24 * 60 * 60_000;
+/** Where the browser does not tell which tabs are open: how old is what nobody goes on with. */
+const leftMs = 10 * 60_000;
+
+export interface JournalState {
+  /** What can be had back: typed in a tab that is gone, or set aside. Newest first. */
+  left: readonly JournalEntry[];
+  /** The browser has no room, or keeps nothing. */
+  fails: boolean;
+}
+
+/** What is typed on a page, kept on this computer until it is saved; the browser may crash in between. */
+export interface Journal {
+  read(): TypedContent | null;
+  keep(kept: TypedContent): void;
+  drop(): void;
+  setAside(whose: AsideEntry['whose'], content: string): void;
+  remove(entry: JournalEntry): void;
+  state(): JournalState;
+  onChange(listener: () => void): () => void;
+}
+
+const journals = new Map<string, Promise<Journal>>();
+
+export function openJournal(page: string): Promise<Journal> {
+  const journal = journals.get(page) ?? open(page);
+  journals.set(page, journal);
+  return journal;
+}
+
+async function open(page: string): Promise<Journal> {
+  try {
+    const tab = await thisTab();
+    const entries = await readEntries(page);
+    const key = `${page}/${tab}`;
+    const left: JournalEntry[] = [];
+    for (const entry of entries) if (entry.key !== key && (await isLeft(entry))) left.push(entry);
+    const own = entries.find((entry) => entry.key === key);
+    return begun(page, tab, own?.what === 'typed' ? own.kept : null, left, false);
+  } catch {
+    return begun(page, '', null, [], true);
+  }
+}
+
+async function isLeft(entry: JournalEntry): Promise<boolean> {
+  const age = Date.now() - entry.at;
+  if (entry.what === 'typed') return !((await isOpen(entry.tab)) ?? age < leftMs);
+  if (age < keptAsideMs) return true;
+  await removeEntry(entry.key);
+  return false;
+}
+
+function begun(
+  page: string,
+  tab: string,
+  own: TypedContent | null,
+  entries: JournalEntry[],
+  fails: boolean,
+): Journal {
+  const key = `${page}/${tab}`;
+  const listeners = new Set<() => void>();
+  let state: JournalState = { left: newestFirst(entries), fails };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStored = own !== null;
+
+  function tell(next: Partial<JournalState>) {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  async function tried(work: Promise<unknown>) {
+    try {
+      await work;
+      if (state.fails) tell({ fails: false });
+    } catch {
+      if (!state.fails) tell({ fails: true });
+    }
+  }
+
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!own) return;
+    isStored = true;
+    void tried(writeEntry({ key, page, tab, at: Date.now(), what: 'typed', kept: own }));
+  }
+
+  window.addEventListener('pagehide', write);
+  return {
+    read: () => own,
+    keep(kept) {
+      own = kept;
+      timer ??= setTimeout(write, pauseMs);
+    },
+    drop() {
+      own = null;
+      clearTimeout(timer);
+      timer = undefined;
+      if (isStored) void tried(removeEntry(key));
+      isStored = false;
+    },
+    setAside(whose, content) {
+      const at = Date.now();
+      const entry: AsideEntry = {
+        ...{ key: `${key}/${at}/${whose}`, page, tab, at },
+        ...{ what: 'aside', whose, content },
+      };
+      void tried(writeEntry(entry));
+      tell({ left: newestFirst([entry, ...state.left]) });
+    },
+    remove(entry) {
+      void tried(removeEntry(entry.key));
+      tell({ left: state.left.filter((other) => other.key !== entry.key) });
+    },
+    state: () => state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function newestFirst(entries: readonly JournalEntry[]): JournalEntry[] {
+  return [...entries].sort((one, other) => other.at - one.at);
+}

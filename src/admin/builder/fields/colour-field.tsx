@@ -1,0 +1,103 @@
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { useSiteStyles } from '../canvas/site-styles.ts';
+import { useBuilder } from '../puck.ts';
+import { coloursOfSite } from './colours-of-site.ts';
+import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
+import { WithLock } from './lock.tsx';
+import { asText, onBackground } from './reading-words.ts';
+
+const form = /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i;
+const problem = (typed: string) => (form.test(typed) ? null : 'Use a colour such as #3f9a2c.');
+
+/** A colour: typed, taken from the browser's own picker, or one of the site's. */
+export function ColourField(entry: PuckEntry) {
+  const { field, id, name, value = '', onChange, readOnly = false } = entry;
+  const { typed, error, leave, type } = useEntryText(entry, problem);
+  const ownId = useOwnId(id);
+  const label = field.label ?? '';
+  const says = useReading(name, value);
+  return (
+    <WithLock readOnly={readOnly}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            id={ownId}
+            name={name}
+            label={label}
+            hint={says ?? field.metadata?.hint}
+            error={error}
+            value={typed}
+            readOnly={readOnly}
+            placeholder="#3f9a2c"
+            autoComplete="off"
+            spellCheck={false}
+            onBlur={leave}
+            onChange={({ target }) => type(target.value)}
+          />
+        </div>
+        <input
+          type="color"
+          aria-label={`${label}: choose`}
+          disabled={readOnly}
+          value={sixDigits(value)}
+          onChange={({ target }) => type(target.value)}
+          className="mt-6 h-8 w-10 shrink-0 cursor-pointer rounded-md border border-field bg-raised p-1 disabled:cursor-not-allowed pointer-coarse:h-11"
+        />
+      </div>
+      {!readOnly && <Swatches label={label} chosen={value} onChoose={onChange} />}
+    </WithLock>
+  );
+}
+
+/** What the colour means for reading, in words; nothing where none is chosen. */
+function useReading(name: string, value: string): string | undefined {
+  const background = useBuilder(({ selectedItem }) => selectedItem?.props.backgroundColor);
+  if (value === '' || !form.test(value)) return undefined;
+  if (name === 'backgroundColor') return onBackground(value);
+  if (name !== 'textColor') return undefined;
+  return asText(value, typeof background === 'string' ? background : '');
+}
+
+interface SwatchesProps {
+  label: string;
+  chosen: string;
+  onChoose(hex: string): void;
+}
+
+function Swatches({ label, chosen, onChoose }: SwatchesProps) {
+  const colours = coloursOfSite(useSiteStyles().style);
+  return (
+    <fieldset className="mt-2 flex flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{label}: colours of the site</legend>
+      {colours.map(({ name, hex }) => (
+        <button
+          key={hex}
+          type="button"
+          title={name}
+          aria-pressed={sixDigits(chosen) === hex && chosen !== ''}
+          onClick={() => onChoose(hex)}
+          className="size-6 cursor-pointer rounded-sm border border-field aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent pointer-coarse:size-9"
+          style={{ backgroundColor: hex }}
+        >
+          <span className="sr-only">{name}</span>
+        </button>
+      ))}
+      {chosen !== '' && (
+        <button
+          type="button"
+          onClick={() => onChoose('')}
+          className="min-h-6 cursor-pointer rounded-sm px-1.5 text-[0.8125rem]/5 underline underline-offset-2"
+        >
+          No colour<span className="sr-only"> for {label}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The browser's picker takes nothing else, and shows black for none. */
+function sixDigits(hex: string): string {
+  if (!form.test(hex) || hex === '') return '#000000';
+  const digits = hex.slice(1).toLowerCase();
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}

@@ -1,0 +1,24 @@
+/** The colours of the site that suit as a background or for a text, by what they are called in its style. */
+const named = {
+  deep: 'Dark',
+  action: 'Main colour',
+  tint: 'Light',
+  secondary: 'Second colour',
+  accent: 'Third colour',
+} as const;
+
+export interface SiteColour {
+  name: string;
+  /** `#rrggbb` */
+  hex: string;
+}
+
+/** Read from the rules that give the public site its colours; one that is there twice is named once. */
+export function coloursOfSite(style: string): SiteColour[] {
+  const found = Object.entries(named).flatMap(([variable, name]) => {
+    const hex = new RegExp(`--color-${variable}:(#[0-9a-f]{6})\\b`, 'i').exec(style)?.[1];
+    return hex ? [{ name, hex: hex.toLowerCase() }] : [];
+  });
+  const all = [...found, { name: 'White', hex: '#ffffff' }];
+  return all.filter(({ hex }, index) => all.findIndex((other) => other.hex === hex) === index);
+}

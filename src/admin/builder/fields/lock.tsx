@@ -1,0 +1,15 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+
+/** A field of ours; the sign of what cannot be changed stands where the library's own fields have it. */
+export function WithLock({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
+  if (!readOnly) return <>{children}</>;
+  return (
+    <div className="relative">
+      <span role="img" aria-label="Read-only" title="Read-only" className="absolute end-0 top-1">
+        <Lock aria-hidden className="size-3 text-soft" />
+      </span>
+      {children}
+    </div>
+  );
+}

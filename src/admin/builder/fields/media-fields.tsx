@@ -1,0 +1,115 @@
+import { useGetPuck } from '@puckeditor/core';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useState } from 'react';
+import { isFetchable } from '#blocks/links.ts';
+import { videoSource } from '#blocks/video/video-source.ts';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import type { Media } from '../../media/media.ts';
+import { MediaPicker } from '../../media/picker/media-picker.tsx';
+import { Thumbnail } from '../../media/thumbnail.tsx';
+import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
+import { WithLock } from './lock.tsx';
+
+const pictureProblem = (typed: string) =>
+  isFetchable(typed) ? null : 'Use the address of a picture: https, or one on this site.';
+
+const videoProblem = (typed: string) =>
+  typed === '' || videoSource(typed) !== undefined
+    ? null
+    : 'Use a video on YouTube or Vimeo, or a file on this site (.mp4, .webm, .ogg).';
+
+export function PictureField(entry: PuckEntry) {
+  const describe = useDescribing(entry);
+  return <FileField entry={entry} types="image" problem={pictureProblem} onPick={describe} />;
+}
+
+export function VideoField(entry: PuckEntry) {
+  return (
+    <FileField
+      entry={entry}
+      types="video"
+      problem={videoProblem}
+      onPick={({ file_url }) => entry.onChange(file_url)}
+    />
+  );
+}
+
+/** Takes over a picture, and what the library says it shows where the block says nothing yet: in one step. */
+function useDescribing({ name, onChange, field }: PuckEntry): (media: Media) => void {
+  const getPuck = useGetPuck();
+  return ({ file_url, alt_text }) => {
+    const { selectedItem, getSelectorForId, dispatch } = getPuck();
+    const words = field.metadata?.describedIn;
+    const place = selectedItem && getSelectorForId(selectedItem.props.id);
+    if (!place?.zone || !alt_text || typeof words !== 'string' || selectedItem?.props[words]) {
+      onChange(file_url);
+      return;
+    }
+    const props = { ...selectedItem?.props, [name]: file_url, [words]: alt_text };
+    dispatch({
+      type: 'replace',
+      destinationIndex: place.index,
+      destinationZone: place.zone,
+      data: { ...selectedItem, type: selectedItem?.type ?? '', props: { id: '', ...props } },
+    });
+  };
+}
+
+interface FileFieldProps {
+  entry: PuckEntry;
+  types: 'image' | 'video';
+  problem(typed: string): string | null;
+  onPick(media: Media): void;
+}
+
+/** The address of a file: typed, or chosen from the library. */
+function FileField({ entry, types, problem, onPick }: FileFieldProps) {
+  const { field, id, name, value = '', readOnly = false } = entry;
+  const { typed, error, leave, type } = useEntryText(entry, problem);
+  const ownId = useOwnId(id);
+  const [isChoosing, setChoosing] = useState(false);
+  const label = field.label ?? '';
+  return (
+    <WithLock readOnly={readOnly}>
+      <div className="flex items-start gap-3">
+        {value !== '' && (
+          <Thumbnail
+            media={{
+              kind: types,
+              preview: types === 'image' ? value : null,
+              placeholder: null,
+            }}
+            className="mt-6 size-16 shrink-0 rounded-md"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <TextField
+            id={ownId}
+            name={name}
+            label={label}
+            hint={field.metadata?.hint}
+            error={error}
+            inputMode="url"
+            autoComplete="off"
+            value={typed}
+            readOnly={readOnly}
+            onBlur={leave}
+            onChange={({ target }) => type(target.value)}
+          />
+          {!readOnly && (
+            <Button icon={FolderOpen} className="mt-2" onClick={() => setChoosing(true)}>
+              Choose from library<span className="sr-only"> for {label}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <MediaPicker
+        open={isChoosing}
+        types={types}
+        onPick={onPick}
+        onClose={() => setChoosing(false)}
+      />
+    </WithLock>
+  );
+}

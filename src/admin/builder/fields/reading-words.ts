@@ -1,0 +1,26 @@
+import { contrastOf, textOn } from '#blocks/colours/colour-rules.ts';
+
+const words: Readonly<Record<string, string>> = {
+  '#ffffff': 'White',
+  '#0b1f1a': 'Dark',
+  '#000000': 'Black',
+};
+
+const inFigures = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+
+/** What the choice of a background means for the text on it. */
+export function onBackground(background: string): string {
+  const { colour, ratio } = textOn(background);
+  return `${words[colour] ?? colour} text reads on it: ${inFigures(ratio)}.`;
+}
+
+/** What becomes of a chosen text colour: visitors are never shown one that cannot be read. */
+export function asText(text: string, background: string): string {
+  const where = background ? 'on the background' : 'on light backgrounds';
+  const { ratio, isUsed } = contrastOf({ text, ...(background && { background }) });
+  if (isUsed) return `It reads ${where}: ${inFigures(ratio)}.`;
+  const instead = background
+    ? `${(words[textOn(background).colour] ?? '').toLowerCase()} text`
+    : 'the usual colour';
+  return `It cannot be read ${where} (${inFigures(ratio)}), so ${instead} is used.`;
+}

@@ -1,0 +1,54 @@
+import { ActionBar } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { useBuilder } from '../puck.ts';
+import { nameOf } from './block-words.ts';
+import { useToolbarButtons } from './toolbar-buttons.ts';
+
+/** The toolbar beside the selected block in the canvas. */
+export function CanvasToolbar({ label }: { label?: string }) {
+  const buttons = useToolbarButtons();
+  return (
+    <ActionBar {...(label && { label })}>
+      <ActionBar.Group>
+        {buttons.map(({ name, label: what, icon: Drawing, idle, press }) => (
+          <ActionBar.Action key={name} label={what} onClick={press} {...marks(name, idle)}>
+            <Drawing aria-hidden width={16} height={16} />
+          </ActionBar.Action>
+        ))}
+      </ActionBar.Group>
+    </ActionBar>
+  );
+}
+
+/** The same toolbar above the fields of the selected block. */
+export function FieldsWithToolbar({ children }: { children: ReactNode }) {
+  const buttons = useToolbarButtons();
+  const name = useBuilder(({ selectedItem }) => nameOf(selectedItem?.type ?? ''));
+  return (
+    <div data-builder-part="fields">
+      {buttons.length > 0 && (
+        <fieldset
+          aria-label={`What to do with ${name}`}
+          className="flex flex-wrap gap-0.5 border-b border-line px-3 py-1.5"
+        >
+          {buttons.map(({ name: key, label, icon, idle, press }) => (
+            <IconButton
+              key={key}
+              label={label}
+              icon={icon}
+              onClick={press}
+              className="aria-disabled:opacity-50"
+              {...marks(key, idle)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div data-block-fields>{children}</div>
+    </div>
+  );
+}
+
+function marks(name: string, idle: boolean) {
+  return { 'data-block-action': name, ...(idle && { 'aria-disabled': true as const }) };
+}

@@ -1,0 +1,17 @@
+const fields = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
+const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Whether keys belong to something else than the blocks: a field, or a dialog in front of them. */
+export function isElsewhere(target: EventTarget | null): boolean {
+  return isWithin(target, `${fields}, ${inFront}`);
+}
+
+export function isInFront(target: EventTarget | null): boolean {
+  return isWithin(target, inFront);
+}
+
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  // Elements of the canvas are of its own window, so `instanceof` would say no to all of them.
+  if (!target || !('closest' in target)) return false;
+  return (target as Element).closest(selector) !== null;
+}

@@ -1,0 +1,59 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Menu } from '#ui/panel/menu/menu.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { DeletePatternQuestion } from './delete-pattern-question.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { type Pattern, renamePattern, usePatternChange } from './pattern.ts';
+
+interface PatternRowProps {
+  pattern: Pattern;
+  onInsert(): void;
+}
+
+/** One pattern: pressed, it is added to the page; the menu beside it has the rest. */
+export function PatternRow({ pattern, onInsert }: PatternRowProps) {
+  const toast = useToast();
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
+  const renaming = usePatternChange(
+    (name: string) => renamePattern(pattern, name),
+    ({ name }) => {
+      toast(`The pattern is called ${name} now.`);
+      close();
+    },
+  );
+
+  function close() {
+    renaming.reset();
+    setAsked(null);
+  }
+
+  return (
+    <li className="flex items-center gap-1">
+      <Button className="min-w-0 flex-1 justify-start!" onClick={onInsert}>
+        <span className="truncate">{pattern.name}</span>
+      </Button>
+      <Menu
+        label={`Actions for ${pattern.name}`}
+        items={[
+          { label: 'Rename', icon: Pencil, onSelect: () => setAsked('rename') },
+          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setAsked('delete') },
+        ]}
+      />
+      <NameDialog
+        open={asked === 'rename'}
+        onClose={close}
+        title="Rename pattern"
+        hint="Everybody sees the new name."
+        name={pattern.name}
+        confirmText="Rename pattern"
+        busy={renaming.isPending}
+        error={renaming.error}
+        onName={(name) => renaming.mutate(name)}
+      />
+      <DeletePatternQuestion pattern={pattern} open={asked === 'delete'} onClose={close} />
+    </li>
+  );
+}

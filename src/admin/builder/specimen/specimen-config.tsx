@@ -1,0 +1,185 @@
+import type { Config, CustomField, ExternalField } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+
+interface Place {
+  name: string;
+  kind: string;
+}
+
+const places: Place[] = [
+  { name: 'North station', kind: 'station' },
+  { name: 'South station', kind: 'station' },
+  { name: 'Old archive', kind: 'archive' },
+];
+
+/** Every question that was asked of the list, for those who look at it. */
+export const asked: { query: string; filters: Record<string, unknown> }[] = [];
+
+const place: ExternalField<Place | null> = {
+  type: 'external',
+  label: 'Place',
+  placeholder: 'Choose a place',
+  showSearch: true,
+  initialQuery: 'station',
+  initialFilters: { kind: 'any' },
+  filterFields: {
+    kind: {
+      type: 'select',
+      label: 'Kind',
+      options: ['any', 'station', 'archive'].map((value) => ({ label: value, value })),
+    },
+  },
+  async fetchList({ query, filters }) {
+    asked.push({ query, filters });
+    return places.filter(
+      ({ name, kind }) =>
+        name.toLowerCase().includes(query) && (filters.kind === 'any' || kind === filters.kind),
+    );
+  },
+  mapRow: ({ name, kind }) => ({ Name: name, 'Kind of place': kind }),
+  mapProp: ({ name }) => ({ name, kind: 'picked' }),
+  getItemSummary: (picked) => `At ${picked?.name}`,
+};
+
+const anything: ExternalField<Place | null> = {
+  type: 'external',
+  label: 'Anything',
+  fetchList: async () => places.slice(0, 1),
+};
+
+const old = {
+  type: 'external' as const,
+  label: 'By adaptor',
+  adaptor: { name: 'Places', fetchList: async () => places },
+  getItemSummary: ({ name }: Place) => name,
+};
+
+const mark: CustomField<string> = {
+  type: 'custom',
+  label: 'Mark',
+  render: ({ field, id, name, value, onChange, readOnly = false }) => (
+    <label className="block">
+      {field.label}
+      <input
+        id={id}
+        name={name}
+        value={value}
+        readOnly={readOnly}
+        onChange={({ target }) => onChange(target.value.toUpperCase())}
+      />
+    </label>
+  ),
+};
+
+const shades = ['light', 'dark'].map((value) => ({ label: value, value }));
+
+const beginning = {
+  note: '',
+  count: 3,
+  shade: 'light',
+  mark: '',
+  entries: [] as object[],
+  details: { free: 'free', fixed: 'fixed', deep: { inner: 'inner' } },
+  place: null,
+  anything: null,
+  old: null,
+  inside: [] as object[],
+};
+
+/** What a block may have of which none of ours has anything, for the proof that it works here too. */
+export const specimenConfig: Config = {
+  root: { fields: {} },
+  components: {
+    Specimen: {
+      fields: {
+        note: { type: 'textarea', label: 'Note' },
+        count: { type: 'number', label: 'Count', min: 1, max: 5, step: 1 },
+        shade: { type: 'radio', label: 'Shade', options: shades },
+        mark,
+        entries: {
+          type: 'array',
+          label: 'Entries',
+          min: 1,
+          max: 3,
+          defaultItemProps: { text: 'New', locked: 'new' },
+          arrayFields: {
+            text: { type: 'text', label: 'Text' },
+            locked: { type: 'text', label: 'Locked' },
+          },
+        },
+        details: {
+          type: 'object',
+          label: 'Details',
+          objectFields: {
+            free: { type: 'text', label: 'Free' },
+            fixed: { type: 'text', label: 'Fixed' },
+            deep: {
+              type: 'object',
+              label: 'Deep',
+              objectFields: { inner: { type: 'text', label: 'Inner' } },
+            },
+          },
+        },
+        place,
+        anything,
+        old,
+        inside: { type: 'slot', label: 'Inside' },
+      },
+      defaultProps: beginning,
+      render: ({ id, note, inside: Inside }) => (
+        <section aria-label={`Specimen ${id}`}>
+          <p>{note}</p>
+          <Inside minEmptyHeight={40} />
+        </section>
+      ),
+    },
+    Plain: {
+      fields: { text: { type: 'text', label: 'Text' } },
+      defaultProps: { text: 'Plain' },
+      render: ({ text }) => <p>{text}</p>,
+    },
+    Resolved: {
+      fields: { text: { type: 'text', label: 'Text' } },
+      defaultProps: { text: 'unresolved' },
+      resolveData: ({ props }) => ({
+        props: { ...props, id: props.becomes ?? props.id, text: 'resolved' },
+      }),
+      render: ({ text }) => <p>{text as ReactNode}</p>,
+    },
+    Fixed: {
+      fields: { text: { type: 'text', label: 'Text' } },
+      defaultProps: { text: 'Fixed' },
+      permissions: { drag: false, edit: false, delete: false, duplicate: false, insert: false },
+      render: ({ text }) => <p>{text}</p>,
+    },
+    Broken: {
+      fields: { wheel: { type: 'wheel', label: 'Wheel' } as unknown as typeof mark },
+      render: () => <p>Broken</p>,
+    },
+  },
+};
+
+/** What the editor begins with, by the name in the address. */
+export const beginnings: Readonly<Record<string, object[]>> = {
+  rules: [
+    {
+      type: 'Specimen',
+      props: {
+        ...beginning,
+        id: 'one',
+        note: 'First',
+        entries: [
+          { text: 'a', locked: 'a' },
+          { text: 'b', locked: 'b' },
+        ],
+        inside: [{ type: 'Plain', props: { id: 'child', text: 'Child' } }],
+      },
+      readOnly: { 'entries[*].locked': true, 'details.fixed': true, 'details.deep.inner': true },
+    },
+    { type: 'Plain', props: { id: 'two', text: 'Second' } },
+    { type: 'Fixed', props: { id: 'three', text: 'Third' } },
+  ],
+  unknown: [{ type: 'Banner', props: { id: 'banner', text: 'kept' } }],
+  broken: [{ type: 'Broken', props: { id: 'broken' } }],
+  root: [{ type: 'Resolved', props: { id: 'begun', becomes: 'root' } }],
+};

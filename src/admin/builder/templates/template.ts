@@ -1,0 +1,41 @@
+import type { BlockProps, BlockSlot, BlockType } from '#blocks/shapes.ts';
+
+/** A block as pages store it, without an id: that is given when it is put into a page. */
+export interface TemplateBlock {
+  type: BlockType;
+  props: Record<string, unknown>;
+}
+
+/** What a new page can begin with. Its texts say what is to stand in their place. */
+export interface Template {
+  name: string;
+  /** What it holds, in one line. */
+  line: string;
+  content: readonly TemplateBlock[];
+}
+
+export function block<Type extends BlockType>(
+  type: Type,
+  props: Partial<BlockProps<Type>>,
+  slots: Partial<Record<BlockSlot<Type>, readonly TemplateBlock[]>> = {},
+): TemplateBlock {
+  return { type, props: { ...props, ...slots } };
+}
+
+export function heading(children: string, level: 2 | 3 = 2): TemplateBlock {
+  return block('Heading', { children, level });
+}
+
+export function paragraph(
+  children: string,
+  look: Partial<BlockProps<'Paragraph'>> = {},
+): TemplateBlock {
+  return block('Paragraph', { children, ...look });
+}
+
+export function section(
+  look: Partial<BlockProps<'Section'>>,
+  ...content: readonly TemplateBlock[]
+): TemplateBlock {
+  return block('Section', { paddingY: 'md', ...look }, { content });
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLeaving } from '../../editing/leaving.tsx';
+import { usePageInBuilder } from '../builder-context.ts';
+
+/** Asks before changes that are not saved are left behind, by the browser's own question too. */
+export function LeavingBuilder() {
+  const { copy, mayWrite } = usePageInBuilder();
+  const unsaved = mayWrite && copy.unsaved;
+  const { question } = useLeaving({ unsaved, onDiscard: copy.forget });
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return question;
+}

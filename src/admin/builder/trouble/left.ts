@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { usePageInBuilder } from '../builder-context.ts';
+import { contentIn } from '../content/content-copy.ts';
+import type { JournalEntry } from '../content/journal/journal-store.ts';
+
+/** What this computer keeps of the page that is not what the server has of it anyway. */
+export function useLeft(): readonly JournalEntry[] {
+  const { page, copy } = usePageInBuilder();
+  const { left } = useSyncExternalStore(copy.journal.onChange, copy.journal.state);
+  const { content } = contentIn({ ...page, ...page.draft });
+  return left.filter((entry) => textIn(entry) !== content);
+}
+
+export function textIn(entry: JournalEntry): string {
+  return entry.what === 'typed' ? (entry.kept.typed.content ?? '') : entry.content;
+}

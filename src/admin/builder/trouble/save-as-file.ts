@@ -1,0 +1,9 @@
+/** Has the browser save a text as a file. */
+export function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name.replaceAll('/', '-');
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,22 @@
+import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { shapeOf } from '#blocks/shapes.ts';
+import { blocksIn, textOf } from '../content/edited-content.ts';
+
+/** A page's content without one block and what stands in it; null where there is no such block. */
+export function withoutBlock(content: string, id: string): string | null {
+  const blocks = blocksIn(content);
+  const left = without(blocks, id);
+  return textOf(left) === textOf(blocks) ? null : textOf(left);
+}
+
+function without(blocks: readonly BlockData[], id: string): BlockData[] {
+  return blocks
+    .filter(({ props }) => props.id !== id)
+    .map(({ type, props }) => {
+      const slots = (shapeOf(type)?.slots ?? []).map((slot) => {
+        const held = props[slot];
+        return [slot, Array.isArray(held) ? without(held, id) : []];
+      });
+      return { type, props: { ...props, ...Object.fromEntries(slots) } };
+    });
+}

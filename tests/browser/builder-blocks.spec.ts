@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { canvas, field, listed, outline, says, tool } from './builder-keys.ts';
+import { addPage, button, editor, onlyStaff, toast, viewer } from './panel-content.ts';
+import { expect, type Site, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+const long = { tag: '@long' };
+
+async function open(page: Page, site: Site, title: string): Promise<void> {
+  const { id } = await addPage(site, title);
+  await page.goto(`/admin/pages/${id}/editor`);
+  await expect(listed(page, 'Heading')).toBeVisible({ timeout: 15_000 });
+}
+
+const begin = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).click();
+
+/** What follows each other quickly is one step of the history; what has been saved is a step of its own. */
+async function afterSave(page: Page, act: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await act();
+  await saved;
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test(
+  'buttons and keys move blocks, and what leads nowhere is no step of the history',
+  long,
+  async ({ page, site }) => {
+    await open(page, site, 'Probe moves');
+    await afterSave(page, () => begin(page, 'Landing page'));
+    await expect(says(page)).toContainText('The page begins as Landing page.');
+    await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
+    await tool(page, 'Move up').press('Enter');
+    await expect(says(page)).toContainText('Hero is the first block here.');
+    await afterSave(page, () => tool(page, 'Move down').click());
+    await expect(says(page)).toContainText('Hero moved down, after Section.');
+    await expect(tool(page, 'Move down')).toBeFocused();
+    await expect.poll(() => outline(page)).toEqual(['Section', 'Hero', 'Section', 'CTA']);
+    await afterSave(page, () => page.keyboard.press('Delete'));
+    await expect(says(page)).toContainText('Hero deleted. Section is selected.');
+    await expect(tool(page, 'Delete')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => outline(page)).toEqual(['Section', 'Hero', 'Section', 'CTA']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => outline(page)).toEqual([]);
+    await expect(button(page, 'Undo')).toBeDisabled();
+  },
+);
+
+test(
+  'the outline and the canvas take the same keys, and the focus stays with the block',
+  long,
+  async ({ page, site }) => {
+    await open(page, site, 'Probe focus');
+    await begin(page, 'Landing page');
+    const hero = page
+      .locator('[data-puck-layer-tree-id^="Hero"] [class*="clickable"]')
+      .filter({ visible: true });
+    await hero.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(says(page)).toContainText('Hero moved down, after Section.');
+    await expect(hero).toBeFocused();
+    const block = canvas(page).locator('[data-puck-component^="Hero"]');
+    await block.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(says(page)).toContainText('Hero moved up, before Section.');
+    await expect(block).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Title')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
+    await tool(page, 'Move into …').click();
+    await button(page, 'Into Columns 1, Third column').click();
+    await expect(says(page)).toContainText('Hero moved into Columns 1, Third column.');
+    await expect(canvas(page).locator('[data-puck-component^="Columns"] h1')).toBeVisible();
+    // The outline opens where the block went, and lists the columns in their order.
+    const columns = page.getByText(/^(First|Second|Third) column$/).filter({ visible: true });
+    await expect(columns).toHaveText(['First column', 'Second column', 'Third column']);
+  },
+);
+
+test(
+  'what is copied on one page is pasted on another, other texts as paragraphs',
+  long,
+  async ({ page, site }) => {
+    await open(page, site, 'Probe source');
+    await begin(page, 'Questions and answers');
+    await expect(tool(page, 'Copy')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect(says(page)).toContainText('Section copied.');
+    await open(page, site, 'Probe target');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(says(page)).toContainText('blocks pasted.');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect
+      .poll(async () => (await outline(page)).filter((name) => name === 'Section'))
+      .toHaveLength(2);
+    const ids = await canvas(page)
+      .locator('[data-puck-component]')
+      .evaluateAll((all) => all.map((element) => element.getAttribute('data-puck-component')));
+    expect(new Set(ids).size).toBe(ids.length);
+    await page.keyboard.press('ControlOrMeta+x');
+    await expect(says(page)).toContainText('Section cut. Section is selected.');
+    await pasteText(page, 'First part\n\nSecond part');
+    await expect(says(page)).toContainText('2 blocks pasted.');
+    await expect(canvas(page).getByText('Second part')).toBeVisible();
+    const html = { type: 'LegacyHtml', props: { id: 'h', html: 'old' } };
+    await pasteText(page, JSON.stringify({ is: 'directorate-blocks', content: [html] }));
+    await expect(toast(page, 'Nothing was pasted. 1 block was left out')).toBeVisible();
+    await field(page, 'Text').focus();
+    await pasteText(page, 'Third part');
+    await expect(canvas(page).getByText('Third part')).toHaveCount(0);
+  },
+);
+
+/** As if it came from another program. */
+function pasteText(page: Page, text: string): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+test(
+  'a block is kept as a pattern, used on another page, renamed and deleted',
+  long,
+  async ({ page, site }) => {
+    await page.route('**/api/patterns', (route) => route.abort(), { times: 8 });
+    await open(page, site, 'Probe pattern');
+    const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
+    await expect(patterns).toContainText('The patterns could not be loaded', { timeout: 20_000 });
+    await page.unroute('**/api/patterns');
+    await patterns.getByRole('button', { name: 'Try again' }).click();
+    await expect(patterns).toContainText('None yet.');
+    await begin(page, 'Contact page');
+    for (const name of ['Address and hours', 'Address and hours']) {
+      await tool(page, 'Keep as pattern').click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
+      await button(page, 'Keep pattern').click();
+    }
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveAccessibleDescription(/Another pattern has this name/);
+    await button(page, 'Cancel').click();
+    await expect(tool(page, 'Keep as pattern')).toBeFocused();
+
+    await open(page, site, 'Probe with pattern');
+    await button(patterns as unknown as Page, 'Address and hours').press('Enter');
+    await expect(says(page)).toContainText('Address and hours added.');
+    await expect(canvas(page).getByText('Call us')).toBeVisible();
+    await patterns.getByRole('button', { name: 'Actions for Address and hours' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await name.fill('How to reach us');
+    await button(page, 'Rename pattern').click();
+    await expect(patterns).toContainText('How to reach us');
+    await patterns.getByRole('button', { name: 'Actions for How to reach us' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await button(page, 'Delete pattern').click();
+    await expect(patterns).toContainText('None yet.');
+    await expect(canvas(page).getByText('Call us')).toBeVisible();
+  },
+);
+
+test(
+  'whoever only reads is offered nothing that changes the page',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, viewer);
+    await open(page, site, 'Probe read');
+    await expect(page.getByText('Begin with a template')).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+v');
+    await listed(page, 'Heading').focus();
+    await page.keyboard.press('Enter');
+    await pasteText(page, 'Words');
+    expect(await outline(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  },
+);
+
+test('dialogs, lists and toolbars of the blocks are accessible', long, async ({ page, site }) => {
+  await open(page, site, 'Probe access');
+  const ours = async (selector: string) => {
+    const found = await accessibilityProblems(page);
+    return found.filter((problem) => problem.includes(selector));
+  };
+  await begin(page, 'About page');
+  await expect(tool(page, 'Copy')).toBeVisible();
+  expect(await ours('data-block-action')).toEqual([]);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  expect(await ours('kbd')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await tool(page, 'Move into …').click();
+  await expect(page.getByRole('dialog', { name: 'Move Section' })).toBeVisible();
+  expect(await ours('Into ')).toEqual([]);
+});

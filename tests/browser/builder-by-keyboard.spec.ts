@@ -1,0 +1,80 @@
+import { canvas, field, listed, says, tabTo } from './builder-keys.ts';
+import { addPage, editor, onlyStaff, toast } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test('a page with hero, columns and cards is built, published and seen without a mouse', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+  const { id } = await addPage(site, 'Probe by keyboard');
+  await page.goto(`/admin/pages/${id}/editor`);
+  await expect(listed(page, 'Hero')).toBeVisible({ timeout: 15_000 });
+  const { keyboard } = page;
+
+  async function add(type: string, name: string, key: string) {
+    await keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
+    await expect(search).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(name);
+    await expect(listed(page, type)).toBeVisible();
+    await tabTo(page, listed(page, type));
+    await keyboard.press(key);
+  }
+
+  async function write(name: string, text: string) {
+    await keyboard.press('F2');
+    await expect(field(page, name)).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(text);
+    await expect(canvas(page).getByText(text)).toBeVisible();
+    // To the header and on to the list of blocks.
+    await keyboard.press('F6');
+    await keyboard.press('F6');
+    await keyboard.press('Tab');
+  }
+
+  await add('Hero', 'hero', 'Enter');
+  await expect(says(page)).toContainText('Hero added at the beginning of the page.');
+  await write('Title', 'Science for everybody');
+  await add('Columns', 'column', 'Enter');
+  await expect(says(page)).toContainText('Columns added after Hero.');
+  await add('Card', 'card', 'Shift+Enter');
+  await expect(says(page)).toContainText('Card added in Columns, First column.');
+  await expect(listed(page, 'Card')).toBeFocused();
+  await keyboard.press('ControlOrMeta+d');
+  await expect(says(page)).toContainText('Card duplicated. The copy is selected.');
+  await keyboard.press('Alt+ArrowRight');
+  await expect(says(page)).toContainText('Card moved into Columns, Second column.');
+  await write('Title', 'Apply for money');
+
+  // By way of the outline to the page itself, where the first card is the next one to come to.
+  await keyboard.press('Escape');
+  await expect(says(page)).toContainText('Columns is selected.');
+  await keyboard.press('F6');
+  await keyboard.press('F6');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(says(page)).toContainText('Card is selected.');
+  await expect(field(page, 'Title')).toHaveValue('Title of the card');
+  await write('Title', 'Find a partner');
+
+  await keyboard.press('Shift+F6');
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));
+  await keyboard.press('Enter');
+  await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await visitor.goto('/probe-by-keyboard');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Science for everybody');
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+    'Find a partner',
+    'Apply for money',
+  ]);
+  await visitor.context().close();
+});

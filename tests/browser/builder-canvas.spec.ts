@@ -1,0 +1,104 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { addDesignedPage, canvasWith, zoomSelect } from './builder.ts';
+import { editor, onlyStaff } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+const heights = { id: 'last', children: 'Last words' };
+const blocks = [
+  { type: 'Heading', props: { id: 'first', children: 'First words', level: 1 } },
+  { type: 'Paragraph', props: heights },
+];
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+async function open(page: Page, builder: string): Promise<FrameLocator> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(builder);
+  return canvasWith(page, 'First words');
+}
+
+/** Presses, and moves slowly enough for the library to see where it goes. */
+async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
+  const from = await middleOf(what);
+  const to = await middleOf(where);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 20 });
+  await page.mouse.move(to.x, to.y + 4, { steps: 4 });
+}
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { x: box.x + Math.min(box.width, 200) / 2, y: box.y + box.height / 2 };
+}
+
+test('every zoom step shows the page at its size, and the canvas scrolls where it is larger', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  const canvas = await open(page, builder);
+  const frame = page.locator('#preview-frame');
+  const select = zoomSelect(page);
+  await expect(select.locator('option')).toHaveText([
+    /^Fit \(\d+ %\)$/,
+    ...[25, 50, 75, 100, 125, 150, 200].map((share) => `${share} %`),
+  ]);
+  for (const step of [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]) {
+    await select.selectOption(String(step));
+    await expect
+      .poll(async () => Math.round((await frame.boundingBox())?.width ?? 0))
+      .toBe(1280 * step);
+    // What is chosen is marked where it stands.
+    const words = canvas.getByText('Last words');
+    await words.click();
+    const block = await canvas.locator('[data-puck-component="last"]').boundingBox();
+    await expect
+      .poll(async () => {
+        const overlay = await canvas.locator('[data-puck-overlay]').last().boundingBox();
+        return overlay && block
+          ? Math.round(Math.abs(overlay.y - block.y) + Math.abs(overlay.height - block.height))
+          : -1;
+      })
+      .toBeLessThanOrEqual(2);
+  }
+  const room = page.locator('div:has(> #puck-canvas-root)');
+  await expect.poll(() => room.evaluate(({ scrollWidth }) => scrollWidth)).toBe(2560);
+  expect(await room.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(1280);
+  await select.selectOption('auto');
+  await expect.poll(() => room.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Phone, 360 px wide' }).click();
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(360);
+  await page.getByRole('button', { name: 'Full width' }).click();
+  await expect
+    .poll(async () => (await frame.boundingBox())?.width)
+    .toBe(await room.evaluate((element) => element.clientWidth));
+});
+
+test('a block is dragged to its place at 150 percent', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  const canvas = await open(page, builder);
+  await zoomSelect(page).selectOption('1.5');
+  const item = page.locator('[data-puck-drawer-item]:visible').filter({ hasText: /^Heading/ });
+  await drag(page, item.first(), canvas.locator('[data-puck-component="last"]'));
+  await expect(canvas.locator('[data-puck-line-placeholder]')).toBeVisible();
+  await page.mouse.up();
+  const inOrder = () =>
+    canvas.locator('[data-puck-component]').evaluateAll((found) => found.map((e) => e.textContent));
+  await expect.poll(async () => (await inOrder()).length).toBe(3);
+  await drag(
+    page,
+    canvas.locator('[data-puck-component="last"]'),
+    canvas.locator('[data-puck-component="first"]'),
+  );
+  await expect(canvas.locator('[data-dnd-placeholder]').first()).toBeAttached();
+  await page.mouse.up();
+  await expect.poll(async () => (await inOrder())[0]).toBe('Last words');
+});

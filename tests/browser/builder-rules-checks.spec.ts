@@ -1,0 +1,75 @@
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openBlocks } from './builder-pages.ts';
+import { addFile, picture } from './library.ts';
+import { editor, expectForVisitors, onlyStaff } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { long, shown } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+test(
+  'what is to be mended is listed while one edits, led to, and asked for before publishing',
+  long,
+  async ({ page, site }) => {
+    test.slow();
+    await onlyStaff(site);
+    await signInAs(page, site, editor);
+    const file = await addFile(page, site, editor, await picture('map.png'));
+    const id = await openBlocks(page, site, 'Probe checks', [
+      { type: 'Heading', props: { id: 'heading', children: 'Deep', level: 4 } },
+      { type: 'Image', props: { id: 'image', url: file.file_url } },
+      { type: 'Button', props: { id: 'lost', text: 'Apply now', href: '/gone' } },
+      { type: 'Button', props: { id: 'open', text: 'Read on', href: '' } },
+      { type: 'Paragraph', props: { id: 'text', children: 'Said to visitors.' } },
+    ]);
+    const checks = page.getByRole('button', { name: /^Checks/ });
+    await expect(checks).toHaveAccessibleName('Checks 4: 2 errors, 2 hints');
+    await checks.click();
+    const list = page.getByRole('dialog', { name: 'Checks' });
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await list.getByRole('button', { name: 'It is decoration' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await list.getByRole('button', { name: 'Go to block: Button “Read on”' }).click();
+    const address = shown(page.getByRole('combobox', { name: 'Leads to' }));
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue('');
+    await page.keyboard.type('/about/mission');
+    await page.keyboard.press('Escape');
+    await expect(checks).toHaveAccessibleName('Checks 2: 1 error, 1 hint');
+
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    const question = page.getByRole('alertdialog', { name: 'Publish with errors' });
+    await expect(question).toContainText('/gone leads to nothing that visitors can see.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expectForVisitors(page, '/probe-checks', 404);
+    await publish.click();
+    await question.getByRole('button', { name: 'Publish all the same' }).click();
+    await expectForVisitors(page, '/probe-checks', 200, 'Said to visitors.');
+    const { rows } = await onServer(site.databaseUrl, (client) =>
+      client.query(
+        "select details from audit_log where action = 'publish' and subject_id = $1 order by at",
+        [id],
+      ),
+    );
+    expect(rows).toEqual([{ details: { slug: 'probe-checks', accepted: ['dead-link'] } }]);
+  },
+);
+
+test(
+  'a page in which nothing is found is published without a question',
+  long,
+  async ({ page, site }) => {
+    await onlyStaff(site);
+    await signInAs(page, site, editor);
+    await openBlocks(page, site, 'Probe sound', [
+      { type: 'Paragraph', props: { id: 'text', children: 'Nothing to mend.' } },
+    ]);
+    await page.getByRole('button', { name: 'Checks: nothing found' }).click();
+    await expect(page.getByText('There is nothing to be mended.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectForVisitors(page, '/probe-sound', 200, 'Nothing to mend.');
+  },
+);

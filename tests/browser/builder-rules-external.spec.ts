@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './built-gallery.ts';
+import { long, openSpecimen, propOf, select, shown } from './specimen.ts';
+
+const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
+const asked = (page: Page) =>
+  page.evaluate(() => window.specimen?.asked.map(({ query, filters }) => [query, filters.kind]));
+
+async function openPicker(page: Page, gallery: string): Promise<void> {
+  await openSpecimen(page, gallery);
+  await select(page, 'one');
+  await button(page, 'Choose a place').click();
+  await expect(shown(page.getByRole('table'))).toBeVisible();
+}
+
+test(
+  'a list from elsewhere begins with its own question and is shown as a table',
+  long,
+  async ({ page, gallery }) => {
+    await openPicker(page, gallery);
+    await expect(shown(page.getByRole('searchbox'))).toHaveValue('station');
+    await expect(shown(page.getByRole('columnheader'))).toHaveText(['Name', 'Kind of place']);
+    await expect(shown(page.getByRole('row'))).toHaveCount(3);
+    await expect(shown(page.getByText('2 results', { exact: true }))).toBeVisible();
+  },
+);
+
+test(
+  'it is asked again when the search is sent and when a filter changes, once for each question',
+  long,
+  async ({ page, gallery }) => {
+    await openPicker(page, gallery);
+    const search = shown(page.getByRole('searchbox'));
+    const before = await asked(page);
+    await search.fill('');
+    expect(await asked(page)).toEqual(before);
+    await search.press('Enter');
+    await expect(shown(page.getByText('3 results', { exact: true }))).toBeVisible();
+    await shown(page.getByLabel('Kind')).selectOption('archive');
+    await expect(shown(page.getByText('1 result', { exact: true }))).toBeVisible();
+    const news = (await asked(page))?.slice(before?.length);
+    expect(news).toEqual([
+      ['', 'any'],
+      ['', 'archive'],
+    ]);
+    await shown(page.getByLabel('Kind')).selectOption('any');
+    await expect(shown(page.getByText('3 results', { exact: true }))).toBeVisible();
+    expect((await asked(page))?.length).toBe((before?.length ?? 0) + 2);
+  },
+);
+
+test(
+  'a pressed row becomes the value, and detaching takes it away',
+  long,
+  async ({ page, gallery }) => {
+    await openPicker(page, gallery);
+    await shown(page.getByRole('cell', { name: 'South station' })).click();
+    await expect(button(page, 'At South station')).toBeVisible();
+    expect(await propOf(page, 'one', 'place')).toEqual({ name: 'South station', kind: 'picked' });
+    await expect(shown(page.getByRole('table'))).toHaveCount(0);
+    await button(page, 'At South station').locator('xpath=following-sibling::button').click();
+    await expect.poll(() => propOf(page, 'one', 'place')).toBeNull();
+    await expect(button(page, 'Choose a place')).toBeVisible();
+  },
+);
+
+test(
+  'without words of its own it says Select data, and by adaptor Select from its name',
+  long,
+  async ({ page, gallery }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await openSpecimen(page, gallery);
+    await select(page, 'one');
+    await expect(button(page, 'Select data')).toBeVisible();
+    await expect(button(page, 'Select from Places')).toBeVisible();
+    expect(said.join('\n')).toContain('The `adaptor` API is deprecated');
+    await button(page, 'Select data').click();
+    await expect(shown(page.getByRole('heading', { name: 'Select data' }))).toBeVisible();
+    await expect(shown(page.getByText('1 result', { exact: true }))).toBeVisible();
+    await shown(page.getByRole('cell', { name: 'North station' })).click();
+    await expect(button(page, 'External item')).toBeVisible();
+  },
+);

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { canvas, openBlocks, press } from './builder-pages.ts';
+import { addFile, picture } from './library.ts';
+import { editor, onlyStaff, viewer } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { long, shown } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+const field = (page: Page, name: string) => shown(page.getByRole('textbox', { name, exact: true }));
+const link = (page: Page) => shown(page.getByRole('combobox', { name: 'Leads to', exact: true }));
+
+test.beforeEach(({ site }) => onlyStaff(site));
+
+test(
+  'a picture brings its text along in one step, and the library keeps keys to itself',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, editor);
+    const told = { alt_text: 'A bridge at dawn' };
+    const file = await addFile(page, site, editor, await picture('bridge.png'), told);
+    await openBlocks(page, site, 'Probe picture', [
+      { type: 'Heading', props: { id: 'heading', children: 'Above' } },
+      { type: 'Image', props: { id: 'image' } },
+    ]);
+    const layer = shown(page.getByRole('button', { name: 'Image', exact: true })).last();
+    await layer.click();
+    const alt = field(page, 'Alternative text');
+    await expect(alt).toHaveValue('');
+    await shown(page.getByRole('button', { name: 'Choose from library for Picture' })).click();
+    const chosen = page.getByRole('button', { name: 'bridge.png' });
+    await expect(chosen).toBeVisible();
+    await chosen.focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Backspace');
+    await expect(chosen).toBeFocused();
+    await chosen.click();
+    await expect(field(page, 'Picture')).toHaveValue(file.file_url);
+    await expect(alt).toHaveValue('A bridge at dawn');
+    await expect(canvas(page).getByRole('img', { name: 'A bridge at dawn' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await layer.click();
+    await expect(alt).toHaveValue('');
+    await expect(field(page, 'Picture')).toHaveValue('');
+  },
+);
+
+test(
+  'a link is found by its title, told when it leads nowhere, and refused when it is none',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, editor);
+    await openBlocks(page, site, 'Probe link', [
+      { type: 'Button', props: { id: 'button', text: 'Go', href: '/nowhere' } },
+    ]);
+    await press(page, 'button');
+    const nowhere = shown(page.getByText('Nothing that visitors can see is there.'));
+    await expect(nowhere).toBeVisible();
+    await link(page).fill('leadersh');
+    const option = page.getByRole('option', { name: /Leadership/ });
+    await expect(option).toBeVisible();
+    await expect(link(page)).toHaveAttribute('aria-expanded', 'true');
+    await link(page).press('ArrowDown');
+    await link(page).press('Enter');
+    await expect(link(page)).toHaveValue('/about/leadership');
+    await expect(option).toHaveCount(0);
+    await expect(nowhere).toHaveCount(0);
+    await link(page).fill('javascript:alert(1)');
+    await field(page, 'Text').focus();
+    await expect(
+      shown(page.getByText('Use a web, mail or telephone address, or one on this site.')),
+    ).toBeVisible();
+    await page.reload();
+    await press(page, 'button');
+    await expect(link(page)).toHaveValue('/about/leadership');
+  },
+);
+
+test(
+  'a colour is chosen from those of the site, and says what reads on it',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, editor);
+    await openBlocks(page, site, 'Probe colour', [
+      { type: 'Card', props: { id: 'card', title: 'Card' } },
+      { type: 'Section', props: { id: 'section', background: 'white' } },
+    ]);
+    await press(page, 'card');
+    const swatches = shown(
+      page.getByRole('group', { name: 'Background colour: colours of the site' }),
+    );
+    await swatches.getByRole('button', { name: 'Dark' }).click();
+    await expect(field(page, 'Background colour')).toHaveValue(/^#[0-9a-f]{6}$/);
+    await expect(shown(page.getByText(/^White text reads on it: \d+\.\d:1\.$/))).toBeVisible();
+    await field(page, 'Text colour').fill('#111');
+    await expect(
+      shown(page.getByText(/^It cannot be read on the background .* white text is used\.$/)),
+    ).toBeVisible();
+    await swatches.getByRole('button', { name: 'No colour for Background colour' }).click();
+    await expect(field(page, 'Background colour')).toHaveValue('');
+    await shown(page.getByRole('button', { name: 'Section', exact: true }))
+      .last()
+      .click();
+    await expect(field(page, 'Background colour')).toHaveCount(0);
+    await shown(page.getByRole('combobox', { name: 'Background' })).selectOption({
+      label: 'A colour of your own',
+    });
+    await expect(field(page, 'Background colour')).toBeVisible();
+  },
+);
+
+test('who may not write reads every field behind a lock', long, async ({ page, site }) => {
+  await signInAs(page, site, viewer);
+  await openBlocks(page, site, 'Probe lock', [
+    {
+      type: 'Card',
+      props: { id: 'card', title: 'Card', buttonText: 'Go', buttonUrl: '/about' },
+    },
+  ]);
+  await press(page, 'card');
+  for (const name of ['Title', 'Picture', 'Background colour', 'Text colour'])
+    await expect(field(page, name)).toHaveAttribute('readonly', '');
+  const leads = shown(page.getByRole('combobox', { name: 'Button leads to' }));
+  await expect(leads).toHaveAttribute('readonly', '');
+  await expect(shown(page.getByRole('button', { name: /^Choose from library/ }))).toHaveCount(0);
+  await expect(shown(page.getByTitle('Read-only'))).toHaveCount(9);
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { addDesignedPage, blockField, canvasWith, type Placed } from './builder.ts';
+import { admin, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+const heading = (id: string, children: string): Placed => ({
+  type: 'Heading',
+  props: { id, children },
+});
+const paragraph = (id: string, children: string): Placed => ({
+  type: 'Paragraph',
+  props: { id, children },
+});
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const about = (page: Page) => page.getByRole('region', { name: 'About this page' });
+
+/** Chooses the block that shows `text`; a block lies below what the editor draws over it. */
+async function choose(page: Page, text: string): Promise<void> {
+  const canvas = await canvasWith(page, text);
+  const block = canvas.locator('[data-puck-component]').filter({ hasText: text }).last();
+  // What cannot be dragged calls itself disabled; it can be chosen all the same.
+  await block.click({ force: true });
+}
+
+async function rewrite(page: Page, text: string, next: string): Promise<void> {
+  await choose(page, text);
+  await blockField(page, 'Text').fill(next);
+}
+
+async function storedContent({ databaseUrl }: Site, id: string): Promise<string> {
+  const { rows } = await onServer(databaseUrl, (client) =>
+    client.query<{ content: string }>(
+      "select coalesce(draft ->> 'content', content) as content from pages where id = $1",
+      [id],
+    ),
+  );
+  return rows[0]?.content ?? '';
+}
+
+test('two who change one page put their changes together', async ({ page, site, browser }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe together', [
+    heading('a', 'Old heading'),
+    paragraph('b', 'Old paragraph'),
+  ]);
+  const other = await otherWindow(browser, site, admin);
+  for (const one of [page, other]) {
+    await one.goto(builder);
+    await canvasWith(one, 'Old paragraph');
+  }
+  await rewrite(other, 'Old paragraph', 'Their paragraph');
+  await other.keyboard.press('Control+s');
+  await expect(saved(other)).toBeVisible();
+  await rewrite(page, 'Old heading', 'My heading');
+  const card = about(page).getByRole('alert');
+  await expect(card).toContainText('was changed by someone else in the meantime');
+  await card.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this page' });
+  const theirs = dialog.getByRole('region', { name: 'Theirs' });
+  await expect(theirs.getByRole('button', { name: /Paragraph.*changed/ })).toBeVisible();
+  await dialog
+    .getByRole('region', { name: 'Yours' })
+    .getByRole('button', { name: /Heading/ })
+    .click();
+  await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('Old heading');
+  await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('My heading');
+  await expectSoundScreen(page);
+  await dialog.getByRole('button', { name: 'Put both together' }).click();
+  await canvasWith(page, 'Their paragraph');
+  await canvasWith(page, 'My heading');
+  await expect(saved(page)).toBeVisible();
+  const content = await storedContent(site, id);
+  expect(content).toContain('Their paragraph');
+  expect(content).toContain('My heading');
+  await other.context().close();
+});
+
+test('what was typed offline is there after a crash, and is saved', async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe crash', [heading('a', 'Before')]);
+  await page.goto(builder);
+  await canvasWith(page, 'Before');
+  await page.route('**/api/pages/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await rewrite(page, 'Before', 'Typed in a train');
+  await expect(
+    page.getByText('Offline, kept on this computer').locator('visible=true'),
+  ).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(builder);
+  await canvasWith(next, 'Before');
+  await about(next).getByRole('button', { name: 'Recover' }).click();
+  const dialog = next.getByRole('dialog', { name: 'Recover' });
+  await expect(dialog.getByRole('listitem')).toContainText('Heading “Typed in a train”');
+  await dialog.getByRole('button', { name: 'Put it back' }).click();
+  await canvasWith(next, 'Typed in a train');
+  await expect(saved(next)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Typed in a train');
+});
+
+test('a viewer sees everything and changes nothing', async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe viewer', [heading('a', 'For all')]);
+  await signInAs(page, site, viewer);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/pages') && request.method() !== 'GET') writes.push(pathname);
+  });
+  await page.goto(builder);
+  await choose(page, 'For all');
+  await expect(blockField(page, 'Text')).toHaveAttribute('readonly');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+s');
+  await canvasWith(page, 'For all');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  expect(writes).toEqual([]);
+});
+
+test('a page that cannot be read opens empty, and says so', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe broken', []);
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update pages set content = \'{"content": [\' where id = $1', [id]),
+  );
+  await page.goto(builder);
+  await expect(about(page)).toContainText('Invalid page content format.');
+  expect(await storedContent(site, id)).toBe('{"content": [');
+});
+
+test('what a page could not be read with is a version once it is changed', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe partly', []);
+  const content = JSON.stringify({ content: [heading('a', 'Good'), 'no block'] });
+  await onServer(site.databaseUrl, (client) =>
+    client.query('update pages set content = $1 where id = $2', [content, id]),
+  );
+  await page.goto(builder);
+  await expect(about(page)).toContainText('Parts of this page could not be taken over.');
+  await rewrite(page, 'Good', 'Better');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await expect(dialog.getByRole('listitem')).toContainText('Kept before it was replaced');
+});
+
+test('what the server refuses names its block and leads there', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe refused', [
+    heading('a', 'First'),
+    heading('b', 'Second'),
+  ]);
+  await page.goto(builder);
+  await rewrite(page, 'Second', 'x'.repeat(301));
+  await expect(about(page).getByRole('listitem')).toContainText(
+    'Heading, Text: Use at most 300 characters.',
+  );
+  await choose(page, 'First');
+  await expect(blockField(page, 'Text')).toHaveValue('First');
+  await about(page).getByRole('button', { name: 'Go to block' }).click();
+  await expect(blockField(page, 'Text')).toBeFocused();
+  await expect(blockField(page, 'Text')).toHaveValue('x'.repeat(301));
+  await blockField(page, 'Text').fill('Short');
+  await expect(saved(page)).toBeVisible();
+  await expect(about(page).getByRole('listitem')).toHaveCount(0);
+  expect(await storedContent(site, id)).toContain('Short');
+});
+
+test('blocks nobody knows are shown by their type and kept', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const banner = { type: 'Banner', props: { id: 'u', rows: [{ deep: [1] }] } };
+  const box = { type: 'Container', props: { id: 'c', content: [banner] } };
+  const { id, builder } = await addDesignedPage(site, 'Probe unknown', [
+    box,
+    heading('a', 'Known'),
+  ]);
+  await page.goto(builder);
+  const canvas = await canvasWith(page, 'Known');
+  await expect(canvas.getByText('No configuration for Banner')).toBeVisible();
+  await rewrite(page, 'Known', 'Changed');
+  await expect(saved(page)).toBeVisible();
+  const { content } = JSON.parse(await storedContent(site, id));
+  expect(content[0].props.content).toEqual([banner]);
+});
+
+test('a block that breaks leaves the rest of the page in place', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await page.route('**/api/blocks/data', (route) =>
+    route.fulfill({ json: { loaded: { n: {} }, pictures: {} } }),
+  );
+  const news = { type: 'LatestNews', props: { id: 'n' } };
+  const { id, builder } = await addDesignedPage(site, 'Probe breaks', [
+    heading('a', 'Still here'),
+    news,
+  ]);
+  await page.goto(builder);
+  const canvas = await canvasWith(page, 'Still here');
+  const broken = canvas.getByRole('alert');
+  await expect(broken).toContainText('cannot be shown right now');
+  await broken.getByRole('button', { name: 'Remove the block' }).click();
+  await expect(broken).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).not.toContain('LatestNews');
+});
+
+test('an editor that breaks keeps the work and opens again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const { builder } = await addDesignedPage(site, 'Probe crashing', [
+    heading('a', 'Before'),
+    heading('b', 'Suspect'),
+  ]);
+  await page.goto(builder);
+  await canvasWith(page, 'Before');
+  // The words for "Saved 10:42" need it: they throw while the header is drawn.
+  await page.evaluate(() => {
+    const { prototype } = Intl.DateTimeFormat;
+    const whole = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+    const mend = () => Object.defineProperty(prototype, 'format', whole);
+    Object.assign(window, { mend });
+    Object.defineProperty(prototype, 'format', {
+      ...whole,
+      get: () => {
+        throw new Error('Broken on purpose.');
+      },
+    });
+  });
+  await rewrite(page, 'Suspect', 'After');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The editor does not work right now.',
+  );
+  await expectSoundScreen(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the page as a file' }).click();
+  expect((await downloading).suggestedFilename()).toBe('probe-crashing.json');
+  await page.evaluate('mend()');
+  await page.getByRole('button', { name: 'Open without the block “Heading”' }).click();
+  const canvas = await canvasWith(page, 'Before');
+  await expect(canvas.getByText('After')).toHaveCount(0);
+});

@@ -1,0 +1,46 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { openDatabase } from '#db/client.ts';
+import { systemActor } from '#domain/actor.ts';
+import { publishContent } from '#domain/content/publishing.ts';
+import { createPage } from '#domain/pages/creating.ts';
+import { pageKind } from '#domain/pages/kind.ts';
+import type { Site } from './site.ts';
+import { expect } from './site.ts';
+
+const author = systemActor('Test');
+
+export interface Placed {
+  type: string;
+  props: { id: string } & Record<string, unknown>;
+}
+
+/** A page made of `blocks`, with its address for visitors and the one of its builder. */
+export async function addDesignedPage(
+  { databaseUrl }: Site,
+  title: string,
+  blocks: readonly Placed[],
+  { published = false } = {},
+) {
+  const { db, close } = openDatabase(databaseUrl, { maxConnections: 1 });
+  try {
+    const content = JSON.stringify({ content: blocks, root: { props: {} } });
+    const page = await createPage(db, author, { title, content });
+    const { id, slug } = published ? await publishContent(pageKind, db, author, page) : page;
+    return { id, address: `/${slug}`, builder: `/admin/pages/${id}/editor` };
+  } finally {
+    await close();
+  }
+}
+
+/** The canvas, once it shows `text`. */
+export async function canvasWith(page: Page, text: string): Promise<FrameLocator> {
+  const canvas = page.locator('#puck-canvas-root iframe').contentFrame();
+  await expect(canvas.getByText(text).first()).toBeVisible({ timeout: 15_000 });
+  return canvas;
+}
+
+export const zoomSelect = (page: Page) => page.getByRole('combobox', { name: 'Zoom' });
+
+/** A text of the block that is chosen; the library keeps a hidden copy for small screens. */
+export const blockField = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name, exact: true });
