@@ -70,7 +70,7 @@ test('ten pictures are added and described, one is chosen, published, replaced a
     Array.from({ length: 10 }, (_, index) => picture(`photo-${index}.jpg`, index, width)),
   );
   await page.locator('input[type=file]').setInputFiles(ten);
-  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
+  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible({ timeout: 20_000 });
   await describeAll(page, ten.length);
   await page.goto('/admin/media?view=missing-text');
   await expect(page.getByText('Every picture has its alternative text.')).toBeVisible();
