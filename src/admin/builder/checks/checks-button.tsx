@@ -33,11 +33,13 @@ export function ChecksButton() {
       <Popover.Trigger
         render={<Button kind="quiet" icon={errors > 0 ? CircleAlert : CircleCheck} />}
         className={errors > 0 ? 'text-danger' : ''}
-        aria-label={`${count}: ${inWords(errors, findings.length - errors)}`}
       >
+        <span className="sr-only">{`${count}: ${inWords(errors, findings.length - errors)}`}</span>
         {/* Between a phone and a desk there is room for the count alone. */}
-        <span className="min-[638px]:max-[960px]:hidden">Checks</span>
-        {findings.length > 0 && <span>{findings.length}</span>}
+        <span aria-hidden className="min-[638px]:max-[960px]:hidden">
+          Checks
+        </span>
+        {findings.length > 0 && <span aria-hidden>{findings.length}</span>}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={4} className="z-50 outline-none">
