@@ -35,6 +35,7 @@ test(
     await expect(address).toBeFocused();
     await expect(address).toHaveValue('');
     await page.keyboard.type('/about/mission');
+    await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(checks).toHaveAccessibleName('Checks 2: 1 error, 1 hint');
 

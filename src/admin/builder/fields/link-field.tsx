@@ -25,7 +25,8 @@ export function LinkField(entry: PuckEntry) {
         items={destinations}
         itemToStringValue={({ address }: Destination) => address}
         value={typed}
-        onValueChange={type}
+        // Escape closes the list; where there is none, it is not to take what was typed.
+        onValueChange={(text, { reason }) => reason !== 'escape-key' && type(text)}
         open={isOpen && destinations.length > 0}
         onOpenChange={setOpen}
         readOnly={readOnly}
