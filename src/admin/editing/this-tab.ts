@@ -1,11 +1,14 @@
-import { keepJson, readJson } from './draft.ts';
+import { dropJson, keepJson, readJson } from './draft.ts';
 
 const key = 'directorate.tab';
+const shownKey = 'directorate.tab-shown';
 const lockPrefix = 'directorate.tab.';
+const session = () => sessionStorage;
 
 /** The name of this tab, the same after a reload. */
-export const thisTab: string = readJson<string>(() => sessionStorage, key) ?? newName();
+export const thisTab: string = keptName() ?? newName();
 
+noticeLeaving();
 holdLock();
 
 /** The tabs of this browser that are open now; null where the browser does not say. */
@@ -16,11 +19,23 @@ export async function openTabs(): Promise<ReadonlySet<string> | null> {
   return new Set(names.map((name) => name.slice(lockPrefix.length)));
 }
 
+/** A tab that was duplicated brings the other's name with it, and that the other is still shown. */
+function keptName(): string | null {
+  return readJson<boolean>(session, shownKey) ? null : readJson<string>(session, key);
+}
+
+function noticeLeaving(): void {
+  const shown = () => keepJson(session, shownKey, true);
+  shown();
+  window.addEventListener('pageshow', shown);
+  window.addEventListener('pagehide', () => dropJson(session, shownKey));
+}
+
 function newName(): string {
   // Unlike `randomUUID` this is there on plain http too.
   const numbers = crypto.getRandomValues(new Uint32Array(2));
   const name = [...numbers].map((number) => number.toString(36)).join('-');
-  keepJson(() => sessionStorage, key, name);
+  keepJson(session, key, name);
   return name;
 }
 

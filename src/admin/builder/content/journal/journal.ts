@@ -1,3 +1,4 @@
+import { openTabs, thisTab } from '../../../editing/this-tab.ts';
 import {
   type AsideEntry,
   type JournalEntry,
@@ -6,7 +7,6 @@ import {
   type TypedContent,
   writeEntry,
 } from './journal-store.ts';
-import { isOpen, thisTab } from './this-tab.ts';
 
 const pauseMs = 300;
 const keptAsideMs = 30 * 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ export function openJournal(page: string): Promise<Journal> {
 
 async function open(page: string): Promise<Journal> {
   try {
-    const tab = await thisTab();
+    const tab = thisTab;
     const entries = await readEntries(page);
     const key = `${page}/${tab}`;
     const left: JournalEntry[] = [];
@@ -55,7 +55,7 @@ async function open(page: string): Promise<Journal> {
 
 async function isLeft(entry: JournalEntry): Promise<boolean> {
   const age = Date.now() - entry.at;
-  if (entry.what === 'typed') return !((await isOpen(entry.tab)) ?? age < leftMs);
+  if (entry.what === 'typed') return !((await openTabs())?.has(entry.tab) ?? age < leftMs);
   if (age < keptAsideMs) return true;
   await removeEntry(entry.key);
   return false;
