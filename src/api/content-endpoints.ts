@@ -66,7 +66,7 @@ export function contentEndpoints<
   return {
     list: endpoint('/', {
       method: 'get',
-      summary: 'What staff work on, as they left it; of a search at most 5,000 are counted',
+      summary: 'What staff work on, as they left it; of a search at most 1,000 are counted',
       request: {
         query: listQuery.extend({
           status: z.enum(schemas.statuses).optional(),

@@ -14,6 +14,9 @@ import type { Content } from './content.ts';
 import type { Kind } from './kind.ts';
 import type { useContentList } from './reading.ts';
 
+/** So many the API counts of what a search finds, at the most. */
+const mostCounted = 1_000;
+
 interface ContentListProps<Item extends Content> {
   kind: Kind;
   shown: Shown;
@@ -55,6 +58,12 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
         <Nothing kind={kind} shown={shown} onClear={onClear} add={add} />
       ) : (
         children(data.items, setTrouble)
+      )}
+      {shown.search !== '' && data.total >= mostCounted && (
+        <p className="mt-4 text-soft">
+          These are the first {mostCounted.toLocaleString('en')} that were found. Another word
+          narrows them down.
+        </p>
       )}
       {data.total > usualSize && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -186,4 +186,14 @@ describe('a search', () => {
     await store('d', { title: 'C:\\Programs' });
     expect(await slugs({ search, sort: 'slug' })).toEqual(expected);
   });
+
+  test.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])(
+    'for %s alone finds what has it',
+    async (sign) => {
+      await store('a', { title: `Solar${sign}Wind` });
+      await store('b', { title: 'Solar Wind' });
+      expect(await slugs({ search: sign })).toEqual(['a']);
+      expect(await slugs({ search: `${sign}${sign}` })).toEqual([]);
+    },
+  );
 });

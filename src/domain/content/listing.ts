@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { ContentFields, ContentKind, ContentRow } from './kind.ts';
+import { having } from './list/having.ts';
 import { type ListItem, readItems } from './list/items.ts';
 import { contentList } from './list/table.ts';
 
@@ -49,7 +49,7 @@ export interface ContentAsked {
 }
 
 /** Nobody pages through more of what a search finds, and counting on would cost more than the search. */
-export const mostCounted = 5_000;
+export const mostCounted = 1_000;
 
 interface Place {
   sort: ContentSort;
@@ -139,7 +139,7 @@ function matching(search = ''): SQL | undefined {
   if (text === '') return undefined;
   // The index knows groups of three signs, of which the beginning of a word counts as one.
   const isShort = /^[a-z0-9]{1,2}$/i.test(text);
-  return sql`${contentList.searched} like lower(${containing(isShort ? ` ${text}` : text)})`;
+  return having(sql`${contentList.searched}`, isShort ? ` ${text}` : text);
 }
 
 function inStatus(status = 'all'): SQL | undefined {

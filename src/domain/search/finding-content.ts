@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
+import { having } from '../content/list/having.ts';
 import { contentList } from '../content/list/table.ts';
 import { addressOf } from './addresses.ts';
 import { readWords } from './asking.ts';
@@ -71,5 +71,5 @@ function statement(words: string): SQL {
 function has(word: string): SQL {
   // As the index has it. A word holds no space, so none is found across the one between the two.
   const names = sql`(${contentList.title_key} || ' ' || ${contentList.slug_key})`;
-  return sql`${names} like lower(${containing(word)})`;
+  return having(names, word);
 }

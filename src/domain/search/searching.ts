@@ -12,7 +12,7 @@ export type SearchKind = (typeof searchKinds)[number];
 /** Further down nobody looks: who finds so much adds a word. */
 export const mostShown = 200;
 /** Of one kind; counting on would cost more than the search. */
-export const mostCounted = 5_000;
+export const mostCounted = 1_000;
 
 export interface Asked {
   /** As it was typed: anything at all. */
@@ -65,14 +65,19 @@ interface Counted {
   more: Partial<Record<Table, boolean>>;
 }
 
+/** Weighing a text costs as much as showing it. */
+const mostWeighed = 50;
+
 /** What lies around the first word that was found, in characters, and how much of a text is looked at for it. */
 const shownBefore = 60;
 const shownLength = 260;
+const lookedThroughFirst = 3_000;
 const lookedThrough = 20_000;
 
 /**
  * What visitors may see of pages, news and projects that has these words: first those that have them in the
- * title, then by weight, among equals the newest. No input is refused: what cannot be looked for finds nothing.
+ * title, the newest of them first; then the newest others, by weight. No input is refused: what cannot be looked
+ * for finds nothing.
  */
 export async function searchSite(
   db: Db,
@@ -122,20 +127,25 @@ function statement(
   { from, most }: { from: number; most: number },
 ): SQL {
   const marking = `HighlightAll=true, StartSel="${markStart}", StopSel="${markEnd}"`;
+  // The planner would put the marking of a text in every place that asks for it.
+  const once = sql`offset 0`;
   const headline = (text: SQL) =>
     sql`ts_headline('english', folded_for_search(${text}), ${query}::tsquery, ${marking})`;
   return sql`
     with found as materialized (select * from ${matches(query, table, mostShown)}),
     best as (
-      select * from found where subject_id is not null
-      order by in_title desc, shown_at desc, subject_id limit ${mostShown}
+      select *, row_number() over (order by in_title desc, shown_at desc, subject_id) as nth
+      from found where subject_id is not null order by nth limit ${mostShown}
     ),
     shown as (
       select entry.*, row_number() over (
-        order by in_title desc, round(ts_rank(words, ${query}::tsquery)::numeric, 1) desc,
-          entry.shown_at desc, subject_id
+        order by in_title desc, weight desc nulls last, entry.shown_at desc, subject_id
       ) as place
-      from best join search_entries as entry using (subject_table, subject_id)
+      from best join search_entries as entry using (subject_table, subject_id),
+      lateral (
+        select case when not in_title and nth <= ${mostWeighed}
+          then round(ts_rank(words, ${query}::tsquery)::numeric, 1) end as weight
+      ) as weighed
       order by place limit ${most} offset ${from}
     )
     select counted.counts, counted.more, shown.subject_table, shown.slug, shown.shown_at, shown.title,
@@ -146,13 +156,21 @@ function statement(
       length(part.told) >= part.start + ${shownLength} as cut_after
     from (select counts, more from found where subject_id is null) as counted
     left join shown on true
-    left join lateral (select ${headline(sql`shown.summary`)} as marked) as summary on true
+    left join lateral (select ${headline(sql`shown.summary`)} as marked ${once}) as summary on true
     left join lateral (
-      select shown.summary as told, summary.marked as marked
-      where strpos(summary.marked, ${markStart}) > 0 or shown.text = ''
+      select ${headline(sql`left(shown.text, ${lookedThroughFirst})`)} as marked
+      where strpos(summary.marked, ${markStart}) = 0 and shown.text <> '' ${once}
+    ) as beginning on true
+    left join lateral (
+      select shown.summary as told, summary.marked as marked where beginning.marked is null
+      union all
+      select left(shown.text, ${lookedThroughFirst}), beginning.marked
+      where strpos(beginning.marked, ${markStart}) > 0
+        or beginning.marked is not null and length(shown.text) <= ${lookedThroughFirst}
       union all
       select left(shown.text, ${lookedThrough}), ${headline(sql`left(shown.text, ${lookedThrough})`)}
-      where strpos(summary.marked, ${markStart}) = 0 and shown.text <> ''
+      where strpos(beginning.marked, ${markStart}) = 0 and length(shown.text) > ${lookedThroughFirst}
+      ${once}
     ) as best_text on true
     left join lateral (
       select case when marks then best_text.told else coalesce(nullif(shown.summary, ''), best_text.told) end,

@@ -4,7 +4,7 @@ import { findsSomething } from './searching.ts';
 
 const mostSuggestions = 3;
 const mostWords = 5;
-const mostTitles = 200;
+const mostTitles = 100;
 /** How alike they have to be, from 0 to 1 (pg_trgm): a word and a part of a title, and two words. */
 const alikeInTitle = '0.4';
 const alikeWords = 0.3;
@@ -25,20 +25,20 @@ export async function suggestWords(db: Db, words: string): Promise<string[]> {
       return others[rank] ?? others[0] ?? [];
     }),
   );
-  const suggestions: string[] = [];
-  for (const suggestion of new Set(tries.map((found) => found.join(' ')))) {
-    if (suggestion !== words && (await findsSomething(db, suggestion)))
-      suggestions.push(suggestion);
-  }
-  return suggestions;
+  const suggestions = [...new Set(tries.map((found) => found.join(' ')))].filter(
+    (suggestion) => suggestion !== words,
+  );
+  const finds = await Promise.all(suggestions.map((suggestion) => findsSomething(db, suggestion)));
+  return suggestions.filter((_, rank) => finds[rank]);
 }
 
 /** By each word the words of titles that look like it, the most alike first. */
 async function wordsLike(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
   const found = await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${alikeInTitle}, true)`,
-    );
+    // The planner expects what looks alike to be everywhere, and would read all titles for it.
+    await tx.execute(sql`
+      select set_config('pg_trgm.word_similarity_threshold', ${alikeInTitle}, true),
+        set_config('enable_seqscan', 'off', true)`);
     const { rows } = await tx.execute<Row>(sql`
       select typed, near.word
       from unnest(${sql.param([...typed])}::text[]) as typed
