@@ -8,6 +8,7 @@ import { noticeMissingParts } from './frame/part-missing.ts';
 import { queryRules } from './frame/query-rules.ts';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session.tsx';
+import { TipLayer } from './tip/tip.tsx';
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('The panel needs its element.');
@@ -21,6 +22,7 @@ createRoot(root).render(
         <SessionProvider>
           <RouterProvider router={createBrowserRouter(routes)} />
         </SessionProvider>
+        <TipLayer />
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

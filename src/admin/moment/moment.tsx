@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Tip } from '../tip/tip.tsx';
 import { exactly, relativeTo } from './relative.ts';
 
@@ -26,11 +26,28 @@ export function Moment({ at }: MomentProps) {
   );
 }
 
+const listeners = new Set<() => void>();
+let now = new Date();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all that is shown. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), refreshMs);
-    return () => clearInterval(ticking);
-  }, []);
-  return now;
+  return useSyncExternalStore(listen, () => now);
+}
+
+function listen(tell: () => void): () => void {
+  if (listeners.size === 0) {
+    now = new Date();
+    ticking = setInterval(tick, refreshMs);
+  }
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size === 0) clearInterval(ticking);
+  };
+}
+
+function tick(): void {
+  now = new Date();
+  for (const tell of listeners) tell();
 }

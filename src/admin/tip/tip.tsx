@@ -7,21 +7,29 @@ interface TipProps {
   children: ReactElement<Record<string, unknown>>;
 }
 
+const tips = Tooltip.createHandle<string>();
+
 /** A line that shows while the pointer rests on something or it has the focus. */
 export function Tip({ text, children }: TipProps) {
+  return <Tooltip.Trigger handle={tips} payload={text} delay={200} render={children} />;
+}
+
+/** Where tips are shown, once for the whole panel: a long list has hundreds of things that have one. */
+export function TipLayer() {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger delay={200} render={children} />
-      <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-          <Tooltip.Popup
-            aria-hidden
-            className="max-w-72 rounded-md bg-ink px-2 py-1 text-[0.8125rem]/5 text-surface"
-          >
-            {text}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
+    <Tooltip.Root handle={tips}>
+      {({ payload }) => (
+        <Tooltip.Portal>
+          <Tooltip.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+            <Tooltip.Popup
+              aria-hidden
+              className="max-w-72 rounded-md bg-ink px-2 py-1 text-[0.8125rem]/5 text-surface"
+            >
+              {payload}
+            </Tooltip.Popup>
+          </Tooltip.Positioner>
+        </Tooltip.Portal>
+      )}
     </Tooltip.Root>
   );
 }

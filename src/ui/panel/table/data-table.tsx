@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../media.ts';
 import { ColumnHead } from './column-head.tsx';
+import { useRowsInSight } from './rows-in-sight.ts';
 
 export interface Column<Row> {
   /** Also the name it is sorted by. */
@@ -30,7 +31,8 @@ const roomForColumns = '(width >= 48rem)';
 /** A list of rows: a table whose head stays in sight, and two-line rows on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useMedia(roomForColumns);
-  return wide ? <Table {...props} /> : <Lines {...props} />;
+  const rows = useRowsInSight(props.rows, props.rowKey);
+  return wide ? <Table {...props} rows={rows} /> : <Lines {...props} rows={rows} />;
 }
 
 function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
