@@ -154,10 +154,9 @@ test('whoever presses twice while the answer is on its way gets in', async ({ pa
   expect(presses).toHaveLength(1);
 });
 
-test('one half of a change of address asks for the other, and every page is sound', async ({
-  page,
-  site,
-}) => {
+test('one half of a change of address asks for the other, and every page is sound', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const link = await issueLink(site, {
     type: 'email_change',
     kind: 'email_change_token_current',

@@ -10,6 +10,7 @@ const zoomedFourfold = { width: 320, height: 256 };
 
 /** `npm test` has the essentials of one page of each kind; `npm run test:long` looks at all of all of them. */
 const inShort = new Set([...pageKinds, ...noticePages, '/no-such-page', '/login']);
+const walkedInShort = new Set(['/', '/projects', '/contact']);
 const long = { tag: '@long' };
 
 for (const path of new Set([...publicPages, ...inShort])) {
@@ -52,7 +53,8 @@ for (const path of pageKinds) {
     await context.close();
   });
 
-  test(`${path} can be walked through by keyboard, and the focus is always seen`, async ({
+  const tag = walkedInShort.has(path) ? [] : ['@long'];
+  test(`${path} can be walked through by keyboard, and the focus is always seen`, { tag }, async ({
     page,
   }) => {
     await page.goto(path);
@@ -77,7 +79,7 @@ test('nothing moves by itself where less motion is asked for', long, async ({ pa
   }
 });
 
-test('no link of the site is dead', async ({ page }) => {
+test('no link of the site is dead', { tag: '@long' }, async ({ page }) => {
   const open = ['/'];
   const seen = new Set(open);
   for (const path of open) {
@@ -94,7 +96,10 @@ test('no link of the site is dead', async ({ page }) => {
   for (const path of publicPages) expect(seen, path).toContain(path);
 });
 
-test('no page asks anything of another host, and none complains', async ({ page, site }) => {
+test('no page asks anything of another host, and none complains', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const elsewhere: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {

@@ -51,7 +51,7 @@ test('a message is sent with the keyboard alone', async ({ page, site }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a form that is sent in no time is kept apart', async ({ page, site }) => {
+test('a form that is sent in no time is kept apart', { tag: '@long' }, async ({ page, site }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.reload();

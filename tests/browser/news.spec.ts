@@ -50,7 +50,8 @@ for (const path of [
   '/news?tag=nothing',
   '/news/browser-story-2',
 ]) {
-  test(`${path} meets WCAG 2.2 AA as far as axe can tell, and fits every screen`, async ({
+  const tag = path === '/news' ? [] : ['@long'];
+  test(`${path} meets WCAG 2.2 AA as far as axe can tell, and fits every screen`, { tag }, async ({
     page,
   }) => {
     for (const width of widths) {
@@ -101,7 +102,10 @@ test('on a wide screen the filters stand open beside the list', async ({ page })
   await expect(page.getByRole('link', { name: `${category} 14 stories` })).toBeVisible();
 });
 
-test('the address of a story is copied at a press, by keyboard too', async ({ page, context }) => {
+test('the address of a story is copied at a press, by keyboard too', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/news/browser-story-1');
   const button = page.locator('[data-copy-link]');

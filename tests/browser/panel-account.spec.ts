@@ -65,7 +65,7 @@ test('somebody changes what their profile says, with the keyboard alone', async 
   await expect(page.getByLabel('Bio')).toHaveValue('');
 });
 
-test('what an administrator changed meanwhile is shown, not overwritten', async ({
+test('what an administrator changed meanwhile is shown, not overwritten', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('what an administrator changed meanwhile is shown, not overwritten', async 
   await expect(page.getByText('Your profile was saved.')).toBeVisible();
 });
 
-test('other devices are listed and signed out, one or all of them', async ({
+test('other devices are listed and signed out, one or all of them', { tag: '@long' }, async ({
   page,
   browser,
   site,
@@ -119,7 +119,7 @@ test('other devices are listed and signed out, one or all of them', async ({
   for (const other of others) await other.context().close();
 });
 
-test('another address counts once both mailboxes agreed', async ({ page }) => {
+test('another address counts once both mailboxes agreed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/account');
   await button(page, 'Change the address').click();
   const dialog = page.getByRole('dialog', { name: 'Change the address' });
@@ -151,7 +151,7 @@ test('an address that somebody else has is refused beside the field', async ({ p
   await expect(button(page, 'Change the address')).toBeFocused();
 });
 
-test('theme and shortcuts are chosen for this browser', async ({ page }) => {
+test('theme and shortcuts are chosen for this browser', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/account');
   await page.getByLabel('Theme', { exact: true }).last().selectOption('Dark');
   await expect(page.locator('html')).toHaveClass(/dark/);

@@ -42,10 +42,9 @@ test('who has to change the password sees nothing else before', async ({ page, s
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible();
 });
 
-test('what is wrong is said in the order of the rules, and the list follows what is typed', async ({
-  page,
-  site,
-}) => {
+test('what is wrong is said in the order of the rules, and the list follows what is typed', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await addStaff(site, { email });
   await signInAs(page, site, email);
   await page.goto('/change-password');
@@ -88,10 +87,9 @@ test('nobody signed in is led to the sign-in page and back', async ({ page, site
   await page.waitForURL('**/change-password');
 });
 
-test('a session that ended meanwhile is renewed, and the change goes through', async ({
-  page,
-  site,
-}) => {
+test('a session that ended meanwhile is renewed, and the change goes through', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await addStaff(site, { email });
   await signInAs(page, site, email);
   await page.goto('/change-password');

@@ -136,7 +136,10 @@ test('a viewer is shown what viewers may use, in the sidebar and in the palette'
   await expect(page).toHaveURL('/admin');
 });
 
-test('an unknown address below /admin says so within the frame', async ({ page, site }) => {
+test('an unknown address below /admin says so within the frame', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, 'editor');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such screen');
@@ -205,7 +208,10 @@ test('the theme is on the page before it is painted, and follows the choice', as
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('a part that is gone after a deployment offers the new version', async ({ page, site }) => {
+test('a part that is gone after a deployment offers the new version', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, 'admin');
   await page.route('**/assets/users-screen-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();

@@ -21,7 +21,9 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
   throw new Error(`The ${role} ${name} is not reached`);
 }
 
-test('nothing on the screens of the signed out is out of reach', async ({ page }) => {
+test('nothing on the screens of the signed out is out of reach', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const path of ['/login', '/forgotten-password', '/setup']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,7 +31,10 @@ test('nothing on the screens of the signed out is out of reach', async ({ page }
   }
 });
 
-test('nothing on the screens of staff is out of reach', async ({ page, site }) => {
+test('nothing on the screens of staff is out of reach', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email, role: 'admin' });
   await addStaff(site, { email: 'ed@dsti.gov.example' });
   await signInAs(page, site, email);
@@ -75,7 +80,7 @@ test('from the first set-up to the overview and on, without a mouse', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a forgotten password, without a mouse', async ({ page, site }) => {
+test('a forgotten password, without a mouse', { tag: '@long' }, async ({ page, site }) => {
   await addStaff(site, { email });
   await page.goto('/login');
   await tabTo(page, 'link', 'Forgot password?');

@@ -52,7 +52,10 @@ test('everything about a picture is shown and changed', async ({ page, site }) =
   await expect(again.getByLabel('Alternative text')).toHaveValue('');
 });
 
-test('the focal point is set with the pointer and with the keys', async ({ page, site }) => {
+test('the focal point is set with the pointer and with the keys', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const told = { alt_text: 'The coast' };
   const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
   await openDetails(page, 'coast.png');
@@ -79,7 +82,10 @@ test('the focal point is set with the pointer and with the keys', async ({ page,
   expect(stored.rows).toEqual([{ focal_x: 0.25, focal_y: 0.64 }]);
 });
 
-test('Escape asks before it discards, and gives the focus back', async ({ page, site }) => {
+test('Escape asks before it discards, and gives the focus back', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addFile(page, site, editor, await picture('coast.png'), { alt_text: 'The coast' });
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
@@ -99,7 +105,7 @@ test('Escape asks before it discards, and gives the focus back', async ({ page, 
   await expect(card(page, 'coast.png')).toBeVisible();
 });
 
-test('two who change a file at once lose nothing', async ({ page, site }) => {
+test('two who change a file at once lose nothing', { tag: '@long' }, async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
   await page.route('**/api/realtime', (route) => route.abort());
@@ -141,7 +147,7 @@ test('a file is replaced at its address', async ({ page, site }) => {
   expect(after.equals(before)).toBe(false);
 });
 
-test('a film is played in its details', async ({ page, site }) => {
+test('a film is played in its details', { tag: '@long' }, async ({ page, site }) => {
   await enterFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
   await onServer(site.databaseUrl, (client) =>
     client.query(`update media set file_url = '/media/missing/launch.mp4'`),
@@ -153,7 +159,7 @@ test('a film is played in its details', async ({ page, site }) => {
   await expectSoundScreen(page);
 });
 
-test('a file elsewhere is entered by its address', async ({ page, site }) => {
+test('a file elsewhere is entered by its address', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/admin/media?add=address');
   const panel = page.getByRole('region', { name: 'Add Media' });
   const add = panel.getByRole('button', { name: 'Add from URL' });

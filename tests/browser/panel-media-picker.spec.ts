@@ -63,7 +63,10 @@ test('a picture is found and chosen with the keyboard alone', async ({ page, sit
   await expect(picker(page)).toHaveCount(0);
 });
 
-test('nothing to choose from says where files are added', async ({ page, gallery }) => {
+test('nothing to choose from says where files are added', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   await opener(page).click();
   await expect(picker(page)).toContainText('No media files found');
@@ -71,7 +74,11 @@ test('nothing to choose from says where files are added', async ({ page, gallery
   await expectSound(page);
 });
 
-test('a picture is described before it is used', async ({ page, site, gallery }) => {
+test('a picture is described before it is used', { tag: '@long' }, async ({
+  page,
+  site,
+  gallery,
+}) => {
   await addFile(page, site, editor, await picture('coast.png'));
   await page.goto(gallery);
   await opener(page).click();
@@ -92,7 +99,10 @@ test('a picture is described before it is used', async ({ page, site, gallery })
   await expect(picker(page)).toHaveCount(0);
 });
 
-test('a picture is uploaded in its place and used as decoration', async ({ page, gallery }) => {
+test('a picture is uploaded in its place and used as decoration', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   await opener(page).click();
   await picker(page)

@@ -54,7 +54,7 @@ test('deleting asks with its sentence, and is undone for eight seconds', async (
   expect((await page.request.get(file_url)).status()).toBe(200);
 });
 
-test('the question says what visitors would miss', async ({ page, site }) => {
+test('the question says what visitors would miss', { tag: '@long' }, async ({ page, site }) => {
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await usedOnTerms(site, file_url, async () => {
     await page.goto('/admin/media');
@@ -71,10 +71,9 @@ test('the question says what visitors would miss', async ({ page, site }) => {
   });
 });
 
-test('a file is moved to the trash from its details, and restored from there', async ({
-  page,
-  site,
-}) => {
+test('a file is moved to the trash from its details, and restored from there', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
   await page.goto(`/admin/media?open=${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
@@ -96,7 +95,7 @@ test('a file is moved to the trash from its details, and restored from there', a
   await expect(card(page, 'coast.png')).toBeVisible();
 });
 
-test('an administrator removes a file for good', async ({ page, site }) => {
+test('an administrator removes a file for good', { tag: '@long' }, async ({ page, site }) => {
   await addFile(page, site, editor, await picture('coast.png'), told);
   await onServer(site.databaseUrl, (client) => client.query('update media set deleted_at = now()'));
   await signInAs(page, site, admin);

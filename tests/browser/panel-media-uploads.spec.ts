@@ -28,7 +28,7 @@ async function holdUploads(page: Page): Promise<{ waiting(): number; letOne(): v
   return { waiting: () => held.length, letOne: () => held.shift()?.() };
 }
 
-test('ten pictures at once, each with its alternative text', async ({ page }) => {
+test('ten pictures at once, each with its alternative text', { tag: '@long' }, async ({ page }) => {
   const names = Array.from({ length: 10 }, (_, index) => `field-${index}.jpg`);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles(
@@ -143,7 +143,7 @@ test('the same file is in the library once', { tag: '@long' }, async ({ page, si
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/1$/);
 });
 
-test('files are dropped and pasted anywhere on the screen', async ({ page }) => {
+test('files are dropped and pasted anywhere on the screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
   const { buffer } = await picture('dropped.png');
@@ -172,7 +172,9 @@ test('files are dropped and pasted anywhere on the screen', async ({ page }) => 
   await expect(card(page, 'pasted.png')).toBeVisible();
 });
 
-test('whoever leaves while a file is under way is asked first', async ({ page }) => {
+test('whoever leaves while a file is under way is asked first', { tag: '@long' }, async ({
+  page,
+}) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles([await picture('slow.png')]);
@@ -194,7 +196,10 @@ test('whoever leaves while a file is under way is asked first', async ({ page })
   await expect(page).toHaveURL('/admin/account');
 });
 
-test('what is uploaded while a folder is shown goes into it', async ({ page, site }) => {
+test('what is uploaded while a folder is shown goes into it', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addFile(page, site, editor, await picture('coast.png'), { folder: 'Coast' });
   await page.goto('/admin/media?add=upload&folder=Coast');
   await expect(page.getByText('They go into the folder “Coast”.')).toBeVisible();

@@ -32,7 +32,7 @@ const everything = [
   { file_name: 'readings', file_type: 'unknown' },
 ];
 
-test('an empty library says what to do, on every screen', async ({ page }) => {
+test('an empty library says what to do, on every screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page).toHaveTitle('Media Library - Admin Panel');
   const sentence = 'No media files yet. Add your first file to get started.';
@@ -111,7 +111,7 @@ test('search, kind, folder, order and page stand in the address', async ({ page,
   await expect.poll(() => names(page)).toEqual(['launch.mp4']);
 });
 
-test('a long library is read page by page', async ({ page, site }) => {
+test('a long library is read page by page', { tag: '@long' }, async ({ page, site }) => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     file_name: `survey-${index}.pdf`,
     file_type: 'pdf',
@@ -126,7 +126,7 @@ test('a long library is read page by page', async ({ page, site }) => {
   await expect(page.getByText('25–30 of 30')).toBeVisible();
 });
 
-test('the address of a file is copied whole', async ({ page, site, context }) => {
+test('the address of a file is copied whole', { tag: '@long' }, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'));
   await page.goto('/admin/media');
@@ -166,7 +166,10 @@ test('a viewer sees everything and changes nothing', async ({ page, site }) => {
   await expectSoundScreen(page);
 });
 
-test('a library that cannot be loaded says so and is asked for again', async ({ page, site }) => {
+test('a library that cannot be loaded says so and is asked for again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await enterFiles(site, everything);
   const error = { code: 'failed', message: 'Something went wrong on our side.', reference: 'a1b2' };
   await page.route('**/api/media?*', (route) => route.fulfill({ status: 500, json: { error } }));
@@ -179,7 +182,10 @@ test('a library that cannot be loaded says so and is asked for again', async ({ 
   await expect(card(page, 'harbour.jpg')).toBeVisible();
 });
 
-test('files and the way to upload one are found in the palette', async ({ page, site }) => {
+test('files and the way to upload one are found in the palette', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await enterFiles(site, everything);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -40,10 +40,9 @@ async function seenByVisitors(page: Page, address: string): Promise<string> {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<time[\s\S]*?<\/time>/g, '') ?? '';
 }
 
-test('an old page is written in its blocks, and looks the same once it is converted', async ({
-  page,
-  site,
-}) => {
+test('an old page is written in its blocks, and looks the same once it is converted', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const id = await addOldPage(site, 'Probe old', JSON.stringify(oldBlocks));
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = form(page, 'Edit Probe old');
@@ -76,7 +75,10 @@ test('an old page is written in its blocks, and looks the same once it is conver
   expect(await seenByVisitors(page, '/probe-old')).toBe(before);
 });
 
-test('a conversion is discarded with the other changes', async ({ page, site }) => {
+test('a conversion is discarded with the other changes', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const id = await addOldPage(site, 'Probe kept', JSON.stringify(oldBlocks));
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = form(page, 'Edit Probe kept');
@@ -86,7 +88,10 @@ test('a conversion is discarded with the other changes', async ({ page, site }) 
   await expect(opened.getByRole('textbox', { name: 'Heading, block 1' })).toHaveValue('Welcome');
 });
 
-test('HTML alone is converted, and what cannot be read stays as it is', async ({ page, site }) => {
+test('HTML alone is converted, and what cannot be read stays as it is', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const html = await addOldPage(site, 'Probe html', '<h2>Aim</h2><p>Clean water for all.</p>');
   await expectForVisitors(page, '/probe-html', 200, invalid);
   await page.goto(`/admin/pages?search=probe&edit=${html}`);

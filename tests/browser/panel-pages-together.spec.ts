@@ -53,7 +53,7 @@ test('two who edit one page lose nothing', async ({ page, site, browser }) => {
   await other.context().close();
 });
 
-test('what others publish shows at once where nothing was typed', async ({
+test('what others publish shows at once where nothing was typed', { tag: '@long' }, async ({
   page,
   site,
   browser,
@@ -116,10 +116,9 @@ test('a version that was public is compared and taken back', async ({ page, site
   await expectForVisitors(page, '/probe-first', 200, 'Probe first');
 });
 
-test('a version is compared word by word, and older ones are shown on request', async ({
-  page,
-  site,
-}) => {
+test('a version is compared word by word, and older ones are shown on request', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe long', { published: true });
   await onServer(site.databaseUrl, (client) =>
     client.query(
@@ -150,7 +149,10 @@ test('a version is compared word by word, and older ones are shown on request', 
   await expectSoundScreen(page);
 });
 
-test('many pages are published, withdrawn and deleted at once', async ({ page, site }) => {
+test('many pages are published, withdrawn and deleted at once', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   for (const name of ['Probe one', 'Probe two', 'Probe three']) await addPage(site, name);
   await page.goto('/admin/pages?search=probe&sort=title');
   await page.getByLabel('Select Probe one').check();
@@ -175,7 +177,7 @@ test('many pages are published, withdrawn and deleted at once', async ({ page, s
   await expect(row(page, 'Probe three')).toBeVisible();
 });
 
-test('search, tab and order stand in the address', async ({ page, site }) => {
+test('search, tab and order stand in the address', { tag: '@long' }, async ({ page, site }) => {
   await addPage(site, 'Probe alpha', { published: true });
   await addPage(site, 'Probe beta');
   await page.goto('/admin/pages');

@@ -21,10 +21,9 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('an empty list says what to do, and the list what there is, on every screen', async ({
-  page,
-  site,
-}) => {
+test('an empty list says what to do, and the list what there is, on every screen', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.route('**/api/pages?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await page.goto('/admin/pages');
   await expect(page).toHaveTitle('Pages - Admin Panel');
@@ -51,10 +50,9 @@ test('an empty list says what to do, and the list what there is, on every screen
   await expect(page.getByText('Create and edit pages')).toBeVisible();
 });
 
-test('a page is made with the keyboard, and an address that cannot be is refused in words', async ({
-  page,
-  site,
-}) => {
+test('a page is made with the keyboard, and an address that cannot be is refused in words', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await addPage(site, 'Probe taken');
   await page.goto('/admin/pages?search=probe');
   await button(page, 'New Page').focus();
@@ -114,7 +112,10 @@ test('what is typed is saved by itself, and visitors see it once it is published
   await expectForVisitors(page, '/probe-story', 200, 'Probe story, longer');
 });
 
-test('changes are discarded back to what visitors see', async ({ page, site }) => {
+test('changes are discarded back to what visitors see', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe rules', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await form(page, 'Edit Probe rules').getByLabel('Title').fill('Probe wrong');

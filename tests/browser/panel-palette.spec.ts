@@ -53,7 +53,7 @@ test('people are found by their address and led to', async ({ page, site }) => {
   await expect(page).toHaveURL(`/admin/users?edit=${id}`);
 });
 
-test('Ctrl and Enter open in a new tab', async ({ page, context, site }) => {
+test('Ctrl and Enter open in a new tab', { tag: '@long' }, async ({ page, context, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('users');
@@ -90,7 +90,10 @@ test('G and a letter lead to a section, but not while typing', async ({ page, si
   await expect(page).toHaveURL(/\/admin\/users/);
 });
 
-test('all keys are listed, and the single ones can be switched off', async ({ page, site }) => {
+test('all keys are listed, and the single ones can be switched off', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -22,10 +22,9 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('an empty list says what to do, and the list what there is, on every screen', async ({
-  page,
-  site,
-}) => {
+test('an empty list says what to do, and the list what there is, on every screen', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.route('**/api/posts?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await page.goto('/admin/posts');
   await expect(page).toHaveTitle('Posts - Admin Panel');
@@ -84,10 +83,9 @@ test('a post is written, and saved by itself without visitors seeing it', async 
   await expectForVisitors(page, address, 200, 'At last.');
 });
 
-test('what ends the form stays in sight of whoever writes, and says that all is saved', async ({
-  page,
-  site,
-}) => {
+test('what ends the form stays in sight of whoever writes, and says that all is saved', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { id } = await addPost(site, 'Probe long');
   await page.goto(`/admin/posts?search=probe&edit=${id}`);
   const opened = form(page, 'Edit Probe long');
@@ -114,10 +112,9 @@ test('what ends the form stays in sight of whoever writes, and says that all is 
   await expect.poll(() => bottom(publish)).toBe(before - 200);
 });
 
-test('the list is counted, narrowed down by category, and as long as somebody likes', async ({
-  page,
-  site,
-}) => {
+test('the list is counted, narrowed down by category, and as long as somebody likes', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(`insert into posts (title, slug, excerpt, content, category, status)
       select 'Probe ' || n, 'probe-' || n, 'In short.', '<p>x</p>',
@@ -147,7 +144,7 @@ test('the list is counted, narrowed down by category, and as long as somebody li
   await expect(offered).toHaveCount(1);
 });
 
-test('two who write one post lose nothing', async ({ page, site, browser }) => {
+test('two who write one post lose nothing', { tag: '@long' }, async ({ page, site, browser }) => {
   const { id } = await addPost(site, 'Probe shared');
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await otherWindow(browser, site, editor);

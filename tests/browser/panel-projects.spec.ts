@@ -24,10 +24,9 @@ test.beforeEach(async ({ page, site }) => {
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Projects' }).getByRole('listitem').filter({ hasText: name });
 
-test('an empty grid says what to do, and the cards what there is, on every screen', async ({
-  page,
-  site,
-}) => {
+test('an empty grid says what to do, and the cards what there is, on every screen', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const empty = { json: { items: [], total: 0 } };
   await page.route('**/api/projects?*', (route) => route.fulfill(empty));
   await page.goto('/admin/projects');
@@ -97,10 +96,9 @@ test('visitors see what was typed once the project is saved', async ({ page, sit
   await expect(card(page, 'Probe grid')).not.toContainText('Unpublished changes');
 });
 
-test('a project goes to the trash and comes back, and tabs stand in the address', async ({
-  page,
-  site,
-}) => {
+test('a project goes to the trash and comes back, and tabs stand in the address', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await addProject(site, 'Probe old');
   await page.goto('/admin/projects?search=probe');
   await button(page, 'Delete Probe old').click();

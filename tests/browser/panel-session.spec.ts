@@ -40,11 +40,9 @@ async function signIn(page: Page, { remember }: { remember: boolean }): Promise<
   await page.waitForURL('**/admin');
 }
 
-test('two tabs live through a refresh, and signing out of one leaves both', async ({
-  page: first,
-  context,
-  site,
-}) => {
+test('two tabs live through a refresh, and signing out of one leaves both', {
+  tag: '@long',
+}, async ({ page: first, context, site }) => {
   await signInAs(first, site, email);
   const second = await context.newPage();
   for (const tab of [first, second]) {
@@ -120,11 +118,9 @@ test('a session that ends while somebody types: nothing is lost', async ({ page,
   expect(rows).toEqual([{ department: 'Materials' }]);
 });
 
-test('a session that cannot be refreshed is noticed in every tab, and renewed in one', async ({
-  page: first,
-  context,
-  site,
-}) => {
+test('a session that cannot be refreshed is noticed in every tab, and renewed in one', {
+  tag: '@long',
+}, async ({ page: first, context, site }) => {
   await signInAs(first, site, email);
   const second = await context.newPage();
   for (const tab of [first, second]) await tab.goto('/admin/account');
@@ -181,12 +177,9 @@ test('a session that ends under an open dialog is renewed above it', { tag: '@lo
   await expect(page.getByText('All your other devices were signed out.')).toBeVisible();
 });
 
-test('without remember-me a new tab is signed in, and a new start of the browser is not', async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
+test('without remember-me a new tab is signed in, and a new start of the browser is not', {
+  tag: '@long',
+}, async ({ page, context, browser, site }) => {
   await signIn(page, { remember: false });
   const tab = await context.newPage();
   await tab.goto('/admin');

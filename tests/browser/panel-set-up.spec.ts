@@ -61,7 +61,9 @@ test('once there is an administrator, the page says so and shows the address alo
   await expect(page.getByRole('link', { name: 'Set up the system' })).toHaveCount(0);
 });
 
-test('where a token is needed, a wrong one is refused at its field', async ({ page }) => {
+test('where a token is needed, a wrong one is refused at its field', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
   await page.goto('/setup');
   const token = page.getByRole('textbox', { name: 'Setup token' });

@@ -72,10 +72,9 @@ test('what is missing or wrong is said, and the ways on are there', async ({ pag
   );
 });
 
-test('ten wrong passwords: the wait is shown, and after it the right one works', async ({
-  page,
-  site,
-}) => {
+test('ten wrong passwords: the wait is shown, and after it the right one works', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In' });
   for (let guess = 1; guess <= 10; guess += 1) {
@@ -117,10 +116,9 @@ test('a forgotten password: the link in the letter', async ({ page }) => {
   await choosePassword(page, 'Another!Horse8');
 });
 
-test('a forgotten password: the code of the letter; an unknown address is answered alike', async ({
-  page,
-  context,
-}) => {
+test('a forgotten password: the code of the letter; an unknown address is answered alike', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/forgotten-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@dsti.gov.example');
   await page.getByRole('button', { name: 'Send the letter' }).click();
@@ -179,7 +177,7 @@ test('an address that is not confirmed gets its letter again', async ({ page, si
   await expect(page.getByText(`The letter is on its way to ${email}.`)).toBeVisible();
 });
 
-test('a link that failed is explained in words', async ({ page }) => {
+test('a link that failed is explained in words', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
   await expect(errors(page)).toContainText('This link no longer works.');
   expect(new URL(page.url()).hash).toBe('');

@@ -87,10 +87,9 @@ test('a super admin gives that role, and what somebody else was quicker with is 
   await expectSoundScreen(page);
 });
 
-test('search, filters, order and page stand in the address, and the way back works', async ({
-  page,
-  site,
-}) => {
+test('search, filters, order and page stand in the address, and the way back works', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await addMany(site, 60);
   await signInAs(page, site, admin);
   await page.goto('/admin/users');
@@ -121,7 +120,10 @@ test('search, filters, order and page stand in the address, and the way back wor
   await expect(page.getByText('51–62 of 62')).toBeVisible();
 });
 
-test('an invitation is sent, and once more from the list', async ({ page, site }) => {
+test('an invitation is sent, and once more from the list', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, admin);
   await page.goto('/admin/users?add=invitation');
   const form = page.getByRole('region', { name: 'Invite by mail' });
@@ -144,7 +146,10 @@ test('an invitation is sent, and once more from the list', async ({ page, site }
   await expectSoundScreen(page);
 });
 
-test('a list that cannot be loaded says so and is asked for again', async ({ page, site }) => {
+test('a list that cannot be loaded says so and is asked for again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, admin);
   const error = { code: 'failed', message: 'Something went wrong on our side.', reference: 'a1b2' };
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: { error } }));

@@ -32,7 +32,7 @@ async function otherWindow(browser: Browser, site: Site, email: string): Promise
   return page;
 }
 
-test('the list says who there is, on every screen', async ({ page }) => {
+test('the list says who there is, on every screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveTitle('Users - Admin Panel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Users\s*3/);
@@ -83,9 +83,9 @@ test('a person is added with the keyboard alone, and the list knows at once', as
   await expect(row(page, 'Nadia Bello')).toContainText('viewer');
 });
 
-test('only the four fields of somebody else are edited, and Escape asks before it discards', async ({
-  page,
-}) => {
+test('only the four fields of somebody else are edited, and Escape asks before it discards', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/users');
   await button(page, 'Edit Edda Lindqvist').click();
   const opened = form(page, 'Edit Edda Lindqvist');
@@ -173,7 +173,9 @@ test('what others change shows at once, in the list and in an open form', async 
   await other.context().close();
 });
 
-test('deleting asks with its sentence, and deactivating can be taken back', async ({ page }) => {
+test('deleting asks with its sentence, and deactivating can be taken back', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/users');
   await button(page, 'More actions for Edda Lindqvist').click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();

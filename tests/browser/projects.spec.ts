@@ -158,7 +158,8 @@ test.describe('more projects than one page shows', () => {
 });
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`list and project read well at ${width} px`, async ({ page }) => {
+  const tag = width === 360 ? [] : ['@long'];
+  test(`list and project read well at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/projects', '/projects?search=zeppelin', '/projects/spec-wind']) {
       await page.goto(path);

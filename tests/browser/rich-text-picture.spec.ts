@@ -8,7 +8,7 @@ import { addStaff } from './staff.ts';
 const test = mergeTests(galleryTest, siteTest);
 const editor = 'edda@dsti.gov.example';
 
-test('a picture of the library comes into the text with its words', async ({
+test('a picture of the library comes into the text with its words', { tag: '@long' }, async ({
   page,
   site,
   gallery,

@@ -75,7 +75,10 @@ test('words are typed and formatted by keys, and taken back', async ({ page, gal
   expect(heard).toEqual([]);
 });
 
-test('what is reset is taken in, and what is typed outlasts leaving', async ({ page, gallery }) => {
+test('what is reset is taken in, and what is typed outlasts leaving', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const { text, told } = await open(page, gallery, 'Article');
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Clean water');
   await expect(text.locator('caption')).toHaveText('Average nitrate');
@@ -92,7 +95,10 @@ test('what is reset is taken in, and what is typed outlasts leaving', async ({ p
   await expect(told).toHaveText(before ?? '');
 });
 
-test('a link is added, changed and removed with the keyboard', async ({ page, gallery }) => {
+test('a link is added, changed and removed with the keyboard', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const heard = complaints(page);
   const { text, told, button } = await open(page, gallery);
   await text.focus();
@@ -128,7 +134,10 @@ test('a link is added, changed and removed with the keyboard', async ({ page, ga
   expect(heard).toEqual([]);
 });
 
-test('a table is inserted, grows, shrinks and goes', async ({ page, gallery }) => {
+test('a table is inserted, grows, shrinks and goes', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   const { text, told, button } = await open(page, gallery);
   await button('Insert table').click();
   await expect(text).toBeFocused();
@@ -207,7 +216,11 @@ test('label, hint and error belong to the field', async ({ page, gallery }) => {
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`${theme}: the editor is accessible and fits at every width`, async ({ page, gallery }) => {
+  const tag = theme === 'light' ? [] : ['@long'];
+  test(`${theme}: the editor is accessible and fits at every width`, { tag }, async ({
+    page,
+    gallery,
+  }) => {
     const heard = complaints(page);
     await page.addInitScript((chosen) => localStorage.setItem('directorate.theme', chosen), theme);
     const { text, button } = await open(page, gallery, 'Article');

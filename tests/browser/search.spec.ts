@@ -62,7 +62,8 @@ test('it works without scripts, also on a phone', async ({ browser, site }) => {
 });
 
 for (const address of ['/search', found, misspelled, nothing]) {
-  test(`${address} is accessible and fits every screen`, async ({ page }) => {
+  const tag = address === found ? [] : ['@long'];
+  test(`${address} is accessible and fits every screen`, { tag }, async ({ page }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
