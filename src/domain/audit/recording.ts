@@ -1,10 +1,11 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import type { AuditAction, AuditTable } from './acts.ts';
 import { auditLog } from './table.ts';
 
 export interface Act {
-  action: string;
-  table: string;
+  action: AuditAction;
+  table: AuditTable;
   id: string;
   details?: Record<string, unknown>;
 }

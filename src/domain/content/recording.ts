@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import type { AuditAction } from '../audit/acts.ts';
 import { record } from '../audit/recording.ts';
 import { keepReplacedState, keepRevision } from '../revisions/keeping.ts';
 import type { ContentFields, ContentKind, ContentRow } from './kind.ts';
@@ -9,7 +10,7 @@ export async function recordOf<Row extends ContentRow<Fields>, Fields extends Co
   { name }: ContentKind<Row, Fields>,
   tx: Db,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   { id, slug }: Row,
   details: Record<string, unknown> = {},
 ): Promise<void> {

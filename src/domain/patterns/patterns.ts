@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
+import type { AuditAction } from '../audit/acts.ts';
 import { record } from '../audit/recording.ts';
 import { line } from '../content/fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
@@ -119,7 +120,7 @@ async function lock(tx: Db, { id, version }: PatternRead): Promise<Pattern> {
   return found;
 }
 
-function recordOf(tx: Db, actor: Actor, action: string, { id, name: named }: Pattern) {
+function recordOf(tx: Db, actor: Actor, action: AuditAction, { id, name: named }: Pattern) {
   return record(tx, actor, { action, table: 'patterns', id, details: { name: named } });
 }
 

@@ -49,7 +49,7 @@ function waysToWrite(path: string): string[] {
 }
 
 /** The target as a Location header carries it, or null when nobody may be sent there. */
-function targetOf(stored: string): string | null {
+export function targetOf(stored: string): string | null {
   const to = stored.trim();
   if (to.length > longestTarget || misread.test(to)) return null;
   if (to.startsWith('/') && !to.startsWith('//') && URL.canParse(to, anyOrigin)) {
@@ -61,12 +61,13 @@ function targetOf(stored: string): string | null {
   return username || password ? null : href;
 }
 
-function leadsTo(target: string, name: string): boolean {
+/** Whether a target is an address of this site by that name. */
+export function leadsTo(target: string, name: string): boolean {
   return target.startsWith('/') && nameOf(new URL(target, anyOrigin).pathname) === name;
 }
 
 /** One name for all the ways to write a path. */
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   try {
     return tidy(decodeURIComponent(path));
   } catch {

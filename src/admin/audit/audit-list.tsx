@@ -1,0 +1,59 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Empty } from '#ui/panel/states/empty.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { NoResults } from '#ui/panel/states/no-results.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { chosenBy, type Shown } from './address.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { useAudit } from './reading.ts';
+
+interface AuditListProps {
+  shown: Shown;
+  read: ReturnType<typeof useAudit>;
+  onPerson(id: string): void;
+  onPage(change: Partial<Shown>): void;
+  onClear(): void;
+}
+
+export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListProps) {
+  const { data, error, refetch } = read;
+  if (error && !data) {
+    return <Problem title="The audit log could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  const { items, has_newer, has_older } = data;
+  if (items.length === 0) {
+    const isNarrowed = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;
+    if (isNarrowed) return <NoResults onClear={onClear} />;
+    return <Empty icon={ScrollText} title="Nothing was done yet." />;
+  }
+  return (
+    <>
+      {shown.person !== '' && (
+        <p className="mb-3 flex flex-wrap items-center gap-3">
+          Only what {items[0]?.actor_name} did.
+          <Button onClick={() => onPage({ person: '' })}>Show everybody</Button>
+        </p>
+      )}
+      <ol aria-label="Audit log" className="border-t border-line">
+        {items.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} onPerson={onPerson} />
+        ))}
+      </ol>
+      {(has_newer || has_older) && (
+        <nav aria-label="Pages of the log" className="mt-4 flex gap-2">
+          <Button disabled={!has_newer} onClick={() => onPage({ after: String(items[0]?.id) })}>
+            Newer
+          </Button>
+          <Button
+            disabled={!has_older}
+            onClick={() => onPage({ before: String(items.at(-1)?.id) })}
+          >
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

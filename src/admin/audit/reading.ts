@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, ask } from '../api/client.ts';
+import { onlyGiven, type Shown } from './address.ts';
+
+const pageSize = 50;
+
+/** The entries that the address names. */
+export function useAudit(shown: Shown) {
+  const query = { ...onlyGiven({ ...shown }), page_size: String(pageSize) };
+  return useQuery({
+    queryKey: ['audit_log', query],
+    queryFn: () => ask(api.audit.$get({ query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

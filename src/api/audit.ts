@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi';
+import type { Db } from '#db/client.ts';
+import { auditActions, auditTables } from '#domain/audit/acts.ts';
+import { exportAudit, readAudit } from '#domain/audit/reading.ts';
+import { Refusal } from '#domain/errors.ts';
+import { auditFiles } from './audit-files.ts';
+import { onWire } from './content-shape.ts';
+import { endpoint, json, resource } from './resource.ts';
+
+const longestSearch = 200;
+/** A file that nobody fetches any more does not stand in the way of the next for longer. */
+const longestWaitMs = 120_000;
+const noDay = 'Enter a day in the form 2026-03-31.';
+const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const chosen = z.object({
+  search: z.string().max(longestSearch).optional(),
+  person: z.uuid().toLowerCase().optional(),
+  action: z.enum(auditActions).optional(),
+  table: z.enum(auditTables).optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
+
+const asked = chosen.extend({
+  before: entryId.optional(),
+  after: entryId.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+const entry = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    actor_kind: z.enum(['visitor', 'staff', 'system']),
+    /** Null for visitors, for the system, and for staff who are not there any more. */
+    actor_id: z.uuid().nullable(),
+    actor_name: z.string(),
+    action: z.string(),
+    subject_table: z.string(),
+    subject_id: z.string(),
+    /** What the subject is called today; null where it is not there any more. */
+    subject_title: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .openapi('AuditEntry');
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'Who did what, the newest first',
+  request: { query: asked },
+  responses: {
+    200: {
+      description: 'Some entries, and whether there are others before and after them',
+      content: json(
+        z.object({ items: z.array(entry), has_newer: z.boolean(), has_older: z.boolean() }),
+      ),
+    },
+  },
+});
+
+const exported = endpoint('/export', {
+  method: 'get',
+  summary: 'All entries that are chosen, as a file',
+  request: { query: chosen.extend({ format: z.enum(['csv', 'ndjson']).default('csv') }) },
+  responses: {
+    200: {
+      description: 'The entries, the newest first',
+      content: {
+        'text/csv': { schema: z.string() },
+        'application/x-ndjson': { schema: z.string() },
+      },
+    },
+  },
+});
+
+export function auditApi({ db }: { db: Db }) {
+  // An export reads the whole log; one at a time is enough for one person. When each was begun.
+  const underWay = new Map<string, number>();
+
+  return resource()
+    .openapi(list, async (c) => {
+      const page = await readAudit(db, c.get('actor'), c.req.valid('query'));
+      return c.json({ ...page, items: page.items.map(onWire) }, 200);
+    })
+    .openapi(exported, async (c) => {
+      const actor = c.get('actor');
+      const { format, ...given } = c.req.valid('query');
+      const person = actor.kind === 'staff' ? actor.id : actor.kind;
+      if (Date.now() - (underWay.get(person) ?? 0) < longestWaitMs) {
+        throw new Refusal('too_many', 'An export of yours is under way. Wait until it is done.');
+      }
+      const batches = await exportAudit(db, actor, given, format);
+      underWay.set(person, Date.now());
+      const file = auditFiles[format];
+      const body = file.stream(batches, () => underWay.delete(person));
+      return c.body(body, 200, {
+        'Content-Type': file.type,
+        'Content-Disposition': `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.${format}"`,
+      });
+    });
+}
+
+function day() {
+  return z.iso.date(noDay).refine((text) => text >= '1900-01-01' && text <= '2999-12-31', noDay);
+}

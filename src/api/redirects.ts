@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi';
+import { redirectFields } from '#domain/redirects/fields.ts';
+import {
+  addRedirect,
+  changeRedirect,
+  type Redirect,
+  removeRedirect,
+} from '#domain/redirects/keeping.ts';
+import { listRedirects, redirectSorts } from '#domain/redirects/listing.ts';
+import { onWire } from './content-shape.ts';
+import type { ApiParts } from './parts.ts';
+import {
+  endpoint,
+  idParam,
+  json,
+  jsonBody,
+  named,
+  pageQuery,
+  resource,
+  versioned,
+} from './resource.ts';
+
+const longestSearch = 200;
+const moment = z.iso.datetime();
+
+const redirect = z
+  .object({
+    id: z.uuid(),
+    /** Root-relative; letters may be small or capital when somebody asks for it. */
+    from_path: z.string(),
+    /** Root-relative, or with https. */
+    to_path: z.string(),
+    version: z.int(),
+    created_at: moment,
+    updated_at: moment,
+  })
+  .openapi('Redirect');
+
+const listed = redirect.extend({ leads_nowhere: z.boolean() });
+
+const list = endpoint('/', {
+  method: 'get',
+  summary: 'Old addresses, and where they lead',
+  request: {
+    query: pageQuery.extend({
+      search: z.string().max(longestSearch).optional(),
+      sort: z.enum(redirectSorts).default('from_path'),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'One page of them, and how many there are in all',
+      content: json(z.object({ items: z.array(listed), total: z.int() })),
+    },
+  },
+});
+
+const add = endpoint('/', {
+  method: 'post',
+  summary: 'Lead from an old address to another',
+  request: jsonBody(redirectFields),
+  responses: { 201: { description: 'The new redirect', content: json(redirect) } },
+});
+
+const change = endpoint('/{id}', {
+  method: 'patch',
+  summary: 'Change both addresses of a redirect',
+  request: { params: idParam, ...jsonBody(redirectFields.safeExtend(versioned.shape)) },
+  responses: { 200: { description: 'The redirect', content: json(redirect) } },
+});
+
+const remove = endpoint('/{id}', {
+  method: 'delete',
+  summary: 'Delete a redirect; nothing is found at the old address any more',
+  request: named,
+  responses: { 204: { description: 'It is gone' } },
+});
+
+export function redirectsApi({
+  accounts: { db },
+  canvas: { isBuiltIn },
+}: Pick<ApiParts, 'accounts' | 'canvas'>) {
+  return resource()
+    .openapi(list, async (c) => {
+      const found = await listRedirects(db, c.get('actor'), c.req.valid('query'), isBuiltIn);
+      const items = found.items.map((row) => ({
+        ...shapeOf(row),
+        leads_nowhere: row.leads_nowhere,
+      }));
+      return c.json({ items, total: found.total }, 200);
+    })
+    .openapi(add, async (c) => {
+      const row = await addRedirect(db, c.get('actor'), c.req.valid('json'), isBuiltIn);
+      return c.json(shapeOf(row), 201);
+    })
+    .openapi(change, async (c) => {
+      const { version, ...given } = c.req.valid('json');
+      const read = { ...c.req.valid('param'), version };
+      const row = await changeRedirect(db, c.get('actor'), read, given, isBuiltIn);
+      return c.json(shapeOf(row), 200);
+    })
+    .openapi(remove, async (c) => {
+      await removeRedirect(db, c.get('actor'), {
+        ...c.req.valid('param'),
+        ...c.req.valid('json'),
+      });
+      return c.body(null, 204);
+    });
+}
+
+function shapeOf(row: Redirect) {
+  const { id, from_path, to_path, version, created_at, updated_at } = row;
+  return onWire({ id, from_path, to_path, version, created_at, updated_at });
+}

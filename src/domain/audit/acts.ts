@@ -1,0 +1,52 @@
+/** What is done, as the log keeps it. The panel has words for each of them. */
+export const auditActions = [
+  'add',
+  'create',
+  'create_preview_link',
+  'deactivate',
+  'delete',
+  'discard',
+  'duplicate',
+  'end_sessions',
+  'export',
+  'feature',
+  'hide',
+  'import',
+  'invite',
+  'publish',
+  'purge',
+  'reactivate',
+  'replace',
+  'reset_password',
+  'restore',
+  'restore_revision',
+  'revoke_preview_link',
+  'save',
+  'schedule',
+  'send_test',
+  'show',
+  'trash',
+  'unfeature',
+  'unschedule',
+  'update',
+  'withdraw',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What it is done to. */
+export const auditTables = [
+  'alert_banner',
+  'audit_log',
+  'installation',
+  'maintenance_mode',
+  'media',
+  'navigation',
+  'pages',
+  'patterns',
+  'posts',
+  'projects',
+  'redirects',
+  'site_settings',
+  'user_profiles',
+] as const;
+export type AuditTable = (typeof auditTables)[number];

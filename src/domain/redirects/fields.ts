@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { reservedSegments } from '../pages/slug.ts';
+import { typedLine } from '../typed-fields.ts';
+import { leadsTo, nameOf, targetOf } from './finding.ts';
+
+const longest = 2_048;
+/** Of the addresses of the application itself those below which visitors' own addresses lie. */
+const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
+
+const fromAddress = typedLine('Enter the old address.', longest, 'the old address')
+  .refine((from) => isPath(from), {
+    error:
+      'Enter an address of this site that begins with a slash, such as /old-page, without ? or #.',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine((from) => !belongsToApplication(from), {
+    error: 'This address belongs to the application. Nobody would be led away from it.',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .transform((from) => from.replace(/\/+$/, ''));
+
+const toAddress = typedLine('Enter the new address.', longest, 'the new address').refine(
+  (to) => isPlainTarget(to),
+  {
+    error: 'Enter an address of this site, such as /news, or one that begins with https://.',
+    when: ({ issues }) => issues.length === 0,
+  },
+);
+
+/** What staff say of a redirect: from which address of this site to which address. */
+export const redirectFields = z
+  .object({ from_path: fromAddress, to_path: toAddress })
+  .refine(({ from_path, to_path }) => !leadsTo(targetOf(to_path) ?? '', nameOf(from_path)), {
+    path: ['to_path'],
+    error: 'This is the same address.',
+    when: ({ issues }) => issues.length === 0,
+  });
+
+export type RedirectFields = z.output<typeof redirectFields>;
+
+function isPath(from: string): boolean {
+  const named = nameOf(from);
+  return /^\/(?!\/)[^?#\\]*$/.test(from) && named !== '' && !/\p{Cc}/u.test(named);
+}
+
+/** Nothing hides in it that browsers and the database read in their own ways. */
+function isPlainTarget(to: string): boolean {
+  const target = targetOf(to);
+  return target !== null && !/\p{Cc}/u.test(nameOf(target));
+}
+
+function belongsToApplication(from: string): boolean {
+  const [, first = '', ...others] = nameOf(from).split('/');
+  return reservedSegments.has(first) && !(shared.has(first) && others.length > 0);
+}

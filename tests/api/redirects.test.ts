@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './asking.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let adam: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  adam = await signedIn(site, 'adam', 'admin');
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('delete from redirects; delete from pages; delete from audit_log'));
+
+const asAdmin = (endpoint: string, body?: unknown) =>
+  ask(site, endpoint, { token: adam.token, ...(body !== undefined && { body }) });
+const add = (from_path: string, to_path: string) =>
+  asAdmin('POST /api/redirects', { from_path, to_path });
+const list = async (query = '') => (await asAdmin(`GET /api/redirects${query}`)).body;
+
+async function visit(path: string) {
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  return [response.status, response.headers.get('location')];
+}
+
+test('visitors follow it from the moment it is added, changed and deleted', async () => {
+  expect((await visit('/old-fund'))[0]).toBe(404);
+  const made = await add('/old-fund/', '/contact');
+  expect(made).toMatchObject({ status: 201, body: { from_path: '/old-fund', version: 1 } });
+  expect(await visit('/old-fund')).toEqual([308, '/contact']);
+  const at = `/api/redirects/${made.body.id}`;
+  const change = { from_path: '/old-fund', to_path: 'https://grants.example/apply' };
+  expect(await asAdmin(`PATCH ${at}`, { version: 1, ...change })).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  });
+  expect(await visit('/old-fund')).toEqual([308, 'https://grants.example/apply']);
+  expect((await asAdmin(`PATCH ${at}`, { version: 1, ...change })).status).toBe(409);
+  expect((await asAdmin(`DELETE ${at}`, { version: 1 })).status).toBe(409);
+  expect((await asAdmin(`DELETE ${at}`, { version: 2 })).status).toBe(204);
+  expect((await visit('/old-fund'))[0]).toBe(404);
+  const { rows } = await site.database.pool.query(
+    "select action, details ->> 'to_path' as led_to, actor_id from audit_log order by id",
+  );
+  expect(rows).toEqual([
+    { action: 'create', led_to: '/contact', actor_id: adam.id },
+    { action: 'update', led_to: 'https://grants.example/apply', actor_id: adam.id },
+    { action: 'delete', led_to: 'https://grants.example/apply', actor_id: adam.id },
+  ]);
+});
+
+describe('what visitors would never follow is refused beside its field', () => {
+  test.each([
+    ['', '/news', 'from_path'],
+    ['old', '/news', 'from_path'],
+    ['//evil.example', '/news', 'from_path'],
+    ['/old?page=1', '/news', 'from_path'],
+    ['/%00', '/news', 'from_path'],
+    ['/', '/news', 'from_path'],
+    ['/admin/old', '/news', 'from_path'],
+    ['/API', '/news', 'from_path'],
+    ['/news', '/about', 'from_path'],
+    ['/old', '', 'to_path'],
+    ['/old', 'news', 'to_path'],
+    ['/old', '//evil.example', 'to_path'],
+    ['/old', 'http://plain.example', 'to_path'],
+    ['/old', 'https://name:password@a.example', 'to_path'],
+    ['/old', 'javascript:alert(1)', 'to_path'],
+    ['/old', '/%00', 'to_path'],
+    ['/old', '/OLD/?again', 'to_path'],
+  ])('from %j to %j', async (from, to, field) => {
+    const { status, body } = await add(from, to);
+    expect(status).toBe(422);
+    expect(Object.keys(body.error?.fields ?? {})).toEqual([field]);
+  });
+
+  test('where a page is public, and no longer once it is not', async () => {
+    await site.change(
+      "insert into pages (title, slug, status) values ('Fund', 'fund', 'published')",
+    );
+    expect(await add('/Fund', '/news')).toMatchObject({
+      status: 422,
+      body: { error: { fields: { from_path: /visitors see something/i } } },
+    });
+    await site.change("update pages set status = 'draft'");
+    expect((await add('/fund', '/news')).status).toBe(201);
+  });
+
+  test('where another begins, and where they would be sent on or back', async () => {
+    await add('/a', '/news');
+    expect((await add('/A/', '/about')).body.error?.fields?.from_path).toContain('/news');
+    expect((await add('/b', '/a')).body.error?.fields?.to_path).toContain('/news');
+    await add('/x', '/y');
+    expect((await add('/y', '/x')).body.error?.fields?.to_path).toMatch(/back here/);
+  });
+});
+
+test('what led to the old address leads to the new one', async () => {
+  await add('/a', '/b');
+  await add('/b', '/news');
+  expect(await visit('/a')).toEqual([308, '/news']);
+  expect(await visit('/b')).toEqual([308, '/news']);
+});
+
+test('two that would lead to each other are not both added', async () => {
+  const both = await Promise.all([add('/a', '/b'), add('/b', '/a')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
+test('the list is searched, sorted and paged, and tells what leads nowhere', async () => {
+  await add('/old-a', '/news');
+  await add('/old-b', '/nowhere');
+  await add('/old-c', 'https://other.example');
+  const { items, total } = await list('?sort=-from_path&page_size=2');
+  expect(total).toBe(3);
+  expect(items).toMatchObject([
+    { from_path: '/old-c', leads_nowhere: false },
+    { from_path: '/old-b', leads_nowhere: true },
+  ]);
+  expect(await list('?search=NEWS')).toMatchObject({ items: [{ from_path: '/old-a' }], total: 1 });
+  expect(await list('?search=%25')).toMatchObject({ items: [], total: 0 });
+  expect((await asAdmin('GET /api/redirects?sort=id')).status).toBe(422);
+});
+
+test('whatever is sent is added or refused, never a failure', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('%', '%00', '\0', '\ud800', 'x'.repeat(3_000), '..', 'a/../b', '@', '?', '#'),
+  );
+  const address = fc
+    .tuple(fc.constantFrom('', '/', 'https://', '/news/'), text)
+    .map((parts) => parts.join(''));
+  await fc.assert(
+    fc.asyncProperty(address, address, async (from, to) => {
+      const { status } = await add(from, to);
+      expect([201, 422]).toContain(status);
+    }),
+    { numRuns: 60 },
+  );
+  expect((await asAdmin('GET /api/redirects?page_size=100')).status).toBe(200);
+});

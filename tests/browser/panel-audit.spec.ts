@@ -1,0 +1,59 @@
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const admin = 'adam@dsti.gov.example';
+
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(`delete from redirects; delete from user_profiles; delete from auth.users;
+      delete from audit_log;
+      insert into audit_log (actor_kind, actor_name, action, subject_table, subject_id, details)
+      select 'system', 'Schedule', 'publish', 'posts', 'gone-' || n, jsonb_build_object('slug', 'story-' || n)
+      from generate_series(1, 60) as n`),
+  );
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await signInAs(page, site, admin);
+});
+
+test('what somebody does stands in the log, is found there, and is taken home as a file', async ({
+  page,
+}) => {
+  await page.goto('/admin/redirects?add=redirect');
+  await page.getByLabel('Old address').fill('/former-office');
+  await page.getByLabel('New address').fill('/contact');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /former-office/ })).toBeVisible();
+  await page.goto('/admin/audit');
+  const log = page.getByRole('list', { name: 'Audit log' });
+  await expect(log.getByRole('listitem').first()).toContainText(
+    'Adam Okoro created the redirect from “/former-office”',
+  );
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(log).toContainText('Schedule published the post “story-1”');
+  await page.getByLabel('Search names and what was changed').fill('story-60');
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
+  const stream = await (await downloading).createReadStream();
+  const pieces = [];
+  for await (const piece of stream) pieces.push(piece);
+  const lines = Buffer.concat(pieces).toString().trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('story-60');
+});
+
+test('the log is sound on every screen, and narrowed down', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/admin/audit');
+  await page.getByText('Details').first().click();
+  await expectSoundScreen(page);
+  await page.getByLabel('What', { exact: true }).selectOption('Redirects');
+  await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: /clear/i }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'story-60' })).toBeVisible();
+  await page.getByLabel('From day').fill('2999-01-01');
+  await expect(page).toHaveURL(/from=2999-01-01/);
+});

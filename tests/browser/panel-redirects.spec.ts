@@ -1,0 +1,75 @@
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const admin = 'adam@dsti.gov.example';
+
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query('delete from redirects; delete from user_profiles; delete from auth.users'),
+  );
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await signInAs(page, site, admin);
+});
+
+test('an old address leads visitors to another, as soon as it is added', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/admin/redirects');
+  await expect(page.getByText('No redirects yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New Redirect' }).first().click();
+  await page.getByLabel('Old address').fill('/faq');
+  await page.getByLabel('New address').fill('nowhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('New address')).toHaveAccessibleDescription(/begins with https/);
+  await page.getByLabel('New address').fill('/contact');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Old address')).toHaveAccessibleDescription(
+    /Visitors see something/,
+  );
+  await page.getByLabel('Old address').fill('/former-office');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /former-office/ })).toContainText('/contact');
+  const visitor = await browser.newPage({ baseURL: site.url });
+  await visitor.goto('/former-office');
+  await expect(visitor).toHaveURL('/contact');
+  await visitor.close();
+});
+
+test('redirects are found, changed and deleted with the keyboard, on every screen', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `insert into redirects (from_path, to_path)
+         select '/old-page-' || n, case when n % 3 = 0 then '/nowhere' else '/news' end
+         from generate_series(1, 40) as n`,
+    ),
+  );
+  await page.goto('/admin/redirects');
+  await expect(page.getByText('Nothing public is there.').first()).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByLabel('Search addresses').fill('page-17');
+  await expect(page).toHaveURL(/search=page-17/);
+  await page.getByRole('button', { name: 'Edit /old-page-17' }).press('Enter');
+  await expect(page.getByLabel('Old address')).toBeFocused();
+  await expectSoundScreen(page);
+  await page.getByLabel('New address').fill('https://other.example/');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByRole('row', { name: /page-17/ })).toContainText('https://other.example/');
+  await page.getByRole('button', { name: 'Delete /old-page-17' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete redirect' }).press('Enter');
+  await expect(page.getByText('The redirect from /old-page-17 was deleted.')).toBeVisible();
+});
+
+test('whoever may not manage them is led away', { tag: '@long' }, async ({ page, site }) => {
+  await addStaff(site, { email: 'edda@dsti.gov.example', role: 'editor' });
+  await signInAs(page, site, 'edda@dsti.gov.example');
+  for (const address of ['/admin/redirects', '/admin/audit']) {
+    await page.goto(address);
+    await page.waitForURL('**/admin');
+  }
+});
