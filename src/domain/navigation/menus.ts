@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
@@ -14,7 +15,12 @@ export interface MenuLink {
 
 export type Menus = Record<MenuName, MenuLink[]>;
 
-type NewLink = { label: string; href: string; description?: string; children?: NewLink[] };
+interface NewLink {
+  label: string;
+  href: string;
+  description?: string | null;
+  children?: readonly NewLink[];
+}
 
 /** All menus of the site in their order, entries below their parents. */
 export async function readMenus(db: Db): Promise<Menus> {
@@ -41,32 +47,32 @@ export async function addToMenu(
 ): Promise<void> {
   authorize(actor, 'navigation.manage');
   await db.transaction(async (tx) => {
-    const added = await insertLinks(tx, menu, null, links);
+    const rows = rowsOf(menu, links, await tx.$count(navigation));
+    if (rows.length > 0) await tx.insert(navigation).values(rows);
     await record(tx, actor, {
       action: 'add',
       table: 'navigation',
       id: menu,
-      details: { entries: added },
+      details: { entries: rows.length },
     });
   });
 }
 
-async function insertLinks(
-  tx: Db,
+/** The rows of entries and of what stands below them, each after the one it hangs from. */
+export function rowsOf(
   menu: MenuName,
-  parent_id: string | null,
   links: readonly NewLink[],
-): Promise<number> {
-  let added = 0;
-  let position = await tx.$count(navigation);
-  for (const { label, href, description = null, children = [] } of links) {
-    const [row] = await tx
-      .insert(navigation)
-      .values({ menu, parent_id, label, href, description, position })
-      .returning({ id: navigation.id });
-    position += 1;
-    added += 1;
-    if (row) added += await insertLinks(tx, menu, row.id, children);
+  firstPosition = 0,
+): (typeof navigation.$inferInsert)[] {
+  const rows: (typeof navigation.$inferInsert)[] = [];
+  function add(below: readonly NewLink[], parent_id: string | null): void {
+    for (const { label, href, description = null, children = [] } of below) {
+      const id = randomUUID();
+      const position = firstPosition + rows.length;
+      rows.push({ id, menu, parent_id, label, href, description, position });
+      add(children, id);
+    }
   }
-  return added;
+  add(links, null);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const menus = ['header', 'quick_links', 'resources', 'legal'] as const;
 export type MenuName = (typeof menus)[number];
@@ -13,4 +13,10 @@ export const navigation = pgTable('navigation', {
   position: integer().notNull().default(0),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One row. The database moves it on with every write of an entry, whoever makes it. */
+export const menusVersion = pgTable('menus_version', {
+  singleton: boolean().primaryKey().default(true),
+  version: integer().notNull().default(1),
 });

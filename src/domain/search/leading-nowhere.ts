@@ -35,6 +35,16 @@ export async function findLeadingNowhere(
   isBuiltIn: (path: string) => boolean,
 ): Promise<string[]> {
   authorize(actor, 'content.read');
+  const { lost, moved } = await findWithoutPage(db, paths, isBuiltIn);
+  return lost.filter((path) => !moved.has(path));
+}
+
+/** Of these paths those where nothing public stands, and where stored redirects lead from them. */
+export async function findWithoutPage(
+  db: Db,
+  paths: readonly string[],
+  isBuiltIn: (path: string) => boolean,
+): Promise<{ lost: string[]; moved: Map<string, string> }> {
   const asked = [...new Set(paths)].slice(0, mostAddresses);
   const tidied = new Map(asked.map((path) => [path, tidy(path)]));
   const open = asked.filter((path) => !isBuiltIn(tidied.get(path) ?? path));
@@ -51,17 +61,16 @@ export async function findLeadingNowhere(
   ]);
   const known = new Set(found.flat());
   const lost = open.filter((path) => !known.has(path) && !known.has(tidied.get(path) ?? path));
-  const moved = await findRedirects(db, lost);
-  return lost.filter((path) => !moved.has(path));
+  return { lost, moved: await findRedirects(db, lost) };
 }
 
 /** The site finds an address also in capital letters and with a slash at the end. */
-function tidy(path: string): string {
+export function tidy(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
 /** The paths that can be one, by the slug in them. */
-function inForm(paths: readonly string[], kind: keyof typeof forms): Map<string, string[]> {
+export function inForm(paths: readonly string[], kind: keyof typeof forms): Map<string, string[]> {
   const { path: form, problem } = forms[kind];
   const bySlug = new Map<string, string[]>();
   for (const path of paths) {

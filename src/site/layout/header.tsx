@@ -25,7 +25,7 @@ export function Header({ settings, logo, links, place }: Props) {
           <SiteName name={settings.site_name} logo={logo} />
         </a>
         <nav aria-label="Main" className="ms-auto hidden lg:block">
-          <ul className="flex items-center gap-1">
+          <ul className="flex flex-wrap items-center justify-end gap-1">
             {links.map((link) => (
               <li key={link.href}>
                 {link.children.length > 0 ? (
@@ -74,7 +74,7 @@ function Submenu({ link, place }: { link: MenuLink; place: Place }) {
           <path d="m1 1 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </summary>
-      <ul className="absolute end-0 top-full mt-4 grid w-[34rem] grid-cols-2 gap-1 rounded-lg border border-edge bg-white p-3 text-ink shadow-lg">
+      <ul className="absolute end-0 top-full mt-4 grid max-h-[calc(100dvh-8rem)] w-[34rem] grid-cols-2 gap-1 overflow-y-auto rounded-lg border border-edge bg-white p-3 text-ink shadow-lg">
         {[link, ...link.children].map((entry) => (
           <li key={entry.href}>
             <a

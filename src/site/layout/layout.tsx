@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import type { PictureFile } from '#ui/picture/picture-file.ts';
 import type { Crumb } from '../page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { withDefaults } from './default-menus.ts';
+import { shownMenus } from './default-menus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { placeOf } from './place.ts';
@@ -13,6 +15,7 @@ import { ToTop } from './to-top.tsx';
 interface Props {
   settings: PublicSettings;
   menus: Menus;
+  alert: ShownAlert | null;
   logo: PictureFile | null;
   /** Origin of the address that is named on paper. */
   publicUrl: string;
@@ -26,6 +29,7 @@ interface Props {
 export function Layout({
   settings,
   menus: stored,
+  alert,
   logo,
   publicUrl,
   canonical,
@@ -33,7 +37,7 @@ export function Layout({
   notice,
   children,
 }: Props) {
-  const menus = withDefaults(stored);
+  const menus = shownMenus(stored);
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a
@@ -43,6 +47,7 @@ export function Layout({
         Skip to main content
       </a>
       {notice}
+      {alert && <AlertBanner {...alert} timeZone={settings.time_zone} />}
       <Header {...{ settings, logo }} links={menus.header} place={placeOf(canonical, trail)} />
       <main
         id="main"

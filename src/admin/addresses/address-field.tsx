@@ -1,0 +1,89 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useState } from 'react';
+import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
+import type { Destination } from '../builder/fields/own-destinations.ts';
+import { usePublicDestinations } from './destinations.ts';
+
+interface AddressFieldProps extends FieldWords {
+  name?: string;
+  value: string;
+  /** What is to be said of it although it can be saved. */
+  warning?: string | undefined;
+  onChange(address: string): void;
+  onLeave?: () => void;
+  /** One of those offered was chosen. */
+  onPick?: (picked: Destination) => void;
+}
+
+/** Where a link leads: typed, or chosen from what is public on this site. */
+export function AddressField(props: AddressFieldProps) {
+  const { label, hint, error, name, value, warning, onChange, onLeave, onPick } = props;
+  const [isOpen, setOpen] = useState(false);
+  const destinations = usePublicDestinations(value, isOpen);
+  return (
+    <Autocomplete.Root
+      mode="none"
+      items={destinations}
+      itemToStringValue={({ address }: Destination) => address}
+      value={value}
+      openOnInputClick
+      // Escape closes the list; where there is none, it is not to take what was typed.
+      onValueChange={(text, { reason }) => {
+        if (reason === 'escape-key') return;
+        onChange(text);
+        const picked = destinations.find(({ address }) => address === text);
+        if (reason === 'item-press' && picked) onPick?.(picked);
+      }}
+      open={isOpen && destinations.length > 0}
+      onOpenChange={setOpen}
+    >
+      <Field
+        id={undefined}
+        label={label}
+        error={error}
+        hint={warning ? <Warning words={warning} /> : hint}
+      >
+        {({ className, ...wiring }) => (
+          <Autocomplete.Input
+            {...wiring}
+            {...(name !== undefined && { name })}
+            {...(onLeave && { onBlur: onLeave })}
+            inputMode="url"
+            placeholder="/about or https://…"
+            autoComplete="off"
+            spellCheck={false}
+            className={`${className} h-8 pointer-coarse:h-11`}
+          />
+        )}
+      </Field>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
+          <Autocomplete.Popup className="max-h-80 w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-lifted">
+            <Autocomplete.List>
+              {(found: Destination) => (
+                <Autocomplete.Item
+                  key={found.address}
+                  value={found}
+                  className="cursor-pointer rounded-sm px-2 py-1.5 text-sm/5 outline-none select-none data-highlighted:bg-hover"
+                >
+                  <span className="block truncate">{found.title}</span>
+                  <span className="block truncate text-[0.8125rem]/4 text-soft">
+                    {found.address}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+function Warning({ words }: { words: string }) {
+  return (
+    <span role="status" className="font-medium text-yellow-ink">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+
+/** Puts the menus that every site begins with in place of all that stands in the form. */
+export function ResetButton({ onReset }: { onReset(): void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={RotateCcw} onClick={() => setAsking(true)}>
+        Reset to default menus
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Reset to default menus"
+        sentence="All entries in this form give way to those that every site begins with. Visitors keep the present menus until you save."
+        confirmText="Reset to default menus"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onReset();
+        }}
+      />
+    </>
+  );
+}

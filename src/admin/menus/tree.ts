@@ -1,0 +1,134 @@
+/** An entry of a menu while it is edited. */
+export interface Entry {
+  /** Tells it from the others on this screen; it is not stored. */
+  id: string;
+  label: string;
+  href: string;
+  description: string;
+  children: Entry[];
+}
+
+export type Way = 'up' | 'down' | 'into' | 'out';
+
+export const mostEntries = 60;
+export const mostBelow = 20;
+
+export type Change = (entries: readonly Entry[]) => readonly Entry[];
+
+interface Place {
+  index: number;
+  /** Its place below that entry; null for that entry itself. */
+  below: number | null;
+}
+
+export function newEntry(): Entry {
+  const id = `new-${Math.random().toString(36).slice(2)}`;
+  return { id, label: '', href: '', description: '', children: [] };
+}
+
+/** Every entry, each before those below it. */
+export function allIn(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) => [entry, ...entry.children]);
+}
+
+export function withChange(entries: readonly Entry[], id: string, change: Partial<Entry>): Entry[] {
+  return entries.map((entry) =>
+    entry.id === id
+      ? { ...entry, ...change }
+      : { ...entry, children: withChangeBelow(entry.children, id, change) },
+  );
+}
+
+function withChangeBelow(children: readonly Entry[], id: string, change: Partial<Entry>): Entry[] {
+  return children.map((child) => (child.id === id ? { ...child, ...change } : child));
+}
+
+/** Without an entry and what is below it. */
+export function without(entries: readonly Entry[], id: string): Entry[] {
+  return entries
+    .filter((entry) => entry.id !== id)
+    .map((entry) => ({ ...entry, children: entry.children.filter((child) => child.id !== id) }));
+}
+
+/** How an entry comes back to where it stands in `entries`, whatever becomes of the others meanwhile. */
+export function returning(entries: readonly Entry[], { id }: Pick<Entry, 'id'>): Change {
+  const place = placeOf(entries, id);
+  const entry = allIn(entries).find((one) => one.id === id);
+  if (!place || !entry) return (now) => now;
+  const { index, below } = place;
+  const parent = entries[index]?.id;
+  return (now) => {
+    const above = below === null ? undefined : now.find((one) => one.id === parent);
+    if (!above || below === null) return now.toSpliced(index, 0, entry);
+    return withChange(now, above.id, { children: above.children.toSpliced(below, 0, entry) });
+  };
+}
+
+/** With one more entry at the end, or at the end of those below another. */
+export function withAdded(
+  entries: readonly Entry[],
+  added: Entry,
+  belowId: string | null,
+): Entry[] {
+  if (belowId === null) return [...entries, added];
+  return entries.map((entry) =>
+    entry.id === belowId ? { ...entry, children: [...entry.children, added] } : entry,
+  );
+}
+
+/** The entries after one of them was moved; null where it cannot go that way. There is one level below the first. */
+export function moved(entries: readonly Entry[], id: string, way: Way): Entry[] | null {
+  const place = placeOf(entries, id);
+  if (!place) return null;
+  if (way === 'into') return movedInto(entries, place);
+  if (way === 'out') return movedOut(entries, place);
+  return movedAlong(entries, place, way === 'up' ? -1 : 1);
+}
+
+/** Where an entry stands, to be read out. */
+export function placeInWords(entries: readonly Entry[], id: string): string {
+  const place = placeOf(entries, id);
+  if (!place) return '';
+  const parent = entries[place.index];
+  return place.below === null
+    ? `${place.index + 1} of ${entries.length}`
+    : `${place.below + 1} of ${parent?.children.length} below ${parent?.label}`;
+}
+
+function placeOf(entries: readonly Entry[], id: string): Place | null {
+  for (const [index, entry] of entries.entries()) {
+    if (entry.id === id) return { index, below: null };
+    const below = entry.children.findIndex((child) => child.id === id);
+    if (below >= 0) return { index, below };
+  }
+  return null;
+}
+
+function movedAlong(
+  entries: readonly Entry[],
+  { index, below }: Place,
+  step: -1 | 1,
+): Entry[] | null {
+  if (below === null) return swapped(entries, index, index + step);
+  const parent = entries[index];
+  const children = parent && swapped(parent.children, below, below + step);
+  return children ? withChange(entries, parent.id, { children }) : null;
+}
+
+function movedInto(entries: readonly Entry[], { index, below }: Place): Entry[] | null {
+  const entry = entries[index];
+  const above = entries[index - 1];
+  if (below !== null || !entry || !above || entry.children.length > 0) return null;
+  if (above.children.length >= mostBelow) return null;
+  return withAdded(without(entries, entry.id), entry, above.id);
+}
+
+function movedOut(entries: readonly Entry[], { index, below }: Place): Entry[] | null {
+  const entry = below === null ? undefined : entries[index]?.children[below];
+  return entry ? without(entries, entry.id).toSpliced(index + 1, 0, entry) : null;
+}
+
+function swapped(entries: readonly Entry[], one: number, other: number): Entry[] | null {
+  const [first, second] = [entries[one], entries[other]];
+  return first && second ? entries.with(one, second).with(other, first) : null;
+}

@@ -1,0 +1,84 @@
+import { z } from '@hono/zod-openapi';
+import type { Actor } from '#domain/actor.ts';
+import { wholeMenus } from '#domain/navigation/fields.ts';
+import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
+import { findMenuProblems } from '#domain/navigation/problems.ts';
+import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/saving.ts';
+import { menus as menuNames } from '#domain/navigation/table.ts';
+import type { ApiParts } from './parts.ts';
+import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
+
+const link = z.object({
+  label: z.string(),
+  href: z.string(),
+  description: z.string().nullable(),
+});
+const menu = z.array(link.extend({ children: z.array(link) }));
+const wholeShape = { header: menu, quick_links: menu, resources: menu, legal: menu };
+
+const menus = z
+  .object({
+    version: z.int(),
+    ...wholeShape,
+    /** Entries that lead visitors nowhere, or by a detour. */
+    problems: z.array(
+      z.object({
+        menu: z.enum(menuNames),
+        /** Its place in the menu, and below an entry its place there. */
+        path: z.array(z.int()),
+        sentence: z.string(),
+      }),
+    ),
+    /** What visitors find while all menus are empty. */
+    defaults: z.object(wholeShape),
+  })
+  .openapi('Menus');
+
+const answers = { 200: { description: 'All menus', content: json(menus) } };
+
+const readThem = endpoint('/', {
+  method: 'get',
+  summary: 'The menus of the site, and what is to be said of their entries',
+  responses: answers,
+});
+
+const saveThem = endpoint('/', {
+  method: 'put',
+  summary: 'Save all menus as they are given',
+  request: jsonBody(versioned.extend(wholeMenus.shape)),
+  responses: answers,
+});
+
+export function menusApi({ accounts: { db }, canvas }: Pick<ApiParts, 'accounts' | 'canvas'>) {
+  async function answer(actor: Actor, publicUrl: string, stored: StoredMenus) {
+    const site = { publicUrl, isBuiltIn: canvas.isBuiltIn };
+    const problems = await findMenuProblems(db, actor, stored, site);
+    const defaults = wire(canvas.defaultMenus);
+    return { version: stored.version, ...wire(stored), problems, defaults };
+  }
+  return resource()
+    .openapi(readThem, async (c) => {
+      const actor = c.get('actor');
+      const stored = await readStoredMenus(db, actor);
+      return c.json(await answer(actor, c.get('publicUrl'), stored), 200);
+    })
+    .openapi(saveThem, async (c) => {
+      const actor = c.get('actor');
+      const { version, ...given } = c.req.valid('json');
+      const stored = await saveMenus(db, actor, version, given);
+      return c.json(await answer(actor, c.get('publicUrl'), stored), 200);
+    });
+}
+
+function wire({ header, quick_links, resources, legal }: Menus) {
+  return {
+    header: header.map(withBelow),
+    quick_links: quick_links.map(withBelow),
+    resources: resources.map(withBelow),
+    legal: legal.map(withBelow),
+  };
+}
+
+function withBelow({ children, ...link }: MenuLink) {
+  return { ...link, children: children.map(({ children: _, ...below }) => below) };
+}

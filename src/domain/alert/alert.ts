@@ -1,0 +1,80 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../access.ts';
+import type { Actor } from '../actor.ts';
+import { isLinkAddress } from '../link-address.ts';
+import { knownDate } from '../maintenance/reading.ts';
+import { userProfiles } from '../people/table.ts';
+import type { AlertFields } from './fields.ts';
+import { type AlertLevel, alertBanner } from './table.ts';
+
+/** What visitors read above every page. */
+export interface ShownAlert {
+  version: number;
+  level: AlertLevel;
+  text: string;
+  link: { label: string; href: string } | null;
+  end_at: Date | null;
+}
+
+/** The alert as staff see it, shown or not. */
+export interface Alert extends AlertFields {
+  /** 0 while nothing is stored. */
+  version: number;
+  /** Whether visitors see it now. */
+  shown: boolean;
+  updated_at: Date | null;
+  updated_by: { id: string; full_name: string } | null;
+}
+
+const noAlert: Alert = {
+  version: 0,
+  enabled: false,
+  level: 'information',
+  text: '',
+  link_label: null,
+  link_href: null,
+  start_at: null,
+  end_at: null,
+  shown: false,
+  updated_at: null,
+  updated_by: null,
+};
+
+const { id, singleton, updated_by, ...columns } = getTableColumns(alertBanner);
+
+/** The alert that visitors see now, or null. A stored link that leads nowhere safe is left out. */
+export async function readShownAlert(db: Db): Promise<ShownAlert | null> {
+  const [found] = await db
+    .select(columns)
+    .from(alertBanner)
+    .where(eq(columns.shown, true))
+    .limit(1);
+  if (!found || found.text.trim() === '') return null;
+  const { version, level, text, link_label: label, link_href: href, end_at } = found;
+  const link = label && href && isLinkAddress(href) ? { label, href } : null;
+  return { version, level, text, link, end_at: knownDate(end_at) };
+}
+
+/** The alert for those who look after it. */
+export async function readAlert(db: Db, actor: Actor): Promise<Alert> {
+  authorize(actor, 'alert.manage');
+  return findAlert(db);
+}
+
+export async function findAlert(db: Db): Promise<Alert> {
+  const [found] = await db
+    .select({ ...columns, by: updated_by, name: userProfiles.full_name })
+    .from(alertBanner)
+    .leftJoin(userProfiles, eq(userProfiles.id, updated_by))
+    .limit(1);
+  // A row that was never saved is there for the lock of its first save alone.
+  if (!found || found.version === 0) return noAlert;
+  const { by, name, ...alert } = found;
+  return {
+    ...alert,
+    start_at: knownDate(alert.start_at),
+    end_at: knownDate(alert.end_at),
+    updated_by: by === null ? null : { id: by, full_name: name ?? '' },
+  };
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { accessibilityProblems } from './axe.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const admin = 'adam@dsti.gov.example';
+const scriptIsLateMs = 700;
+
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from rate_limits');
+    await client.query('delete from user_profiles');
+    await client.query('delete from auth.users');
+    await client.query('truncate alert_banner');
+  });
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await signInAs(page, site, admin);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const banner = (page: Page, word = 'Warning') => page.getByRole('region', { name: word });
+
+/** How far the page has moved under the reader since it began to load. */
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const moved = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(moved.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a shift the observer says nothing.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+test('an administrator warns visitors, who read it on every page and dismiss it for the visit', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/admin/alert');
+  await page.getByLabel('Level').selectOption('Warning');
+  await page.getByLabel('Text').fill('The library is closed on Friday.');
+  await expect(page.getByText('32 of 300 characters')).toBeVisible();
+  await page.getByLabel('Words of the link').fill('Opening hours');
+  await page.getByLabel('Address of the link').fill('/contact');
+  await page.getByLabel('Show the alert').check();
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByText('Shown now')).toBeVisible();
+  const visit = await browser.newContext({ baseURL: site.url });
+  const visitor = await visit.newPage();
+  await visitor.goto('/news');
+  await expect(banner(visitor)).toContainText('Warning: The library is closed on Friday.');
+  expect(await accessibilityProblems(visitor)).toEqual([]);
+  await button(visitor, 'Dismiss').click();
+  await expect(banner(visitor)).toBeHidden();
+  await visitor.keyboard.press('Tab');
+  await expect(visitor.getByRole('banner').getByRole('link').first()).toBeFocused();
+  await visitor.goto('/about');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(visitor)).toBeHidden();
+  expect(await shifts(visitor)).toBe(0);
+  await page.getByLabel('Text').fill('The library is closed on Monday, too.');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/alert') && answer.request().method() === 'PATCH',
+  );
+  await button(page, 'Save alert').click();
+  expect((await saved).status()).toBe(200);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(banner(visitor)).toContainText('on Monday, too', { timeout: 500 });
+  }).toPass();
+  await visit.close();
+});
+
+test('whoever dismissed the alert sees no page move, however late its script comes', {
+  tag: '@long',
+}, async ({ browser, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      "insert into alert_banner (shown, level, text) values (true, 'warning', 'Closed')",
+    ),
+  );
+  const visit = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
+  const visitor = await visit.newPage();
+  await expect(async () => {
+    await visitor.goto('/news');
+    await button(visitor, 'Dismiss').click({ timeout: 500 });
+  }).toPass();
+  await visitor.route('**/assets/*.js', async (route) => {
+    await new Promise((late) => setTimeout(late, scriptIsLateMs));
+    await route.continue().catch(() => undefined);
+  });
+  await visitor.goto('/about');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(visitor)).toBeHidden();
+  expect(await shifts(visitor)).toBe(0);
+  await visitor.unrouteAll({ behavior: 'ignoreErrors' });
+  await visit.close();
+});
+
+test('the alert is read without scripts', { tag: '@long' }, async ({ page, browser, site }) => {
+  await page.goto('/admin/alert');
+  await page.getByLabel('Text').fill('Closed');
+  await page.getByLabel('Show the alert').check();
+  await button(page, 'Save alert').click();
+  await expect(page.getByText('Shown now')).toBeVisible();
+  const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const visitor = await visit.newPage();
+  for (const width of [360, 768, 1280]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    await visitor.goto('/');
+    await expect(banner(visitor, 'Information')).toBeVisible();
+    await expect(visitor.getByText('Dismiss')).toBeHidden();
+  }
+  await visit.close();
+});
+
+test('the form says what has to be mended, and shows what visitors will see', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/admin/alert');
+  await expect(page.getByText('Visitors see no alert.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByLabel('Show the alert').check();
+  await page.getByLabel('Words of the link').fill('More');
+  await button(page, 'Save alert').click();
+  await expect(page.getByText('Write what visitors are to read.')).toBeVisible();
+  await expect(page.getByText('Say where the link leads.')).toBeVisible();
+  await page.getByLabel('Text').fill('Floods');
+  await page.getByLabel('Level').selectOption('Emergency');
+  const address = page.getByLabel('Address of the link');
+  await address.fill('/nowhere');
+  await expect(page.getByText('Nothing that visitors can see is there.')).toBeVisible();
+  await address.fill('Mission');
+  await page
+    .getByRole('option', { name: /mission/i })
+    .first()
+    .click();
+  await expect(address).toHaveValue('/about/mission');
+  await expect(page.getByText('Emergency: Floods')).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('the alert is planned by the clock of the site', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/admin/alert');
+  await page.getByLabel('Text').fill('Floods');
+  await page.getByLabel('Show the alert').check();
+  await page.getByLabel('Show from').fill('2098-01-01T10:00');
+  await page.getByLabel('Show until').fill('2098-01-01T09:00');
+  await button(page, 'Save alert').click();
+  const said = page.getByText('Enter a time after the one at which it begins.');
+  await expect(said).toBeVisible();
+  await page.getByLabel('Show until').fill('2098-01-02T09:00');
+  await expect(said).toHaveCount(0);
+  await button(page, 'Save alert').click();
+  await expect(page.getByText('Starts', { exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('what was typed survives a reload, and what somebody else changed is shown', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await page.goto('/admin/alert');
+  await page.getByLabel('Text').fill('Mine');
+  await page.reload();
+  await expect(page.getByLabel('Text')).toHaveValue('Mine');
+  await onServer(site.databaseUrl, (client) =>
+    client.query("insert into alert_banner (text, level) values ('Theirs', 'emergency')"),
+  );
+  const said = page.getByRole('alert').filter({ hasText: 'The alert was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Text' })).toContainText('Theirs');
+  await expectSoundScreen(page);
+  await button(page, 'Keep mine').click();
+  await expect(page.getByLabel('Level')).toHaveValue('emergency');
+  await button(page, 'Save alert').click();
+  await expect(page.getByText('The alert was saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Text')).toHaveValue('Mine');
+});
+
+test('an editor is led away', { tag: '@long' }, async ({ page, site }) => {
+  const email = 'edda@dsti.gov.example';
+  await addStaff(site, { email, full_name: 'Edda Lindqvist', role: 'editor' });
+  await signInAs(page, site, email);
+  for (const screen of ['alert', 'menus']) {
+    await page.goto(`/admin/${screen}`);
+    await page.waitForURL('**/admin');
+  }
+  await expect(page.getByRole('link', { name: 'Alert' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Menus' })).toHaveCount(0);
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const admin = 'adam@dsti.gov.example';
+
+/** A small world of menus: what the tests do to them is gone before the next one. */
+function storeMenus({ databaseUrl }: Site): Promise<unknown> {
+  return onServer(databaseUrl, (client) =>
+    client.query(`
+      delete from navigation;
+      insert into navigation (id, menu, parent_id, label, href, position) values
+        ('00000000-0000-4000-8000-000000000001', 'header', null, 'Home', '/', 1),
+        ('00000000-0000-4000-8000-000000000002', 'header', null, 'About', '/about', 2),
+        ('00000000-0000-4000-8000-000000000003', 'header', '00000000-0000-4000-8000-000000000002', 'Mission', '/about/mission', 3),
+        ('00000000-0000-4000-8000-000000000004', 'header', null, 'News', '/news', 4),
+        ('00000000-0000-4000-8000-000000000005', 'legal', null, 'Site map', '/sitemap', 5)`),
+  );
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await onServer(site.databaseUrl, async (client) => {
+    await client.query('delete from rate_limits');
+    await client.query('delete from user_profiles');
+    await client.query('delete from auth.users');
+  });
+  await storeMenus(site);
+  await addStaff(site, { email: admin, full_name: 'Adam Okoro', role: 'admin' });
+  await signInAs(page, site, admin);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const names = (page: Page, menu: string) =>
+  part(page, menu).getByRole('listitem').locator('> div:first-child p:first-child');
+
+test('an administrator changes the header by keyboard, and visitors find it at once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const visit = await browser.newContext({ baseURL: site.url });
+  const visitor = await visit.newPage();
+  await visitor.goto('/about');
+  await page.goto('/admin/menus');
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await button(page, 'Move News up').focus();
+  await page.keyboard.press('Enter');
+  await expect(names(page, 'Header')).toHaveText(['Home', 'News', 'About', 'Mission']);
+  await expect(button(page, 'Move News up')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(part(page, 'Header').getByRole('status')).toHaveText('News: 2 of 2 below About.');
+  await button(page, 'Add entry to Header').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Careers');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('/careers');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByText('The menus were saved.')).toBeVisible();
+  await visitor.reload();
+  const main = visitor.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Careers' })).toBeVisible();
+  await visitor.locator('summary', { hasText: 'About' }).click();
+  await expect(main.getByRole('link', { name: 'News' })).toBeVisible();
+  await visit.close();
+});
+
+test('entries are added from the published pages, mended, taken out and removed', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await page.goto('/admin/menus');
+  await expectSoundScreen(page);
+  await button(page, 'Add entry to Quick links').click();
+  await button(page, 'Save menus').click();
+  await expect(page.getByText('Enter a label.')).toBeVisible();
+  await expect(page.getByLabel('Label')).toBeFocused();
+  await page.getByLabel('Address').fill('history');
+  await page
+    .getByRole('option', { name: /history/i })
+    .first()
+    .click();
+  await expect(page.getByLabel('Address')).toHaveValue('/about/history');
+  await expect(page.getByLabel('Label')).not.toHaveValue('');
+  await page.getByLabel('Label').fill('Our past');
+  await expectSoundScreen(page);
+  await button(page, 'Take Mission out').click();
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await expect(button(page, 'Put Mission below the one above')).toBeVisible();
+  await button(page, 'Remove Home').click();
+  await expect(names(page, 'Header')).toHaveText(['About', 'Mission', 'News']);
+  await button(page, 'Undo').click();
+  await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
+  await button(page, 'Remove Home').click();
+  await button(page, 'Save menus').click();
+  await expect(page.getByText('The menus were saved.')).toBeVisible();
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query(
+      'select menu, label, parent_id is not null as below from navigation order by menu, position',
+    ),
+  );
+  expect(rows).toEqual([
+    { menu: 'header', label: 'About', below: false },
+    { menu: 'header', label: 'Mission', below: false },
+    { menu: 'header', label: 'News', below: false },
+    { menu: 'legal', label: 'Site map', below: false },
+    { menu: 'quick_links', label: 'Our past', below: false },
+  ]);
+});
+
+test('what leads nowhere is said beside the entry', { tag: '@long' }, async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query("update navigation set href = '/gone' where label = 'Site map'"),
+  );
+  await page.goto('/admin/menus');
+  await expect(
+    part(page, 'Legal').getByText('Nothing that visitors can see is there.'),
+  ).toBeVisible();
+  await button(page, 'Edit Site map').click();
+  await expect(page.getByLabel('Label')).toHaveCount(1);
+  await button(page, 'Edit News').click();
+  await page.getByLabel('Address').fill('/nowhere-either');
+  await expect(
+    part(page, 'Header').getByText('Nothing that visitors can see is there.').first(),
+  ).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test('what was typed survives a reload, and two people’s changes are put together', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await page.goto('/admin/menus');
+  await button(page, 'Move News up').click();
+  await page.reload();
+  await expect(names(page, 'Header')).toHaveText(['Home', 'News', 'About', 'Mission']);
+  await onServer(site.databaseUrl, (client) =>
+    client.query("update navigation set label = 'Start' where label = 'Home'"),
+  );
+  const said = page.getByRole('alert').filter({ hasText: 'A menu was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Header' })).toContainText('Start: /');
+  await expectSoundScreen(page);
+  await button(page, 'Take the new values').click();
+  await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Mission', 'News']);
+});
+
+test('the default menus are taken after a question, and empty menus are explained', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) => client.query('delete from navigation'));
+  await page.goto('/admin/menus');
+  await expect(page.getByText('All menus are empty.')).toBeVisible();
+  await expectSoundScreen(page);
+  await button(page, 'Reset to default menus').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('All menus are empty.')).toBeVisible();
+  await button(page, 'Reset to default menus').click();
+  await question.getByRole('button', { name: 'Reset to default menus' }).click();
+  await expect(names(page, 'Header')).toHaveCount(5);
+  await button(page, 'Save menus').click();
+  await expect(page.getByText('The menus were saved.')).toBeVisible();
+  await page.reload();
+  await expect(names(page, 'Header')).toHaveCount(5);
+});
