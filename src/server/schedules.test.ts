@@ -33,6 +33,18 @@ test('what fell due while nothing ran is done at the start, and what is under wa
   expect(await statusOf(page.id)).toBe('published');
 });
 
+test('maintenance begins at the start where it fell due while nothing ran', async () => {
+  const { db, pool } = database;
+  const soon = new Date(Date.now() + 60_000);
+  await pool.query('insert into maintenance_mode (start_at) values ($1)', [soon]);
+  const isOn = async () =>
+    (await pool.query('select enabled from maintenance_mode')).rows[0].enabled;
+  await keepSchedules({ db, log, now: () => new Date() }).close();
+  expect(await isOn()).toBe(false);
+  await keepSchedules({ db, log, now: () => soon }).close();
+  expect(await isOn()).toBe(true);
+});
+
 test('processes that come to the same items at once do each of them once', async () => {
   const soon = new Date(Date.now() + 60_000);
   const pages = await Promise.all(

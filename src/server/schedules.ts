@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts';
+import { runAlertSchedule } from '#domain/alert/showing.ts';
 import { runSchedules } from '#domain/content/running-schedules.ts';
 import { purgeTrash } from '#domain/content/tidying.ts';
+import { runMaintenanceSchedule } from '#domain/maintenance/schedule.ts';
 import type { Logger } from './log.ts';
 
 interface Parts {
@@ -12,35 +14,53 @@ interface Parts {
 const runEveryMs = 10_000;
 const tidyEveryMs = 6 * 60 * 60_000;
 
-/** Publishes and withdraws on time, from now on, and empties the trash of what is old. */
+/**
+ * Publishes and withdraws, closes the site and opens it on time, from now on, and empties the trash of what
+ * is old.
+ */
 export function keepSchedules(parts: Parts): { close(): Promise<void> } {
-  const publishing = repeat(runEveryMs, () => runDue(parts));
-  const tidying = repeat(tidyEveryMs, () => tidy(parts));
+  const kept = [
+    repeat(runEveryMs, () => noted(parts, publishDue)),
+    repeat(runEveryMs, () => noted(parts, closeOrOpen)),
+    repeat(runEveryMs, () => noted(parts, showOrHideAlert)),
+    repeat(tidyEveryMs, () => noted(parts, tidy)),
+  ];
   return {
     async close() {
-      await Promise.all([publishing.stop(), tidying.stop()]);
+      await Promise.all(kept.map((each) => each.stop()));
     },
   };
 }
 
-async function runDue({ db, log, now }: Parts): Promise<void> {
-  try {
-    const { done, refused, failed } = await runSchedules(db, now());
-    for (const item of done) log.info(item, 'done as scheduled');
-    for (const item of refused) log.warn(item, 'could not be done as scheduled');
-    for (const { error, ...item } of failed) {
-      log.warn({ err: error, ...item }, 'a schedule will be tried again');
-    }
-  } catch (error) {
-    log.warn({ err: error }, 'what is due could not be looked up');
+async function publishDue({ db, log, now }: Parts): Promise<void> {
+  const { done, refused, failed } = await runSchedules(db, now());
+  for (const item of done) log.info(item, 'done as scheduled');
+  for (const item of refused) log.warn(item, 'could not be done as scheduled');
+  for (const { error, ...item } of failed) {
+    log.warn({ err: error, ...item }, 'a schedule will be tried again');
   }
 }
 
-async function tidy({ db, log, now }: Parts): Promise<void> {
+async function closeOrOpen({ db, log, now }: Parts): Promise<void> {
+  const done = await runMaintenanceSchedule(db, now());
+  if (done) log.info({ maintenance: done.enabled }, 'maintenance is as scheduled');
+}
+
+async function showOrHideAlert({ db, log, now }: Parts): Promise<void> {
+  const alert = await runAlertSchedule(db, now());
+  if (alert) log.info({ alert }, 'the alert is as scheduled');
+}
+
+async function tidy({ db, now }: Parts): Promise<void> {
+  await purgeTrash(db, now());
+}
+
+/** What fails is written down, and tried again the next time. */
+async function noted(parts: Parts, work: (parts: Parts) => Promise<void>): Promise<void> {
   try {
-    await purgeTrash(db, now());
+    await work(parts);
   } catch (error) {
-    log.warn({ err: error }, 'the trash could not be emptied of what is old');
+    parts.log.warn({ err: error, work: work.name }, 'what is due could not be done');
   }
 }
 

@@ -31,10 +31,18 @@ describe('the maintenance record', () => {
       enabled: true,
       title: 'Moving',
       message: 'Back on Monday.',
-      estimated_end: new Date('2030-01-01T12:00Z'),
+      expected_end: new Date('2030-01-01T12:00Z'),
       custom_html: '<p>x</p>',
       page_id: rows[0].id,
     });
+  });
+
+  test('is expected to end when it ends by itself, whatever was estimated', async () => {
+    await database.pool.query(
+      `insert into maintenance_mode (enabled, estimated_end, end_at)
+       values (true, '2030-01-01T12:00Z', '2030-01-01T15:00Z')`,
+    );
+    expect(await read()).toMatchObject({ expected_end: new Date('2030-01-01T15:00Z') });
   });
 
   test('with blank words has the usual ones, and without a real date has none', async () => {

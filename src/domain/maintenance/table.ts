@@ -11,6 +11,8 @@ export const maintenanceMode = pgTable('maintenance_mode', {
   estimated_end: timestamp({ withTimezone: true }),
   custom_html: text(),
   page_id: uuid(),
+  start_at: timestamp({ withTimezone: true }),
+  end_at: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_by: uuid(),

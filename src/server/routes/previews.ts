@@ -11,6 +11,7 @@ import type { DatabaseWatch } from '../database-watch.ts';
 import type { PreviewLimit } from '../limits/previews.ts';
 import type { StaffPasses } from '../staff-pass/passes.ts';
 import type { App } from './app-type.ts';
+import { serveMaintenancePreview } from './maintenance-preview.ts';
 import { readTarget } from './request-target.ts';
 import { answerPage, type TroublePages } from './trouble-pages.ts';
 
@@ -40,6 +41,7 @@ export function servePreviews(app: App, parts: PreviewParts, trouble: TroublePag
     await next();
     for (const [name, value] of Object.entries(secretive)) c.res.headers.set(name, value);
   });
+  serveMaintenancePreview(app, parts, trouble);
   app.all(addresses, async (c) => {
     const { incoming } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {

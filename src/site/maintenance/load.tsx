@@ -34,10 +34,10 @@ export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
   return screen ? { ...notice, ...screen, reads, soundPart } : notice;
 }
 
-function answerOf({ enabled, estimated_end }: Maintenance): Pick<SitePage, 'status' | 'headers'> {
-  if (!enabled) return { status: 200, headers: {} };
-  const seconds = retryAfterSeconds(estimated_end, new Date());
-  return { status: 503, headers: { 'Retry-After': String(seconds) } };
+function answerOf({ enabled, expected_end }: Maintenance): Partial<SitePage> {
+  if (!enabled) return { status: 200 };
+  const seconds = retryAfterSeconds(expected_end, new Date());
+  return { status: 503, follows: 'opening', headers: { 'Retry-After': String(seconds) } };
 }
 
 async function designatedPage(

@@ -15,7 +15,7 @@ interface NoticeProps {
 
 /** The full-page notice: what is the matter, until when, and whom to ask. */
 export function Notice({ maintenance, settings, logo }: NoticeProps) {
-  const { title, message, estimated_end: end } = maintenance;
+  const { title, message, expected_end: end } = maintenance;
   return (
     <Screen {...{ maintenance, settings, logo }}>
       <h1 className="text-[2rem]/[2.375rem] break-words md:text-[2.875rem]/[3.25rem]">{title}</h1>
@@ -25,7 +25,7 @@ export function Notice({ maintenance, settings, logo }: NoticeProps) {
       {end && (
         <p className="mt-8 border-s-4 border-spark ps-4">
           <span className="block text-base/6 text-ink-soft">Expected to be back</span>
-          <time dateTime={end.toISOString()} className="font-strong">
+          <time dateTime={end.toISOString()} data-local className="font-strong">
             {dateInWords(end, 'moment', settings.time_zone)}
           </time>
         </p>

@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+import { authorize } from '#domain/access.ts';
+import { maintenanceChange } from '#domain/maintenance/fields.ts';
+import {
+  isSiteClosed,
+  type MaintenanceRecord,
+  readMaintenanceRecord,
+} from '#domain/maintenance/record.ts';
+import { saveMaintenance } from '#domain/maintenance/saving.ts';
+import type { ApiParts } from './parts.ts';
+import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
+
+const moment = z.iso.datetime().nullable();
+
+const maintenance = z
+  .object({
+    /** 0 while nothing is stored. */
+    version: z.int(),
+    enabled: z.boolean(),
+    title: z.string(),
+    message: z.string(),
+    /** What visitors are told; nothing happens then. */
+    estimated_end: moment,
+    custom_html: z.string().nullable(),
+    page_id: z.uuid().nullable(),
+    /** The page that `page_id` names. */
+    page: z.object({ title: z.string(), is_public: z.boolean() }).nullable(),
+    /** When maintenance begins and ends by itself. */
+    start_at: moment,
+    end_at: moment,
+    updated_at: moment,
+    updated_by: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+  })
+  .openapi('Maintenance');
+
+const error = 'Enter a date and a time, such as 2026-03-31T09:00:00Z.';
+
+/** Empty is never. */
+const typedMoment = z
+  .union([z.literal(''), z.iso.datetime({ offset: true, error })], error)
+  .transform((text) => (text === '' ? null : new Date(text)))
+  .nullable()
+  .optional();
+
+const change = versioned.extend(maintenanceChange.shape).extend({
+  estimated_end: typedMoment,
+  start_at: typedMoment,
+  end_at: typedMoment,
+});
+
+const ok = { 200: { description: 'The record', content: json(maintenance) } };
+
+const read = endpoint('/', {
+  method: 'get',
+  summary: 'Whether the site is closed, what visitors are told, and what is planned',
+  responses: ok,
+});
+
+const save = endpoint('/', {
+  method: 'patch',
+  summary: 'Close or open the site, now or later, and say what visitors are told',
+  request: jsonBody(change),
+  responses: ok,
+});
+
+const readState = endpoint('/state', {
+  method: 'get',
+  summary: 'Whether visitors find the site closed',
+  responses: {
+    200: { description: 'The state', content: json(z.object({ enabled: z.boolean() })) },
+  },
+});
+
+export function maintenanceApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+  const { db, now } = accounts;
+  const app = resource();
+  // Before the body is read, which may be large.
+  app.use(async (c, next) => {
+    if (c.req.method === 'PATCH') authorize(c.get('actor'), 'maintenance.manage');
+    await next();
+  });
+  return app
+    .openapi(read, async (c) => c.json(shape(await readMaintenanceRecord(db, c.get('actor'))), 200))
+    .openapi(save, async (c) => {
+      const { version, ...given } = c.req.valid('json');
+      return c.json(shape(await saveMaintenance(db, c.get('actor'), version, given, now())), 200);
+    })
+    .openapi(readState, async (c) =>
+      c.json({ enabled: await isSiteClosed(db, c.get('actor')) }, 200),
+    );
+}
+
+function shape({ estimated_end, start_at, end_at, updated_at, ...record }: MaintenanceRecord) {
+  return {
+    ...record,
+    estimated_end: estimated_end?.toISOString() ?? null,
+    start_at: start_at?.toISOString() ?? null,
+    end_at: end_at?.toISOString() ?? null,
+    updated_at: updated_at?.toISOString() ?? null,
+  };
+}
