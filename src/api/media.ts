@@ -166,30 +166,35 @@ const purge = endpoint('/{id}/purge', {
 });
 
 export function mediaApi({ accounts: { db }, media }: Pick<ApiParts, 'accounts' | 'media'>) {
-  const receiving = { folder: media.workFolder, limits: media.limits };
+  async function withLimits() {
+    const limits = await media.limits();
+    return { parts: { ...media, limits }, receiving: { folder: media.workFolder, limits } };
+  }
   return resource()
     .openapi(list, async (c) => {
       const { items, total } = await listMedia(db, c.get('actor'), c.req.valid('query'));
       return c.json({ items: items.map(mediaFileShape), total }, 200);
     })
     .openapi(folders, async (c) => c.json({ items: await listFolders(db, c.get('actor')) }, 200))
-    .openapi(limits, (c) => {
+    .openapi(limits, async (c) => {
       authorize(c.get('actor'), 'content.read');
-      const { maxBytes, maxVideoBytes } = media.limits;
+      const { maxBytes, maxVideoBytes } = await media.limits();
       return c.json({ max_bytes: maxBytes, max_video_bytes: maxVideoBytes }, 200);
     })
     .openapi(upload, async (c) => {
       const actor = c.get('actor');
       await allowUpload(actor, media);
+      const { parts, receiving } = await withLimits();
       const result = await withReceivedFile(c.env.incoming, receiving, ({ file, fields }) =>
-        addFile(db, actor, file, detailsIn(fields), media),
+        addFile(db, actor, file, detailsIn(fields), parts),
       );
       return c.json(mediaFileShape(result.media), statusOf(result));
     })
     .openapi(fromUrl, async (c) => {
       const actor = c.get('actor');
       await allowUpload(actor, media);
-      const result = await addByAddressOrCopy(db, actor, c.req.valid('json'), media);
+      const { parts } = await withLimits();
+      const result = await addByAddressOrCopy(db, actor, c.req.valid('json'), parts);
       return c.json(mediaFileShape(result.media), statusOf(result));
     })
     .openapi(read, async (c) => {
@@ -213,8 +218,9 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiParts, 'accounts' 
       const actor = c.get('actor');
       const { id } = c.req.valid('param');
       await allowUpload(actor, media);
+      const { parts, receiving } = await withLimits();
       const changed = await withReceivedFile(c.env.incoming, receiving, ({ file, fields }) =>
-        replaceFile(db, actor, { id, version: versionIn(fields) }, file, media),
+        replaceFile(db, actor, { id, version: versionIn(fields) }, file, parts),
       );
       return c.json(mediaFileShape(changed), 200);
     })

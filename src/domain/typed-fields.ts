@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const longestEmail = 254;
+const emailShape = 'Enter an email address in the form name@example.com.';
 const inWords = new Intl.NumberFormat('en');
 
 /** One line that somebody typed: control characters and runs of white space become one space. */
@@ -25,10 +26,20 @@ export function optionalText(longest: number, name: string) {
 
 export function typedEmail(missing: string) {
   return typedLine(missing, longestEmail, 'the email address').refine(isEmail, {
-    error: 'Enter an email address in the form name@example.com.',
+    error: emailShape,
     // One sentence a field: an address that is missing or too long has its own.
     when: ({ issues }) => issues.length === 0,
   });
+}
+
+/** The same where it may be left out; nothing but white space is null. */
+export function optionalEmail() {
+  return optionalLine(longestEmail, 'the email address')
+    .unwrap()
+    .refine((text) => text === null || isEmail(text), {
+      error: emailShape,
+      when: ({ issues }) => issues.length === 0,
+    });
 }
 
 type Clean = (text: string) => string;

@@ -23,8 +23,8 @@ export async function deliver(parts: DeliveryParts, letter: Letter, id: string):
   const { renderLetter } = await import('./letters/rendering.tsx');
   const written = await renderLetter(letter, { ...settings, publicUrl: parts.publicUrl });
   const from = senderOf(parts.from, settings, parts.publicUrl);
-  const transport = await parts.transport();
   try {
+    const transport = await parts.transport();
     await transport.send({ id, from, to: letter.to, ...written });
   } catch (error) {
     const Failure = error instanceof FailedForGood ? FailedForGood : Error;

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/client.ts';
+import { readMailServer } from '#domain/settings/mail-server.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/table.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -9,6 +11,7 @@ import { sendQueuedLetters } from '#mail/post-office.ts';
 import type { MailFrom, MailSettings } from '#mail/sender.ts';
 import { keepingTransport } from '#mail/transports/keeping.ts';
 import { smtpTransport } from '#mail/transports/smtp.ts';
+import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import type { Logger } from './log.ts';
 import { isLoopbackName } from './routes/local.ts';
 
@@ -41,7 +44,7 @@ export interface Mail {
 const sweepEveryMs = 6 * 60 * 60_000;
 
 /** The queue of mail, and what takes mail out of it. */
-export function composeMail({
+export async function composeMail({
   db,
   jobs,
   appSecret,
@@ -50,25 +53,24 @@ export function composeMail({
   readSettings,
   log,
   now = () => new Date(),
-}: Parts): Mail {
+}: Parts): Promise<Mail> {
   const kept = keptMailsIn(db, appSecret);
   const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
-  if (env.smtpUrl === undefined && !isShown) log.warn(nobodyReads);
+  const serverNow = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
+  const atStart = await serverNow().catch((error) => {
+    log.warn({ err: error }, 'mail cannot be sent as the settings say');
+  });
+  if (atStart === null && !isShown) log.warn(nobodyReads);
   const sweeping = setInterval(() => {
     kept.sweep().catch((error) => log.warn({ err: error }, 'old mails could not be removed'));
   }, sweepEveryMs).unref();
 
-  // The settings of the panel will have their say here.
-  let opened: Promise<Transport> | undefined;
-  function transport(): Promise<Transport> {
-    opened ??= env.smtpUrl
-      ? smtpTransport(env.smtpUrl, publicUrl)
-      : Promise.resolve(keepingTransport(kept));
-    return opened;
-  }
+  const transports = followingTransport(serverNow, (server) =>
+    server === null ? Promise.resolve(keepingTransport(kept)) : smtpTransport(server, publicUrl),
+  );
 
   sendQueuedLetters(jobs, appSecret, {
-    transport,
+    transport: transports.current,
     readSettings: async () => ({ ...(await readSettings()), ...(await readSender(db)) }),
     from: env.mailFrom,
     publicUrl,
@@ -79,14 +81,39 @@ export function composeMail({
     mailbox: isShown && env.smtpUrl === undefined ? kept : null,
     async close() {
       clearInterval(sweeping);
-      (await opened)?.close();
+      await transports.close();
+    },
+  };
+}
+
+/** Keeps one transport open, and opens another as soon as `find` names another server. */
+function followingTransport(
+  find: () => Promise<SmtpServer | null>,
+  open: (server: SmtpServer | null) => Promise<Transport>,
+) {
+  let opened: { server: SmtpServer | null; transport: Promise<Transport> } | undefined;
+  return {
+    /** For the mail server of this moment. */
+    async current(): Promise<Transport> {
+      // Asked of the database for each mail: any process may have changed it, and of secrets nobody is told.
+      const server = await find();
+      if (opened && isDeepStrictEqual(opened.server, server)) return opened.transport;
+      const before = opened?.transport;
+      const transport = open(server);
+      opened = { server, transport };
+      (await before)?.close();
+      return transport;
+    },
+    async close(): Promise<void> {
+      (await opened?.transport)?.close();
     },
   };
 }
 
 const nobodyReads =
-  'Mail is kept in the database and not sent: set SMTP_URL to a mail server such as ' +
-  'smtps://user:password@mail.example.gov, or DEV_MAILBOX=1 to read it at /auth/mailbox on this machine.';
+  'Mail is kept in the database and not sent: enter a mail server in the settings of the panel, set ' +
+  'SMTP_URL to one such as smtps://user:password@mail.example.gov, or DEV_MAILBOX=1 to read it at ' +
+  '/auth/mailbox on this machine.';
 
 type Sender = Pick<MailSettings, 'smtp_from_email' | 'smtp_from_name'>;
 

@@ -6,6 +6,7 @@ import { deriveVariants } from '#domain/media/deriving.ts';
 import type { FetchFile, UploadLimits } from '#domain/media/parts.ts';
 import { findServedFile, type ServedFile } from '#domain/media/serving.ts';
 import { tidyMedia } from '#domain/media/tidying.ts';
+import { readUploadLimits } from '#domain/settings/upload-limits.ts';
 import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
 import type { Workshop } from '#files/work.ts';
 import type { Jobs } from '#jobs/jobs.ts';
@@ -21,6 +22,7 @@ export interface MediaEnvironment {
   storage: Storage;
   workshop: Workshop;
   fetchFile: FetchFile;
+  /** The most that the settings may choose. */
   limits: UploadLimits;
   /** For files that are being worked on. */
   workFolder: string;
@@ -97,7 +99,11 @@ export function composeMedia({
     );
   }, tidyEveryMs).unref();
   return {
-    api: { ...parts, countUpload: (personId) => uploads.count(`uploads ${personId}`) },
+    api: {
+      ...parts,
+      limits: () => readUploadLimits(db, environment.limits),
+      countUpload: (personId) => uploads.count(`uploads ${personId}`),
+    },
     storage: environment.storage,
     publicUrl: environment.publicUrl,
     find: (id) =>

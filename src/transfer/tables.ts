@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { identities } from '#auth/identities/table.ts';
 import { users } from '#auth/users/table.ts';
+import { alertBanner } from '#domain/alert/table.ts';
 import { maintenanceMode } from '#domain/maintenance/table.ts';
 import { media } from '#domain/media/table.ts';
 import { contactMessages } from '#domain/messages/table.ts';
@@ -29,6 +30,7 @@ const tables: Record<TransferredTable, PgTable> = {
   navigation,
   site_settings: siteSettings,
   maintenance_mode: maintenanceMode,
+  alert_banner: alertBanner,
   contact_messages: contactMessages,
   newsletter_subscribers: newsletterSubscribers,
 };
@@ -61,8 +63,9 @@ const madeHere: Partial<Record<TransferredTable, readonly string[]>> = {
   'auth.identities': ['email'],
   media: ['variants', 'variants_state'],
   revisions: ['id'],
-  site_settings: ['singleton'],
+  site_settings: ['singleton', 'sealed_smtp_password'],
   maintenance_mode: ['singleton'],
+  alert_banner: ['singleton', 'shown'],
 };
 
 export function tableOf(name: TransferredTable): PgTable {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readMaintenance } from '#domain/maintenance/reading.ts';
+import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { readPublicSettings } from '#domain/settings/settings.ts';
+import { appSecret } from '../composed-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { exportsFolder, importFrom, wholeDatabase } from './importing.ts';
 
@@ -39,7 +41,36 @@ test('settings come from one record, with what cannot be used left at its defaul
     social_media: { twitter: 'https://t.example' },
   });
   const { rows } = await database.pool.query('select smtp_port, smtp_password from site_settings');
-  expect(rows).toEqual([{ smtp_port: 465, smtp_password: 'secret' }]);
+  expect(rows).toEqual([{ smtp_port: 465, smtp_password: null }]);
+  expect(await readSmtpPassword(database.db, appSecret)).toBe('secret');
+});
+
+test('the password of the mail server is stored sealed, and found to be the same again', async () => {
+  const brought = (smtp_password: string | null) =>
+    exports.write('site_settings.json', [{ id: 1, site_name: 'Ministry', smtp_password }]);
+  await brought('hunter2');
+  await exports.import(database);
+  const first = await wholeDatabase(database);
+  expect(JSON.stringify(first)).not.toContain('hunter2');
+  const again = await exports.import(database, { overwrite: true });
+  expect(again.sums).toMatch(/site_settings +0 +0 +1 /);
+  expect(await wholeDatabase(database)).toEqual(first);
+  await brought('hunter3');
+  const kept = await exports.import(database);
+  expect(kept.lines.join('\n')).toMatch(/left alone: it differs here in sealed_smtp_password/);
+  expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
+  const replaced = await exports.import(database, { overwrite: true });
+  expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter3');
+  expect(JSON.stringify([kept, replaced, await wholeDatabase(database)])).not.toContain('hunter3');
+  await brought(null);
+  await exports.import(database, { overwrite: true });
+  expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter3');
+});
+
+test('what a file says of sealed passwords is not read', async () => {
+  await exports.write('site_settings.json', [{ site_name: 'A', sealed_smtp_password: 'v1.x' }]);
+  await exports.import(database);
+  expect(await readSmtpPassword(database.db, appSecret)).toBeNull();
 });
 
 test('settings come from a row each, plain or wrapped, and a second time nothing changes', async () => {

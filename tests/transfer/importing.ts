@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts';
 import type { MediaEnvironment } from '#server/media.ts';
 import { type ImportOptions, importSite } from '#transfer/importing/importing.ts';
 import { openSource } from '#transfer/sources/opening.ts';
+import { appSecret } from '../composed-site.ts';
 import type { TestDatabase } from '../database.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -52,7 +53,7 @@ export async function importFrom(
   const jobs = createJobs({ pool, log: createLog('silent') });
   const passwords = createPasswords(readEnvironment({}).auth);
   const taken = files && media ? { folder: files, parts: { ...media, jobs } } : null;
-  const options = { source, overwrite, dryRun, now, passwords, files: taken };
+  const options = { source, overwrite, dryRun, now, passwords, appSecret, files: taken };
   const told = await importSite(db, options, (line) => {
     onLine?.(line);
     lines.push(line);

@@ -56,8 +56,10 @@ async function livedIn(): Promise<void> {
     insert into contact_messages (reference, name, email, subject, message)
       values ('M-1', 'A', 'a@example.org', 'media', E'x\\ty\\\\n');
     insert into newsletter_subscribers (reference, email) values ('N-1', 'b@example.org');
+    insert into alert_banner (text) values ('Closed on Friday');
     insert into maintenance_mode (enabled, page_id) select false, id from pages where slug = 'careers';
-    update site_settings set smtp_password = 'for the mail server', updated_by = '${ama}'`);
+    update site_settings set smtp_password = 'for the mail server',
+      sealed_smtp_password = 'sealed for the mail server', updated_by = '${ama}'`);
   await addPicture('harbour.png', await picture());
   await addPicture('mark.svg', Buffer.from(drawing));
 }
@@ -114,7 +116,7 @@ test('an export holds no secret but the hashes of passwords, and is for its owne
   await exportTo('private', from, fromMedia);
   const place = path.join(folder, 'private');
   const names = (await readdir(place)).sort();
-  expect(names).toHaveLength(17);
+  expect(names).toHaveLength(18);
   expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(place, 'auth.users.ndjson'))).mode & 0o777).toBe(0o600);
   for (const name of names.filter((shown) => shown.endsWith('.ndjson'))) {

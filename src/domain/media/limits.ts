@@ -11,7 +11,11 @@ export function mostBytesFor(beginning: Buffer, { maxBytes, maxVideoBytes }: Upl
 }
 
 export function tooLarge(mostBytes: number): Refusal {
-  const megabytes = (mostBytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '');
-  const message = `The file is larger than ${megabytes} MB.`;
+  const message = `The file is larger than ${sizeInMegabytes(mostBytes)}.`;
   return new Refusal('too_large', message, { fields: { file: message } });
+}
+
+/** Such as `5 MB` or `0.5 MB`. */
+export function sizeInMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
 }

@@ -80,7 +80,10 @@ function figuresOf(stored: unknown): HomeFigure[] {
   );
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether it is a name of the IANA time zone database, in capital letters or not. */
+export function isTimeZone(name: string): boolean {
+  // A newer runtime takes distances from UTC as well.
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

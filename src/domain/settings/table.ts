@@ -17,7 +17,9 @@ export const siteSettings = pgTable('site_settings', {
   smtp_host: text(),
   smtp_port: integer().default(587),
   smtp_user: text(),
+  /** Only where another program wrote it: it is sealed and emptied as soon as it is noticed. */
   smtp_password: text(),
+  sealed_smtp_password: text(),
   smtp_from_email: text(),
   smtp_from_name: text(),
   smtp_enabled: boolean().notNull().default(false),
@@ -26,6 +28,9 @@ export const siteSettings = pgTable('site_settings', {
   currency: text().notNull().default('USD'),
   home_figures: jsonb().$type<HomeFigure[]>().notNull().default([]),
   home_figures_as_of: date(),
+  /** In bytes; null where the environment's limits hold. */
+  upload_max_bytes: integer(),
+  upload_max_video_bytes: integer(),
   version: integer().notNull().default(1),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updated_by: uuid(),

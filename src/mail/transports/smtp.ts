@@ -1,42 +1,25 @@
 import { FailedForGood } from '#jobs/failing.ts';
 import type { Message, Transport } from '../message.ts';
 import { mailHost } from '../sender.ts';
+import { failureInWords } from './failing.ts';
+import { composed, openMailer } from './mailer.ts';
+import type { SmtpServer } from './smtp-server.ts';
 
-const connectWithinMs = 10_000;
-const answerWithinMs = 20_000;
 const firstPermanentCode = 500;
 
-/** Hands mail to the server at `url` (smtp:// or smtps://, with user and password where it wants them). */
-export async function smtpTransport(url: string, publicUrl: string): Promise<Transport> {
-  const { createTransport } = await import('nodemailer');
-  const mailer = createTransport({
-    url,
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: connectWithinMs,
-    dnsTimeout: connectWithinMs,
-    socketTimeout: answerWithinMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** Hands mail to a mail server. What it throws says in words why one was not taken, and holds no secret. */
+export async function smtpTransport(server: SmtpServer, publicUrl: string): Promise<Transport> {
+  const mailer = await openMailer(server);
   const host = mailHost(publicUrl);
-
   return {
-    async send({ id, from, to, subject, html, text }: Message) {
+    async send(message: Message) {
       try {
-        await mailer.sendMail({
-          messageId: `<${id}@${host}>`,
-          envelope: { from: from.address, to: [to] },
-          from: { name: from.name ?? '', address: from.address },
-          to: { name: '', address: to },
-          subject,
-          html,
-          text,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        await mailer.sendMail(composed(message, host));
       } catch (error) {
-        throw isRefusalForGood(error)
-          ? new FailedForGood(`the mail server refused it: ${reason(error)}`, { cause: error })
-          : error;
+        // Without the cause: what a server said is repeated there as it was.
+        const reason = failureInWords(error, server);
+        if (!isRefusalForGood(error)) throw new Error(reason);
+        throw new FailedForGood(`the mail server refused it: ${reason}`);
       }
     },
     close: () => mailer.close(),
@@ -47,8 +30,4 @@ export async function smtpTransport(url: string, publicUrl: string): Promise<Tra
 function isRefusalForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= firstPermanentCode;
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { shadesOf } from './shades.ts';
+import { shadesOf } from '#ui/shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 

@@ -10,6 +10,7 @@ import { type Report, reporting } from './report.ts';
 import type { ImportContext, TableRule } from './rule.ts';
 import { importTable } from './table-run.ts';
 import { accountRule } from './tables/accounts.ts';
+import { alertRule } from './tables/alert.ts';
 import { contentRule } from './tables/content.ts';
 import { identityRule } from './tables/identities.ts';
 import { maintenanceRule } from './tables/maintenance.ts';
@@ -69,6 +70,7 @@ function rules(): TableRule[] {
     navigationRule,
     settingsRule,
     maintenanceRule,
+    alertRule,
     messageRule,
     subscriberRule,
   ];

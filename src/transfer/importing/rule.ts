@@ -22,6 +22,8 @@ export interface ImportContext {
   overwrite: boolean;
   dryRun: boolean;
   passwords: Passwords;
+  /** What secrets are sealed with here. */
+  appSecret: string;
   /** Null where the library's rows come without files. */
   files: Files | null;
   /** Addresses of files that were taken in, by those they had. */

@@ -12,6 +12,7 @@ export const transferredTables = [
   'navigation',
   'site_settings',
   'maintenance_mode',
+  'alert_banner',
   'contact_messages',
   'newsletter_subscribers',
 ] as const;

@@ -1,12 +1,20 @@
+import type { Db } from '#db/client.ts';
 import { userProfiles } from '#domain/people/table.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { readSettingsRows } from '#domain/settings/reading.ts';
+import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { siteSettings } from '#domain/settings/table.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { rewritten } from '../rewriting.ts';
-import { type ImportContext, type Prepared, type TableRule, theOneRow } from '../rule.ts';
+import {
+  type Candidate,
+  type ImportContext,
+  type Prepared,
+  type TableRule,
+  theOneRow,
+} from '../rule.ts';
 import { untouchedStarter } from './starter-content.ts';
 
 const publicNames: ReadonlySet<string> = new Set(Object.keys(defaultSettings));
@@ -18,6 +26,7 @@ export const settingsRule: TableRule = {
   sameRow: theOneRow,
   gather: oneRecord,
   prepare,
+  bring: sealPasswords,
   isUntouched: async (tx) => (await untouchedStarter(tx, siteSettings, 'site_settings')).length > 0,
 };
 
@@ -76,6 +85,25 @@ function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepare
     defaults: {},
     notes,
   };
+}
+
+/** A password is stored sealed; one that is stored already stays as it is, so that it is found to be the same. */
+async function sealPasswords(
+  db: Db,
+  candidates: readonly Candidate[],
+  { appSecret }: ImportContext,
+): Promise<void> {
+  const { sealed_smtp_password } = siteSettings;
+  const [stored] = await db.select({ sealed: sealed_smtp_password }).from(siteSettings);
+  const sealed = stored?.sealed ?? null;
+  const known = sealed === null ? null : openSmtpPassword(appSecret, sealed);
+  for (const { given } of candidates) {
+    const { smtp_password: password } = given;
+    delete given.smtp_password;
+    if (typeof password !== 'string' || password === '') continue;
+    given.sealed_smtp_password =
+      password === known ? sealed : sealSmtpPassword(appSecret, password);
+  }
 }
 
 function isLost(value: unknown, kept: unknown): boolean {

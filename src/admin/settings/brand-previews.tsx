@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { shadesOf } from '#ui/shades.ts';
+
+import { colourForm } from './measured-contrast.ts';
+
+const dark = '#202124';
+const lightInk = '#18181b';
+
+interface LogoPreviewProps {
+  address: string;
+  primary: string;
+  siteName: string;
+}
+
+/** The logo as it stands in the head of every page: on the band of the site's colour, and on white. */
+export function LogoPreview({ address, primary, siteName }: LogoPreviewProps) {
+  const band = colourForm.test(primary) ? shadesOf(primary).deep : dark;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {[
+        { ground: band, ink: '#ffffff', name: 'At the top of a page' },
+        { ground: '#ffffff', ink: lightInk, name: 'Once the page is scrolled' },
+      ].map(({ ground, ink, name }) => (
+        <figure key={name}>
+          <div
+            className="flex h-20 items-center gap-3 rounded-md border border-line px-4"
+            style={{ backgroundColor: ground, color: ink }}
+          >
+            <Shown key={address} address={address} size={40} />
+            <span className="line-clamp-3 min-w-0 text-[0.9375rem]/[1.125rem] font-semibold wrap-anywhere">
+              {siteName}
+            </span>
+          </div>
+          <figcaption className="mt-1 text-[0.8125rem]/5 text-soft">{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+const grounds = [
+  { ground: '#ffffff', ink: lightInk, name: 'Light' },
+  { ground: dark, ink: '#ffffff', name: 'Dark' },
+];
+const sizes = [16, 32] as const;
+
+/** The favicon in the sizes of tabs and bookmarks, on the colours that browsers have. */
+export function FaviconPreview({ address }: { address: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {grounds.flatMap(({ ground, ink, name }) =>
+        sizes.map((size) => (
+          <figure key={name + size}>
+            <div
+              className="flex h-16 w-32 items-center justify-center rounded-md border border-line"
+              style={{ backgroundColor: ground, color: ink }}
+            >
+              <Shown key={address} address={address} size={size} />
+            </div>
+            <figcaption className="mt-1 text-[0.8125rem]/5 text-soft">
+              {name}, {size} px
+            </figcaption>
+          </figure>
+        )),
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  address: string;
+  /** Of its square, in pixels. */
+  size: number;
+}
+
+function Shown({ address, size }: ShownProps) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <span className="text-[0.8125rem]/5">Not found</span>;
+  return (
+    <img
+      src={address.trim()}
+      alt=""
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      className="shrink-0 object-contain"
+      onError={() => setMissing(true)}
+    />
+  );
+}

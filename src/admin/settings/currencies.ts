@@ -1,0 +1,21 @@
+interface Option {
+  value: string;
+  label: string;
+}
+
+let known: Option[] | undefined;
+
+/** The currencies by name; with the stored one, which this browser may not know. */
+export function currenciesWith(stored: string): readonly Option[] {
+  known ??= knownCurrencies();
+  return known.some(({ value }) => value === stored)
+    ? known
+    : [{ value: stored, label: stored }, ...known];
+}
+
+function knownCurrencies(): Option[] {
+  const names = new Intl.DisplayNames('en-GB', { type: 'currency' });
+  return Intl.supportedValuesOf('currency')
+    .map((code) => ({ value: code, label: `${names.of(code)} (${code})` }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+}

@@ -1,0 +1,70 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash from 'lucide-react/icons/trash-2';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import type { Figure } from './figures.ts';
+
+interface FigureRowProps {
+  figure: Figure;
+  /** Its place, counted from one. */
+  number: number;
+  /** How many figures there are. */
+  count: number;
+  onChange(figure: Figure): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}
+
+const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+
+/** One figure: its value and what it counts, and its place among the others. */
+export function FigureRow({ figure, number, count, onChange, onMove, onRemove }: FigureRowProps) {
+  const isFirst = number === 1;
+  const isLast = number === count;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own.
+    <div
+      role="group"
+      aria-label={`Figure ${number}`}
+      className="flex flex-wrap items-end gap-2 rounded-md border border-line p-3"
+    >
+      <div className="w-28">
+        <TextField
+          label="Value"
+          data-control="value"
+          autoComplete="off"
+          value={figure.value}
+          onChange={({ target }) => onChange({ ...figure, value: target.value })}
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <TextField
+          label="What it counts"
+          autoComplete="off"
+          value={figure.label}
+          onChange={({ target }) => onChange({ ...figure, label: target.value })}
+        />
+      </div>
+      <div className="flex gap-1">
+        <IconButton
+          label={`Move figure ${number} up`}
+          icon={ArrowUp}
+          data-control="up"
+          className={whenOff}
+          onClick={() => !isFirst && onMove(-1)}
+          {...(isFirst && { 'aria-disabled': true })}
+        />
+        <IconButton
+          label={`Move figure ${number} down`}
+          icon={ArrowDown}
+          data-control="down"
+          className={whenOff}
+          onClick={() => !isLast && onMove(1)}
+          {...(isLast && { 'aria-disabled': true })}
+        />
+        <IconButton label={`Remove figure ${number}`} icon={Trash} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** A figure of the home page: "150+", "active projects". */
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+export const mostFigures = 8;
+
+/** The figures that stand in a field of the form; what cannot be read is none. */
+export function figuresIn(field: string): Figure[] {
+  try {
+    const stored: unknown = JSON.parse(field);
+    if (!Array.isArray(stored)) return [];
+    return stored.map((row) => ({
+      value: String(row?.value ?? ''),
+      label: String(row?.label ?? ''),
+    }));
+  } catch {
+    return [];
+  }
+}
+
+/** The same figures, one of them moved by one place. */
+export function withFigureMoved(figures: readonly Figure[], index: number, by: -1 | 1): Figure[] {
+  const moved = [...figures];
+  const [figure] = moved.splice(index, 1);
+  if (figure) moved.splice(Math.max(0, index + by), 0, figure);
+  return moved;
+}
+
+/** What is missing in a list of figures, or undefined. */
+export function missingIn(figures: readonly Figure[]): string | undefined {
+  const index = figures.findIndex(({ value, label }) => !value.trim() || !label.trim());
+  const figure = figures[index];
+  if (!figure) return undefined;
+  const what = figure.value.trim() ? 'what it counts' : 'its value';
+  return `Enter ${what} in figure ${index + 1}, or remove it.`;
+}

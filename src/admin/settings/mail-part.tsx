@@ -1,0 +1,72 @@
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { fieldOf } from '../editing/field-of.ts';
+import { labels } from './fields.ts';
+import { MailPassword } from './mail-password.tsx';
+import { Part, type PartProps } from './part.tsx';
+import { TestMessage } from './test-message.tsx';
+
+export function MailPart({ form, settings }: PartProps) {
+  return (
+    <Part id="mail" line="The server through which letters to staff and visitors go out.">
+      <MailThrough through={settings.mail_through} />
+      <CheckboxField label={labels.smtp_enabled} {...fieldOf(form, 'smtp_enabled')} />
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem]">
+        <TextField
+          label={labels.smtp_host}
+          placeholder="mail.example.org"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf(form, 'smtp_host')}
+        />
+        <TextField
+          label={labels.smtp_port}
+          inputMode="numeric"
+          autoComplete="off"
+          {...fieldOf(form, 'smtp_port')}
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={labels.smtp_user}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf(form, 'smtp_user')}
+        />
+        <MailPassword key={settings.version} form={form} settings={settings} />
+        <TextField
+          label={labels.smtp_from_email}
+          type="email"
+          autoComplete="off"
+          {...fieldOf(form, 'smtp_from_email')}
+        />
+        <TextField
+          label={labels.smtp_from_name}
+          autoComplete="off"
+          {...fieldOf(form, 'smtp_from_name')}
+        />
+      </div>
+      <TestMessage form={form} />
+    </Part>
+  );
+}
+
+/** Which way letters go now. */
+function MailThrough({ through }: { through: PartProps['settings']['mail_through'] }) {
+  if (through === 'environment') {
+    return (
+      <Notice tone="info" title="The mail server is set in the server's environment.">
+        SMTP_URL goes before what is entered here, which holds once SMTP_URL is taken away.
+      </Notice>
+    );
+  }
+  if (through === 'settings') return null;
+  return (
+    <Notice tone="warning" title="No letters go out now.">
+      They are kept in the database until a mail server is entered here and switched on.
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { contrastOf } from '#blocks/colours/colour-rules.ts';
+import { shadesOf } from '#ui/shades.ts';
+import { inFigures } from '../builder/fields/reading-words.ts';
+
+export const colourForm = /^#[0-9a-f]{6}$/i;
+
+const white = '#ffffff';
+const veryGood = 7;
+const good = 4.5;
+const enoughForSigns = 3;
+
+export interface Measured {
+  /** Where visitors see it. */
+  where: string;
+  /** `#rrggbb` */
+  shade: string;
+  /** `5.0:1` */
+  ratio: string;
+  /** What that is good for. */
+  words: string;
+}
+
+/** The shades of the primary colour that text stands in or on, each measured against white. */
+export function measuredShades(primary: string): Measured[] {
+  const { action, actionStrong, deep } = shadesOf(primary);
+  return [
+    { where: 'Links and buttons', ...onWhite(action) },
+    { where: 'The same under the pointer', ...onWhite(actionStrong) },
+    { where: 'Dark bands, with white text', ...onWhite(deep) },
+  ];
+}
+
+/** A colour beside white, as it was chosen. */
+export function onWhite(shade: string): Omit<Measured, 'where'> {
+  const { ratio } = contrastOf({ background: white, text: shade });
+  return { shade, ratio: inFigures(ratio), words: wordsFor(ratio) };
+}
+
+function wordsFor(ratio: number): string {
+  if (ratio >= veryGood) return 'very good to read';
+  if (ratio >= good) return 'good to read';
+  if (ratio >= enoughForSigns) return 'enough for large text and signs';
+  return 'for decoration only';
+}

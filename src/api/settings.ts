@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi';
+import { authorize } from '#domain/access.ts';
+import type { Actor } from '#domain/actor.ts';
+import { Refusal } from '#domain/errors.ts';
+import { editSettings } from '#domain/settings/editing.ts';
+import { settingsChange, testMessage } from '#domain/settings/fields.ts';
+import { readStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts';
+import { sendTestMessage } from '#domain/settings/test-message.ts';
+import type { ApiParts, SettingsApi } from './parts.ts';
+import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
+
+const text = z.string().nullable();
+
+const settings = z
+  .object({
+    /** 0 while nothing is stored. */
+    version: z.int(),
+    site_name: z.string(),
+    site_description: z.string(),
+    contact_email: text,
+    contact_phone: text,
+    address: text,
+    logo_url: text,
+    favicon_url: text,
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    accent_color: z.string(),
+    smtp_enabled: z.boolean(),
+    smtp_host: text,
+    smtp_port: z.int(),
+    smtp_user: text,
+    /** The password itself is never answered. */
+    smtp_password_set: z.boolean(),
+    smtp_from_email: text,
+    smtp_from_name: text,
+    /** What takes mail away; `nothing` keeps it in the database. */
+    mail_through: z.enum(['environment', 'settings', 'nothing']),
+    social_media: z
+      .object({
+        twitter: z.string(),
+        facebook: z.string(),
+        linkedin: z.string(),
+        instagram: z.string(),
+        youtube: z.string(),
+      })
+      .partial(),
+    /** A name of the IANA time zone database. */
+    time_zone: z.string(),
+    /** ISO 4217. */
+    currency: z.string(),
+    home_figures: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** YYYY-MM-DD. */
+    home_figures_as_of: text,
+    /** In bytes; null where the environment's limits hold. */
+    upload_max_bytes: z.int().nullable(),
+    upload_max_video_bytes: z.int().nullable(),
+    /** The most that may be chosen, in bytes. */
+    upload_limits: z.object({ bytes: z.int(), video_bytes: z.int() }),
+    updated_at: z.iso.datetime().nullable(),
+    updated_by: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+  })
+  .openapi('Settings');
+
+const trial = z.object({ accepted: z.boolean(), answer: z.string() }).openapi('MailTrial');
+
+const ok = { 200: { description: 'The settings', content: json(settings) } };
+
+const read = endpoint('/', {
+  method: 'get',
+  summary: 'The settings of the site',
+  responses: ok,
+});
+
+const save = endpoint('/', {
+  method: 'patch',
+  summary: 'Change settings of the site; smtp_password is kept, or forgotten by null',
+  request: jsonBody(versioned.extend(settingsChange.shape)),
+  responses: ok,
+});
+
+const tryMail = endpoint('/test-message', {
+  method: 'post',
+  summary: 'Send a message through the mail server as it is typed, or stored',
+  request: jsonBody(testMessage),
+  responses: { 200: { description: 'What the mail server said', content: json(trial) } },
+});
+
+export function settingsApi({
+  accounts,
+  settings: parts,
+}: Pick<ApiParts, 'accounts' | 'settings'>) {
+  const { db } = accounts;
+  const app = resource();
+  // Before the body is read, which may be large.
+  app.use(async (c, next) => {
+    authorize(c.get('actor'), 'settings.manage');
+    await next();
+  });
+  return app
+    .openapi(read, async (c) =>
+      c.json(shape(await readStaffSettings(db, c.get('actor'), parts)), 200),
+    )
+    .openapi(save, async (c) => {
+      const { version, ...change } = c.req.valid('json');
+      return c.json(shape(await editSettings(db, c.get('actor'), version, change, parts)), 200);
+    })
+    .openapi(tryMail, async (c) => {
+      const actor = c.get('actor');
+      await allowTest(actor, parts);
+      return c.json(await sendTestMessage(db, actor, c.req.valid('json'), parts), 200);
+    });
+}
+
+async function allowTest(
+  actor: Actor,
+  { countTestMessage }: Pick<SettingsApi, 'countTestMessage'>,
+): Promise<void> {
+  const waitMs = actor.kind === 'staff' ? await countTestMessage(actor.id) : null;
+  if (waitMs === null) return;
+  const seconds = Math.ceil(waitMs / 1_000);
+  throw new Refusal(
+    'too_many',
+    `That were many test messages. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  );
+}
+
+function shape({ updated_at, ...rest }: StaffSettings) {
+  return { ...rest, updated_at: updated_at?.toISOString() ?? null };
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/client.ts';
+import type { SmtpServerParts } from '#mail/transports/smtp-server.ts';
+import { defaultSmtpPort } from './fields.ts';
+import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
+import { siteSettings } from './table.ts';
+
+/**
+ * The mail server that the settings send mail through at this moment; null where they send none. Throws, in
+ * words, where its password cannot be opened.
+ */
+export async function readMailServer(db: Db, appSecret: string): Promise<SmtpServerParts | null> {
+  const row = await read(db, appSecret);
+  if (!row?.smtp_enabled || !row.smtp_host) return null;
+  return {
+    host: row.smtp_host,
+    port: row.smtp_port ?? defaultSmtpPort,
+    user: row.smtp_user,
+    password: opened(row.sealed_smtp_password, appSecret),
+  };
+}
+
+/** The stored password, null where there is none. Throws, in words, where it cannot be opened. */
+export async function readSmtpPassword(db: Db, appSecret: string): Promise<string | null> {
+  const row = await read(db, appSecret);
+  return opened(row?.sealed_smtp_password ?? null, appSecret);
+}
+
+async function read(db: Db, appSecret: string) {
+  const select = () =>
+    db
+      .select({
+        smtp_enabled: siteSettings.smtp_enabled,
+        smtp_host: siteSettings.smtp_host,
+        smtp_port: siteSettings.smtp_port,
+        smtp_user: siteSettings.smtp_user,
+        smtp_password: siteSettings.smtp_password,
+        sealed_smtp_password: siteSettings.sealed_smtp_password,
+      })
+      .from(siteSettings)
+      .limit(1);
+  const [row] = await select();
+  if (typeof row?.smtp_password !== 'string') return row;
+  await sealWrittenSmtpPassword(db, appSecret);
+  const [sealed] = await select();
+  return sealed;
+}
+
+function opened(sealed: string | null, appSecret: string): string | null {
+  if (sealed === null) return null;
+  const password = openSmtpPassword(appSecret, sealed);
+  if (password === null) throw new UnopenedPassword();
+  return password;
+}

@@ -1,0 +1,78 @@
+import { placeOf, type SmtpServer, secretsOf } from './smtp-server.ts';
+
+const longestAnswer = 500;
+const shortestSecret = 4;
+
+/** What nodemailer's errors carry besides their message. */
+interface SmtpFailure {
+  message?: string;
+  /** Of the step that failed, such as ESOCKET. */
+  code?: string;
+  /** Of the system, where it was the one that failed. */
+  originalCode?: string;
+  timeoutType?: string;
+  /** The server's answer. */
+  response?: unknown;
+}
+
+interface Place {
+  host: string;
+  /** With the port, ready to begin a sentence. */
+  named: string;
+}
+
+const nobodyThere = ({ host }: Place) => `There is no host ${host}.`;
+const notReached = ({ named }: Place) => `${named} cannot be reached from here.`;
+const hungUp = ({ named }: Place) => `${named} closed the connection without a word.`;
+
+/** Our words where the server said none, by the code of what happened. */
+const sentences: ReadonlyMap<string, (place: Place) => string> = new Map([
+  ['EABORT', ({ named }) => `${named} took too long to answer.`],
+  ['ECONNREFUSED', ({ named }) => `${named} refused the connection: no mail server is there.`],
+  ['ENOTFOUND', nobodyThere],
+  ['ENODATA', nobodyThere],
+  ['EDNS', ({ host }) => `The host ${host} could not be looked up.`],
+  ['EHOSTUNREACH', notReached],
+  ['ENETUNREACH', notReached],
+  ['CONNECT_TIMEOUT', notReached],
+  ['ETIMEDOUT', ({ named }) => `${named} took the connection and then said nothing.`],
+  ['ECONNRESET', hungUp],
+  ['ECONNECTION', hungUp],
+]);
+
+/** Of certificates that cannot be trusted, and of servers that speak plainly. */
+const aboutEncryption = /CERT|SELF_SIGNED|^ERR_(TLS|SSL)|^EPROTO$|^ETLS$|^UNABLE_TO_/;
+const startOfTls = /^Error initiating TLS - /;
+
+/** Why a mail server did not take a message: in its own words where it said any, and never with a secret. */
+export function failureInWords(error: unknown, server: SmtpServer): string {
+  const failure = (typeof error === 'object' && error !== null ? error : {}) as SmtpFailure;
+  const { response, message = '', timeoutType = '', originalCode = '', code = '' } = failure;
+  const { host, port } = placeOf(server);
+  const place = { host, named: `${host}, port ${port},` };
+  if (typeof response === 'string' && response !== '') {
+    if (/^\d{3}([ -]|$)/.test(response)) return answerInWords(response, server);
+    // Whatever that program says is not meant for a mail program: it may be internal to somebody.
+    return `${place.named} answers, but not as a mail server does.`;
+  }
+  const codes = [timeoutType, originalCode, code];
+  if (codes.some((name) => aboutEncryption.test(name))) {
+    const reason = message.replace(startOfTls, '');
+    const sentence = `No encrypted connection to ${place.named} could be made: ${reason}.`;
+    return answerInWords(sentence, server);
+  }
+  for (const name of codes) {
+    const sentence = sentences.get(name);
+    if (sentence) return sentence(place);
+  }
+  return answerInWords(message || 'It is not known why.', server);
+}
+
+/** What a server said, on one line; its secrets are left out, should it repeat them. */
+export function answerInWords(answer: string, server: SmtpServer): string {
+  let words = answer.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  for (const secret of secretsOf(server)) {
+    if (secret.length >= shortestSecret) words = words.replaceAll(secret, '[secret]');
+  }
+  return [...words].slice(0, longestAnswer).join('');
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { startMailServer } from '../mail/mail-server.ts';
+import { admin } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { openSettings, part, save, saved, withOwnSettings } from './panel-settings.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+withOwnSettings();
+test.beforeEach(({ page, site }) => signInAs(page, site, admin));
+
+const mail = (page: Page) => part(page, 'SMTP Configuration');
+const button = (page: Page, name: string) => mail(page).getByRole('button', { name, exact: true });
+const password = (page: Page) => mail(page).getByLabel('SMTP password', { exact: true });
+
+async function enterServer(page: Page, port: number): Promise<void> {
+  await mail(page).getByLabel('Host').fill('127.0.0.1');
+  await mail(page).getByLabel('Port').fill(String(port));
+}
+
+test('a test message goes through the server as it is typed, and its own answer is shown', {
+  tag: '@long',
+}, async ({ page }) => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('nobody@') ? new Error('No such mailbox here') : null),
+  });
+  try {
+    await openSettings(page);
+    await expect(mail(page)).toContainText('No letters go out now.');
+    await enterServer(page, server.port);
+    await expect(mail(page).getByLabel('To')).toHaveValue(admin);
+    await mail(page).getByLabel('To').press('Enter');
+    await expect(mail(page)).toContainText('The mail server accepted the message.');
+    const { to } = await server.next();
+    expect([to].flat()[0]?.text).toBe(admin);
+    await expect(save(page)).toBeVisible();
+    await mail(page).getByLabel('To').fill('nobody@example.org');
+    await button(page, 'Send test message').click();
+    await expect(mail(page)).toContainText('No such mailbox here');
+    await expectSoundScreen(page);
+    await mail(page).getByLabel('To').fill('nobody');
+    await button(page, 'Send test message').click();
+    await expect(mail(page)).toContainText('Enter an email address in the form');
+    await mail(page).getByLabel('To').fill(admin);
+    const tooMany = mail(page).getByText('That were many test messages.');
+    await expect(async () => {
+      await button(page, 'Send test message').click();
+      await expect(tooMany).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  } finally {
+    await server.close();
+  }
+});
+
+test('a server is saved and switched on, and its password is only set or not set', {
+  tag: '@long',
+}, async ({ page }) => {
+  const server = await startMailServer({
+    authOptional: false,
+    onAuth: ({ username, password: given }, _session, done) =>
+      given === 'Open!Sesame1'
+        ? done(null, { user: username })
+        : done(new Error('The password is wrong')),
+  });
+  try {
+    await openSettings(page);
+    await enterServer(page, server.port);
+    await mail(page).getByLabel('User name').fill('office');
+    await expect(mail(page)).toContainText('Not set');
+    await password(page).fill('Open!Sesame2');
+    await button(page, 'Send test message').click();
+    await expect(mail(page)).toContainText('The mail server did not accept the message.');
+    await password(page).fill('Open!Sesame1');
+    await mail(page).getByLabel('Send mail through this server').check();
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(mail(page)).not.toContainText('No letters go out now.');
+    await expect(password(page)).toHaveCount(0);
+    await button(page, 'Send test message').click();
+    await expect(mail(page)).toContainText('The mail server accepted the message.');
+    await page.reload();
+    await expect(mail(page).getByRole('group', { name: 'SMTP password' })).toContainText('Set');
+    expect(await page.content()).not.toContain('Open!Sesame1');
+
+    await mail(page).getByLabel('Host').fill('mail.example.org');
+    await save(page).click();
+    await expect(mail(page)).toContainText('Enter the password of this mail server');
+    await expectSoundScreen(page);
+    await button(page, 'Remove').click();
+    await expect(mail(page)).toContainText('Will be removed when you save');
+    await button(page, 'Keep it').click();
+    await button(page, 'Replace').click();
+    await expect(password(page)).toBeFocused();
+    await button(page, 'Keep the stored password').click();
+    await button(page, 'Remove').click();
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(mail(page)).toContainText('Not set');
+  } finally {
+    await server.close();
+  }
+});
+
+test('it says when the environment decides about mail', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/api/settings', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), mail_through: 'environment' } });
+  });
+  await openSettings(page);
+  await expect(mail(page)).toContainText("The mail server is set in the server's environment.");
+  await expectSoundScreen(page);
+});

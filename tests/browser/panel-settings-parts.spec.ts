@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectWholePageByKeyboard } from './keyboard-walk.ts';
+import { emptyLibrary, picture } from './library.ts';
+import { admin, expectForVisitors, onlyStaff } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { changes, openSettings, part, save, saved, withOwnSettings } from './panel-settings.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+withOwnSettings();
+test.beforeEach(({ page, site }) => signInAs(page, site, admin));
+
+const branding = (page: Page) => part(page, 'Branding');
+const logo = (page: Page) => page.getByLabel('Logo address');
+const favicon = (page: Page) => page.getByLabel('Favicon address');
+const files = (page: Page) => branding(page).locator('input[type=file]');
+
+test('a logo and a favicon are uploaded, shown before they are saved, and taken away again', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await emptyLibrary(site);
+  await onlyStaff(site);
+  await signInAs(page, site, admin);
+  await openSettings(page);
+  await files(page)
+    .first()
+    .setInputFiles(await picture('sign.png', 3, 200));
+  await expect(logo(page)).toHaveValue(/^\/media\/[^/]+\/logo-\d+\.png$/);
+  await expect(branding(page).getByText('Once the page is scrolled')).toBeVisible();
+  await files(page)
+    .last()
+    .setInputFiles(await picture('square.png', 5, 64));
+  await expect(favicon(page)).toHaveValue(/^\/media\/[^/]+\/favicon-\d+\.png$/);
+  await expect(branding(page).getByText('Dark, 16 px')).toBeVisible();
+  await expect(branding(page).getByText('Not found')).toHaveCount(0);
+  await expectSoundScreen(page);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expectForVisitors(
+    page,
+    '/',
+    200,
+    `<link rel="icon" href="${await favicon(page).inputValue()}`,
+  );
+
+  const text = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await files(page).first().setInputFiles(text);
+  await expect(branding(page).getByText('Error uploading file: ')).toBeVisible();
+  await branding(page).getByRole('button', { name: 'Choose from library for Favicon' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /logo-/ }).click();
+  await expect(favicon(page)).toHaveValue(/\/logo-/);
+  await branding(page).getByRole('button', { name: 'Remove Favicon' }).click();
+  await expect(favicon(page)).toBeFocused();
+  await logo(page).fill('/media/nowhere');
+  await save(page).click();
+  await expect(branding(page)).toContainText('There is no such picture in the library.');
+  await expect(logo(page)).toBeFocused();
+  await branding(page).getByRole('button', { name: 'Remove Logo' }).click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(branding(page).locator('img')).toHaveCount(0);
+});
+
+test('figures are added, moved and removed without a mouse', { tag: '@long' }, async ({ page }) => {
+  await openSettings(page);
+  const figures = part(page, 'Home Page Figures');
+  const row = (number: number) => figures.getByRole('group', { name: `Figure ${number}` });
+  const value = (number: number) => row(number).getByLabel('Value');
+  await figures.getByRole('button', { name: 'Add a figure' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(value(5)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(figures).toContainText('Enter its value in figure 5, or remove it.');
+  await expectSoundScreen(page);
+  await value(5).focus();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Laboratories of probes');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(figures.getByRole('button', { name: 'Move figure 4 up' })).toBeFocused();
+  await expect(value(4)).toHaveValue('7');
+  await row(1).getByRole('button', { name: 'Remove figure 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(value(1)).toBeFocused();
+  await expect(value(3)).toHaveValue('7');
+  await page.getByLabel('As of').fill('2026-06-30');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(saved(page)).toBeVisible();
+  await expectForVisitors(page, '/', 200, 'Laboratories of probes');
+  await expectForVisitors(page, '/', 200, '30 June 2026');
+});
+
+test('nothing of the form is out of reach, and its parts are a step away', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openSettings(page);
+  await expectSoundScreen(page);
+  await expectWholePageByKeyboard(page);
+  const list = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await list.getByRole('link', { name: 'SMTP Configuration' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#mail$/);
+  await expect(part(page, 'SMTP Configuration')).toBeInViewport();
+  await expect(list.locator('[aria-current]')).toHaveText('SMTP Configuration');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Send mail through this server')).toBeFocused();
+});
+
+test('sizes and time zones that cannot be are refused beside their fields', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openSettings(page);
+  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await page.getByLabel('Largest file in MB').fill('6');
+  await save(page).click();
+  await expect(page.getByLabel('Time zone')).toBeFocused();
+  await expect(part(page, 'General')).toContainText('Choose a time zone from the list');
+  await expect(part(page, 'Upload Limits')).toContainText('Enter a number of MB, at most 5MB.');
+  await page.getByLabel('Time zone').fill('Africa/Nairobi');
+  await expect(part(page, 'General')).toContainText('There it is');
+  await page.getByLabel('Largest file in MB').fill('0.5');
+  await page.getByLabel('LinkedIn').fill('linkedin.example');
+  await save(page).click();
+  await expect(part(page, 'Social Media')).toContainText('Enter an address that starts with');
+  await page.getByLabel('LinkedIn').fill('https://linkedin.example/probe');
+  await expect(changes(page, '3 unsaved changes')).toBeVisible();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expectForVisitors(page, '/', 200, 'https://linkedin.example/probe');
+  await page.reload();
+  await expect(page.getByLabel('Largest file in MB')).toHaveValue('0.5');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Nairobi');
+});

@@ -1,0 +1,152 @@
+import { shadesOf } from '#ui/shades.ts';
+import { admin, editor, expectForVisitors, otherWindow } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import {
+  changes,
+  openSettings,
+  part,
+  save,
+  saved,
+  store,
+  withOwnSettings,
+} from './panel-settings.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const boss = 'sofia@dsti.gov.example';
+const violet = '#7c3aed';
+
+withOwnSettings();
+test.beforeEach(({ page, site }) => signInAs(page, site, admin));
+
+test('a new name and colour are what visitors see, and two administrators lose nothing', async ({
+  page,
+  site,
+  browser,
+}) => {
+  // This window does not hear what others do.
+  await page.route('**/api/realtime', (route) => route.abort());
+  await openSettings(page);
+  await expect(page).toHaveTitle('Settings - Admin Panel');
+  await page.getByLabel('Site name').fill('Office of Probes');
+  await expect(changes(page, '1 unsaved change')).toBeVisible();
+  await page.getByLabel('Primary colour', { exact: true }).fill('#7c3');
+  await expect(changes(page, '2 unsaved changes')).toBeVisible();
+  await save(page).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'Error saving settings: ' });
+  await expect(refused).toContainText('Primary colour');
+  await expect(part(page, 'Color Palette')).toContainText('Enter a colour such as #10b981.');
+  await refused.getByRole('button', { name: 'Primary colour' }).click();
+  await expect(page.getByLabel('Primary colour', { exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(violet);
+  await expect(part(page, 'Color Palette')).toContainText('5.6:1 on white, good to read.');
+
+  await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
+  const other = await otherWindow(browser, site, boss);
+  await openSettings(other);
+  await other.getByLabel('Site name').fill('Bureau of Probes');
+  await other.getByLabel('Phone').fill('+00 20 555');
+  await other.keyboard.press('ControlOrMeta+s');
+  await expect(saved(other)).toBeVisible();
+  await expect(saved(other)).toBeHidden();
+  await other.context().close();
+
+  await page.keyboard.press('ControlOrMeta+s');
+  const said = page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Site name' })).toContainText('Bureau of Probes');
+  await expect(said.getByRole('row', { name: 'Phone' })).toContainText('not changed by you');
+  await said.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('+00 20 555');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expectForVisitors(page, '/', 200, 'Office of Probes');
+  await expectForVisitors(page, '/', 200, `--color-action:${shadesOf(violet).action}`);
+  await expectForVisitors(page, '/contact', 200, '+00 20 555');
+});
+
+test('only administrators come here', { tag: '@long' }, async ({ page, site }) => {
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await signInAs(page, site, editor);
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
+});
+
+test('what others save shows at once beside what is being typed', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await openSettings(page);
+  await store(site, 'site_description', 'Said elsewhere');
+  await expect(page.getByLabel('Description')).toHaveValue('Said elsewhere');
+  await page.getByLabel('Site name').fill('Office of Probes');
+  await store(site, 'contact_phone', '+00 1');
+  const said = page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
+  await expect(said.getByRole('row', { name: 'Phone' })).toContainText('+00 1');
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'See what others changed' }).click();
+  await said.getByRole('button', { name: 'Go on with both changes' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
+  await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Site name')).not.toHaveValue('Office of Probes');
+  await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
+});
+
+test('what is typed outlives the window, but never the password', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  await openSettings(page);
+  await page.getByLabel('Address', { exact: true }).fill('2 Probe Street');
+  const password = part(page, 'SMTP Configuration').getByLabel('SMTP password', { exact: true });
+  await password.fill('Never!Stored9');
+  await expect(changes(page, '2 unsaved changes')).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).toContain('2 Probe Street');
+  expect(kept).not.toContain('Never!Stored9');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('2 Probe Street');
+  await expect(password).toHaveValue('');
+  await expect(changes(page, '1 unsaved change')).toBeVisible();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const next = await context.newPage();
+  await page.close();
+  await openSettings(next);
+  const lost = next.getByRole('status').filter({ hasText: 'was not saved' });
+  await expect(lost).toContainText('2 Probe Street');
+  await expectSoundScreen(next);
+  await lost.getByRole('button', { name: 'Put it into the form' }).click();
+  await expect(next.getByLabel('Address', { exact: true })).toHaveValue('2 Probe Street');
+  await expect(changes(next, '1 unsaved change')).toBeVisible();
+});
+
+test('what cannot be read or saved says so, and can be tried again', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('/admin/settings');
+  await expect(page.getByText('The settings could not be loaded.')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.unroute('**/api/settings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Site name').fill('Office of Probes');
+  await page.context().setOffline(true);
+  await save(page).click();
+  await expect(
+    page.getByText('Error saving settings: The server cannot be reached right now.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');
+  await page.context().setOffline(false);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+});
