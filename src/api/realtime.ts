@@ -13,7 +13,8 @@ const follow = endpoint('/', {
   summary: 'Server-sent events: what changes while one looks',
   description:
     '`change` with {table, id, slug?}; an id of `*` stands for any row. `reset` when changes may have ' +
-    'been missed. Without a token: maintenance and settings alone.',
+    'been missed. Staff hear `working-copy` with {table, id, version} when something is saved that is not ' +
+    'public. Without a token: maintenance, settings and the alert alone.',
   responses: { 200: { description: 'A stream that stays open (text/event-stream)' } },
 });
 

@@ -1,7 +1,7 @@
 import { Listener } from './changes/listener.ts';
-import type { LiveChange } from './changes/payload.ts';
+import type { LiveChange, SavedCopy } from './changes/payload.ts';
 
-export type { LiveChange };
+export type { LiveChange, SavedCopy };
 
 export interface ListenOptions {
   /** Has to reach PostgreSQL itself or a pooler that keeps sessions: LISTEN belongs to a session. */
@@ -9,6 +9,8 @@ export interface ListenOptions {
   /** Awaited before each attempt to connect, to start a server that is ours. */
   beforeConnect?: () => Promise<void>;
   onChange(change: LiveChange): void;
+  /** Nothing public changed. */
+  onSavedCopy?(copy: SavedCopy): void;
   /**
    * Something may have been missed: trust nothing that is cached. Said when listening begins, when
    * it breaks off, after each failed attempt to return, and when the numbers do not follow.

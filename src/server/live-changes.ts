@@ -8,7 +8,7 @@ interface Options {
   url: string;
   beforeConnect: () => Promise<void>;
   watch: DatabaseWatch;
-  streams: Pick<Streams, 'tell' | 'reset'>;
+  streams: Pick<Streams, 'tell' | 'tellStaff' | 'reset'>;
   log: Logger;
 }
 
@@ -30,6 +30,7 @@ export function followLiveChanges(
       for (const cache of caches) cache.drop(tags);
       streams.tell(change);
     },
+    onSavedCopy: (copy) => streams.tellStaff(copy),
     onGap(reason) {
       log.debug({ reason }, 'nothing remembered is trusted any more');
       for (const cache of caches) cache.distrust();

@@ -16,6 +16,11 @@ export interface SitePage {
   notice: ReactNode;
   /** Drawn without header and footer. */
   bare: boolean;
+  /**
+   * What an open page listens for: changes of the site, or the end of the maintenance that it tells of. Null
+   * where it is to stay as it was sent.
+   */
+  follows: 'site' | 'opening' | null;
   /** Headers of its answer, beside those that every page has. */
   headers: Readonly<Record<string, string>>;
   /** Rules for the page's own style element. */
@@ -72,6 +77,7 @@ const plainPage = {
   trail: [],
   notice: null,
   bare: false,
+  follows: 'site',
   headers: {},
   style: '',
   image: null,

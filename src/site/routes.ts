@@ -8,6 +8,7 @@ import { loadManifest } from './finding/manifest.ts';
 import { loadRobots } from './finding/robots.ts';
 import { loadSitemap } from './finding/sitemap.ts';
 import { loadHome } from './home/load.tsx';
+import { loadNow } from './live/load-now.ts';
 import { loadMaintenance } from './maintenance/load.tsx';
 import { loadNews } from './news/load-news.tsx';
 import { loadPost } from './news/load-post.tsx';
@@ -48,6 +49,7 @@ const routes: readonly Route[] = [
   { path: '/maintenance', load: loadMaintenance, always: true },
   { path: '/offline', load: loadOffline, always: true },
   { path: '/manifest.webmanifest', load: loadManifest, always: true },
+  { path: '/now.json', load: loadNow, always: true },
   { path: '/robots.txt', load: loadRobots, always: true },
   { path: '/feed.xml', query: ['category'], load: loadFeed },
   { path: '/sitemap.xml', load: loadSitemap },

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hearForAllTabs } from './one-for-all-tabs.ts';
+import type { Heard } from '#ui/live/events.ts';
+import { keepListening } from '#ui/live/keeping-on.ts';
+import { hearForAllTabs } from '#ui/live/one-for-all-tabs.ts';
+import { accessToken, tokenAfter } from '../session/access-token.ts';
 import { staleQueries } from './stale-queries.ts';
+
+const name = 'directorate.live';
+const longestDelayMs = 60_000;
 
 /**
  * Mounted once around the screens of whoever is signed in: hears what changes, whoever changes it, and has
@@ -12,10 +18,28 @@ export function useFollowLiveChanges(): void {
   useEffect(() => {
     const ending = new AbortController();
     const stale = staleQueries(queries);
-    hearForAllTabs(stale.note, ending.signal);
+    hearForAllTabs<Heard>({
+      name,
+      listen: (tell, mayHaveMissed, signal) =>
+        keepListening(
+          { onHeard: tell, mayHaveMissed, longestDelayMs, tokenAfter: currentToken },
+          signal,
+        ),
+      onTold: stale.note,
+      signal: ending.signal,
+    });
     return () => {
       ending.abort();
       stale.forget();
     };
   }, [queries]);
+}
+
+/** Null while there is none to be had: the server may be away, or somebody has signed out. */
+async function currentToken(refused: string | null): Promise<string | null> {
+  try {
+    return refused === null ? await accessToken() : await tokenAfter(refused);
+  } catch {
+    return null;
+  }
 }

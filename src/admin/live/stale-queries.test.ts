@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staleQueries } from './stale-queries.ts';
 
@@ -8,12 +9,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function watched() {
+function watched(version?: number) {
   const asked: unknown[] = [];
-  const invalidateQueries = async (filters?: { queryKey?: readonly unknown[] }) => {
-    asked.push(filters?.queryKey ?? 'all');
+  const invalidateQueries = async (filters?: {
+    queryKey?: readonly unknown[];
+    refetchType?: string;
+  }) => {
+    if (filters?.refetchType !== 'none') asked.push(filters?.queryKey ?? 'all');
   };
-  return { asked, stale: staleQueries({ invalidateQueries }) };
+  const getQueryData = (() => version && { version }) as QueryClient['getQueryData'];
+  return { asked, stale: staleQueries({ invalidateQueries, getQueryData }) };
 }
 
 test('what is made from a table is read again, once for changes that come together', () => {
@@ -27,6 +32,28 @@ test('what is made from a table is read again, once for changes that come togeth
   stale.note({ table: 'media', id: '3' });
   vi.runAllTimers();
   expect(asked.slice(3)).toEqual([['media']]);
+});
+
+test('of a saved working copy only that row is read again', () => {
+  const { asked, stale } = watched(2);
+  stale.note({ copyOf: 'pages', id: '1', version: 3 });
+  stale.note({ copyOf: 'pages', id: '1', version: 4 });
+  vi.runAllTimers();
+  expect(asked).toEqual([['pages', 'one', '1']]);
+});
+
+test('what this browser saved itself is not read again', () => {
+  const { asked, stale } = watched(3);
+  stale.note({ copyOf: 'pages', id: '1', version: 3 });
+  vi.runAllTimers();
+  expect(asked).toEqual([]);
+});
+
+test('too many copies to name have every opened row read again', () => {
+  const { asked, stale } = watched();
+  stale.note({ copyOf: 'posts', id: '*', version: 0 });
+  vi.runAllTimers();
+  expect(asked).toEqual([['posts', 'one']]);
 });
 
 test('everything is read again when changes may have been missed', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Heard } from './events.ts';
+import type { Heard, SavedCopy } from '#ui/live/events.ts';
 
 /** Changes that come one after the other are answered with one reading. */
 const togetherMs = 200;
@@ -12,23 +12,42 @@ const madeFrom: Record<string, readonly string[]> = {
   user_profiles: ['dashboard', 'me'],
 };
 
+type Queries = Pick<QueryClient, 'invalidateQueries' | 'getQueryData'>;
+
 /** Has those queries read again whose key begins with the table that changed, and those made from it. */
-export function staleQueries(queries: Pick<QueryClient, 'invalidateQueries'>) {
+export function staleQueries(queries: Queries) {
   const names = new Set<string>();
+  const copies = new Map<string, SavedCopy>();
   let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function readAgain(): void {
     timer = undefined;
     if (all) queries.invalidateQueries();
-    else for (const name of names) queries.invalidateQueries({ queryKey: [name] });
+    else {
+      for (const name of names) queries.invalidateQueries({ queryKey: [name] });
+      for (const copy of copies.values()) if (!names.has(copy.copyOf)) readCopy(copy);
+    }
     all = false;
     names.clear();
+    copies.clear();
+  }
+
+  /**
+   * Whoever types saves every few seconds: only who has that row open reads it again, and not what this
+   * browser saved itself. Lists are read again when somebody turns to them.
+   */
+  function readCopy({ copyOf, id, version }: SavedCopy): void {
+    const one = id === '*' ? [copyOf, 'one'] : [copyOf, 'one', id];
+    const known = queries.getQueryData<{ version?: number }>(one)?.version;
+    if (known === undefined || known < version) queries.invalidateQueries({ queryKey: one });
+    queries.invalidateQueries({ queryKey: [copyOf, 'list'], refetchType: 'none' });
   }
 
   return {
     note(heard: Heard): void {
       if (heard === null) all = true;
+      else if ('copyOf' in heard) copies.set(`${heard.copyOf} ${heard.id}`, heard);
       else for (const name of [heard.table, ...(madeFrom[heard.table] ?? [])]) names.add(name);
       timer ??= setTimeout(readAgain, togetherMs);
     },

@@ -11,6 +11,7 @@ test('one round trip brings every message of acknowledged commits, a thousand ti
     timeoutMs: 5_000,
     signal: new AbortController().signal,
     onMessage: (payload) => heard.push(parsePayload(payload)?.change.newSlug),
+    onCopyMessage: () => {},
   });
   try {
     for (let round = 1; round <= 1_000; round++) {

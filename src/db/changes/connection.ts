@@ -15,7 +15,8 @@ export interface ListeningConnection {
   close(): Promise<void>;
 }
 
-const channel = 'directorate_changes';
+/** What visitors can see, and what staff alone are told of. */
+const channels = { changes: 'directorate_changes', copies: 'directorate_working_copies' } as const;
 
 /**
  * Connects, listens, reads the counter, in that order. `timeoutMs` bounds each of these and every
@@ -26,6 +27,7 @@ export async function openListeningConnection(options: {
   timeoutMs: number;
   signal: AbortSignal;
   onMessage(payload: string): void;
+  onCopyMessage(payload: string): void;
 }): Promise<ListeningConnection> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -38,7 +40,10 @@ export async function openListeningConnection(options: {
     client.on('error', (error) => resolve(error.message));
     client.on('end', () => resolve('The connection was closed.'));
   });
-  client.on('notification', (message) => options.onMessage(message.payload ?? ''));
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === channels.copies) options.onCopyMessage(payload);
+    else options.onMessage(payload);
+  });
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
     const silence = new Error(`The database did not answer within ${options.timeoutMs} ms.`);
@@ -64,7 +69,7 @@ export async function openListeningConnection(options: {
   try {
     options.signal.throwIfAborted();
     await inTime(client.connect());
-    await inTime(client.query(`listen ${channel}`));
+    await inTime(client.query(`listen ${channels.changes}; listen ${channels.copies}`));
     const counter = await readCounter();
     options.signal.removeEventListener('abort', abandon);
     return {

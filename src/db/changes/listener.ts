@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeListener, ListenOptions } from '../changes.ts';
 import { type ListeningConnection, openListeningConnection } from './connection.ts';
-import { parsePayload } from './payload.ts';
+import { parsePayload, parseSavedCopy } from './payload.ts';
 import { retryDelayMs } from './retry.ts';
 import { ChangeSequence } from './sequence.ts';
 
@@ -73,6 +73,7 @@ export class Listener implements ChangeListener {
         timeoutMs: this.#options.answerTimeoutMs ?? defaultAnswerTimeoutMs,
         signal: this.#ending.signal,
         onMessage: (payload) => this.#hear(payload, sequence),
+        onCopyMessage: (payload) => this.#hearCopy(payload),
       });
       sequence.begin(connection.counter);
       return connection;
@@ -108,6 +109,12 @@ export class Listener implements ChangeListener {
     const follows = sequence.hear(message.number);
     this.#say(() => this.#options.onChange(message.change));
     if (!follows) this.#sayGap(`The message before change ${message.number} was missed.`);
+  }
+
+  /** These bear no numbers: one can be missed only together with the connection, which is a gap. */
+  #hearCopy(payload: string): void {
+    const copy = parseSavedCopy(payload);
+    if (copy) this.#say(() => this.#options.onSavedCopy?.(copy));
   }
 
   async #compareWithCounter(): Promise<void> {

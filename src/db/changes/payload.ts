@@ -15,6 +15,17 @@ export interface NumberedChange {
   change: LiveChange;
 }
 
+/**
+ * Somebody saved the working copy of a row, or its schedule; visitors see nothing of it. `id` is `*`,
+ * and `version` 0, when a transaction saved more rows of the table than can be named.
+ */
+export interface SavedCopy {
+  table: string;
+  id: string;
+  /** The row's version since then. */
+  version: number;
+}
+
 /** Reads what the triggers send; null for anything else, whoever sent it. */
 export function parsePayload(payload: string): NumberedChange | null {
   const message = parseObject(payload);
@@ -24,6 +35,16 @@ export function parsePayload(payload: string): NumberedChange | null {
   if (typeof table !== 'string' || typeof id !== 'string') return null;
   if (!isSlug(old_slug) || !isSlug(new_slug)) return null;
   return { number: n, change: { table, id, oldSlug: old_slug, newSlug: new_slug } };
+}
+
+/** Reads what the triggers say of working copies; null for anything else, whoever sent it. */
+export function parseSavedCopy(payload: string): SavedCopy | null {
+  const message = parseObject(payload);
+  if (!message) return null;
+  const { table, id, version } = message;
+  if (typeof table !== 'string' || typeof id !== 'string') return null;
+  if (typeof version !== 'number' || !Number.isSafeInteger(version)) return null;
+  return { table, id, version };
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

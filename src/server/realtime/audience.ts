@@ -3,7 +3,11 @@ import { can } from '#domain/access.ts';
 import type { Staff } from '#domain/actor.ts';
 
 /** What concerns visitors while they look at a page. */
-const publicTables: ReadonlySet<string> = new Set(['maintenance_mode', 'site_settings']);
+const publicTables: ReadonlySet<string> = new Set([
+  'alert_banner',
+  'maintenance_mode',
+  'site_settings',
+]);
 
 export function isPublic({ table }: LiveChange): boolean {
   return publicTables.has(table);

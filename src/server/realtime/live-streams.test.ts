@@ -88,6 +88,26 @@ test('one network opens so many, another is let in, and whoever leaves makes roo
   expect((await open()).statusCode).toBe(200);
 });
 
+test('a crowd is asked not to come all at once, a few are not', async () => {
+  let text = '';
+  const first = await open('few');
+  first.on('data', (chunk) => {
+    text += chunk;
+  });
+  const events = () => text.split('\n\n').filter((block) => block.startsWith('event:'));
+  await Promise.all(Array.from({ length: 198 }, () => open('few')));
+  streams.tell(change);
+  await expect.poll(events).toHaveLength(1);
+  await Promise.all(Array.from({ length: 101 }, () => open('many')));
+  streams.tell(change);
+  streams.reset();
+  await expect.poll(events).toHaveLength(3);
+  const [alone, crowded, reset] = events();
+  expect(alone).not.toContain('spread');
+  expect(crowded).toMatch(/^event: change\nspread: 300\ndata: /);
+  expect(reset).toBe('event: reset\nspread: 300\ndata: {}');
+});
+
 test('of too many streams of one person the oldest ends', async () => {
   who = { actor: people.editor, email: '', mustChangePassword: false, sessionId: 'one' };
   const oldest = await open();

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedIn } from '#api/env.ts';
 import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
-import type { LiveChange } from '#db/changes.ts';
+import type { LiveChange, SavedCopy } from '#db/changes.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Standing } from '../staff-pass/standing.ts';
 import { isPublic } from './audience.ts';
-import { changeEvent, heartbeat, resetEvent } from './events.ts';
+import { changeEvent, greeting, heartbeat, resetEvent, savedCopyEvent } from './events.ts';
 import { StaffListeners } from './staff-listeners.ts';
 import { Stream } from './stream.ts';
 import { Visitors } from './visitors.ts';
@@ -21,6 +21,8 @@ interface Parts {
 
 export interface Streams extends LiveStreams {
   tell(change: LiveChange): void;
+  /** Of what nobody else may know or needs to. */
+  tellStaff(copy: SavedCopy): void;
   /** Changes may have been missed. */
   reset(): void;
   /** Ends all streams and opens no more. */
@@ -75,24 +77,26 @@ export function liveStreams({ standingOf, networkOf, headers, reportFailure }: P
     if (!who) {
       const network = networkOf(request);
       visitors.refuseCrowd(network);
-      visitors.add(new Stream(request, response, headers), network);
+      visitors.add(new Stream(request, response, headers, greeting(visitors.count)), network);
       return;
     }
     const { actor, sessionId } = who;
     if (sessionId === null) throw new Refusal('forbidden', 'This token belongs to no session.');
-    staff.add(new Stream(request, response, headers), { actor, sessionId });
+    const stream = new Stream(request, response, headers, greeting(staff.count));
+    staff.add(stream, { actor, sessionId });
   }
 
   return {
     open,
     tell(change) {
-      const chunk = changeEvent(change);
-      if (isPublic(change)) visitors.send(chunk);
-      staff.send(chunk, change);
+      if (isPublic(change)) visitors.send(changeEvent(change, visitors.count));
+      staff.send(changeEvent(change, 0), change);
       if (change.table === 'user_profiles') recheck();
     },
+    tellStaff: (copy) => staff.send(savedCopyEvent(copy)),
     reset() {
-      all(resetEvent);
+      visitors.send(resetEvent(visitors.count));
+      staff.send(resetEvent(0));
       recheck();
     },
     close() {

@@ -30,6 +30,10 @@ export class StaffListeners {
     }
   }
 
+  get count(): number {
+    return this.#listeners.size;
+  }
+
   get sessionIds(): string[] {
     return [...new Set(Array.from(this.#listeners.values(), ({ sessionId }) => sessionId))];
   }

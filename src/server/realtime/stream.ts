@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { greeting } from './events.ts';
 
 const mostUnsentBytes = 64 * 1024;
 
@@ -7,7 +6,12 @@ const mostUnsentBytes = 64 * 1024;
 export class Stream {
   readonly #response: ServerResponse;
 
-  constructor(request: IncomingMessage, response: ServerResponse, headers: OutgoingHttpHeaders) {
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: OutgoingHttpHeaders,
+    greeting: string,
+  ) {
     this.#response = response;
     response.on('error', () => {});
     response.writeHead(200, {
@@ -18,7 +22,7 @@ export class Stream {
       'X-Accel-Buffering': 'no',
     });
     if (request.method === 'HEAD') response.end();
-    else response.write(greeting());
+    else response.write(greeting);
   }
 
   send(chunk: Buffer): void {

@@ -1,6 +1,9 @@
+import { watchAlert } from './alert.ts';
 import { watchCopyLinks } from './copy-link.ts';
 import { watchEmbeds } from './embeds.ts';
 import { watchForms } from './forms.ts';
+import { watchSite } from './live.ts';
+import { showLocalTimes } from './local-times.ts';
 import { watchMenus } from './menus.ts';
 import { registerServiceWorker } from './offline.ts';
 import { watchScrolling } from './scrolling.ts';
@@ -8,13 +11,16 @@ import { showStaffLink } from './staff-link.ts';
 
 const startBeforeVisible = '200px';
 
+watchAlert();
 watchScrolling();
 showStaffLink();
+showLocalTimes();
 watchMenus();
 watchEmbeds();
 watchCopyLinks();
 watchForms();
 registerServiceWorker();
+watchSite();
 
 const observer = new IntersectionObserver(
   (entries) => {

@@ -1,45 +1,59 @@
-import { eventsIn, type Heard } from './events.ts';
+import { type Heard, messagesIn } from './events.ts';
 
 const address = '/api/realtime';
 /** The server says something every 25 seconds, if only that it is there. */
 const silenceMs = 60_000;
 
-export interface Hearing {
+interface Hearing {
   /** The stream is open: from here on nothing is missed. */
   onOpen(): void;
-  onHeard(heard: Heard): void;
+  /** `spreadMs` is the time within which to ask for what one wants to know then. */
+  onHeard(heard: Heard, spreadMs: number): void;
 }
 
-/** Listens until the stream ends, for whatever reason; answers the status it was opened or refused with. */
+export interface Ended {
+  /** The status that the stream was opened or refused with; null where no answer came. */
+  status: number | null;
+  /** When the server wants to see us again; null where it said nothing. */
+  retryMs: number | null;
+}
+
+/** Listens until the stream ends, for whatever reason. Without a token one hears what concerns everybody. */
 export async function listen(
-  token: string,
+  token: string | null,
   { onOpen, onHeard }: Hearing,
   signal: AbortSignal,
-): Promise<number | null> {
+): Promise<Ended> {
   const silence = new AbortController();
   let timer = 0;
   const notSilent = () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => silence.abort(), silenceMs);
   };
-  let status: number | null = null;
+  const ended: Ended = { status: null, retryMs: null };
   try {
     notSilent();
     const response = await fetch(address, {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
+      priority: 'low',
     });
-    status = response.status;
-    if (!response.ok || !response.body) return status;
+    ended.status = response.status;
+    if (!response.ok || !response.body) return ended;
     onOpen();
-    for await (const heard of eventsIn(textsOf(response.body, notSilent))) onHeard(heard);
+    for await (const { heard, retryMs, spreadMs } of messagesIn(
+      textsOf(response.body, notSilent),
+    )) {
+      ended.retryMs = retryMs ?? ended.retryMs;
+      if (heard !== undefined) onHeard(heard, spreadMs);
+    }
   } catch {
     // The connection broke, or nobody wants to hear any more.
   } finally {
     clearTimeout(timer);
   }
-  return status;
+  return ended;
 }
 
 // Not every browser lets a stream be walked through by `for await`.

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { asBefore, close, expectColour, open, openAndListen, paint, write } from './live-pages.ts';
+import { removeAccounts } from './no-accounts.ts';
+import { expect, test } from './site.ts';
+import { addStaff, signInAs } from './staff.ts';
+
+const long = { tag: '@long' };
+const email = 'lina@dsti.gov.example';
+
+test.afterEach(({ site }) => asBefore(site));
+
+const form = (page: Page) => page.locator('main form[action="/contact"]');
+const message = (page: Page) => form(page).getByLabel('Message', { exact: true });
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'closed for maintenance' });
+
+test('an open page takes on new colours, leaves for maintenance, and comes back', async ({
+  page,
+  site,
+}) => {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => {
+    // A busy browser leaves out the fading from page to page, and says so.
+    if (!message.startsWith('Transition')) complaints.push(message);
+  });
+  page.on('console', (said) => {
+    if (/Content Security Policy|refused/i.test(said.text())) complaints.push(said.text());
+  });
+  await openAndListen(page, '/projects?category=energy#main');
+  await paint(site, '#7c2d12');
+  await expectColour(page, '#7c2d12');
+  await write(site, `update site_settings set favicon_url = '/assets/pictures/icon-192.png'`);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-192/);
+
+  await close(site);
+  await expect(page).toHaveURL(/\/maintenance$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed for a while');
+  await open(site);
+  await expect(page).toHaveURL(/\/projects\?category=energy#main$/);
+  expect(complaints).toEqual([]);
+});
+
+test(
+  'who has typed something stays, is told so, and sends it when the site is open',
+  long,
+  async ({ page, site }) => {
+    await openAndListen(page, '/contact');
+    await fill(page, 'When does the next call open?');
+    await close(site);
+    await expect(bar(page)).toBeVisible();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(bar(page)).toBeVisible();
+    await expect(message(page)).toHaveValue('When does the next call open?');
+    expect(page.url()).toBe(`${site.url}/contact`);
+
+    await open(site);
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'We have received your message',
+    );
+  },
+);
+
+test(
+  'what was typed is sent as soon as the site is open, heard or not',
+  long,
+  async ({ page, site }) => {
+    await openAndListen(page, '/contact');
+    await fill(page, 'Nobody told me.');
+    await close(site);
+    await expect(bar(page)).toBeVisible();
+    await page.route('**/now.json', (route) => route.abort());
+    await open(site);
+    await expect
+      .poll(async () => (await page.request.get('/contact', { maxRedirects: 0 })).status())
+      .toBe(200);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'We have received your message',
+    );
+  },
+);
+
+test('staff stay where they are', long, async ({ page, site }) => {
+  await removeAccounts(site);
+  await addStaff(site, { email });
+  await signInAs(page, site, email);
+  const passed = page.waitForResponse('**/api/me/document-pass');
+  await page.goto('/admin');
+  await passed;
+  await openAndListen(page, '/about');
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  await close(site);
+  expect((await asked).status()).toBe(200);
+  await expect(page).toHaveURL(/\/about$/);
+  await paint(site, '#7c2d12');
+  await expectColour(page, '#7c2d12');
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test(
+  'one stream serves all tabs, and the next tab takes over',
+  long,
+  async ({ page: first, context, site }) => {
+    await openAndListen(first, '/about');
+    const second = await context.newPage();
+    let streams = 0;
+    second.on('request', (request) => {
+      if (request.url().endsWith('/api/realtime')) streams += 1;
+    });
+    await second.goto('/news');
+    await expect.poll(() => waitingForTurn(second)).toBe(true);
+    expect(streams).toBe(0);
+    await paint(site, '#7c2d12');
+    await expectColour(first, '#7c2d12');
+    await expectColour(second, '#7c2d12');
+    const takesOver = second.waitForResponse('**/api/realtime');
+    await first.close();
+    await takesOver;
+    await paint(site, '#1e3a8a');
+    await expectColour(second, '#1e3a8a');
+  },
+);
+
+test('a page that is left and shown again knows what holds now', long, async ({ page, site }) => {
+  await openAndListen(page, '/about');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await paint(site, '#7c2d12');
+  const back = page.waitForResponse('**/api/realtime');
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await back;
+  await expectColour(page, '#7c2d12');
+});
+
+test('the maintenance page says what it says now', long, async ({ page, site }) => {
+  await close(site, 'Back at noon');
+  await expect(async () => {
+    await page.goto('/maintenance');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at noon');
+  }).toPass();
+  await page.waitForResponse('**/now.json');
+  await close(site, 'Back at one');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at one');
+  await open(site);
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('who is refused a stream reads on, and sees no error', long, async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, body: '{}' }));
+  const again = page.waitForResponse('**/api/realtime');
+  await page.goto('/about');
+  await again;
+  await page.waitForResponse('**/api/realtime');
+  expect(errors).toEqual([]);
+});
+
+test('the offline page does not listen', long, async ({ page }) => {
+  await page.clock.install();
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/realtime')) streams += 1;
+  });
+  await page.goto('/about');
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => streams).toBe(1);
+  await page.goto('/offline');
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => fetch('/now.json'));
+  expect(streams).toBe(1);
+});
+
+async function fill(page: Page, words: string): Promise<void> {
+  await form(page).getByLabel('Your name').fill('Ada Obi');
+  await form(page).getByLabel('Email address').fill('ada@example.org');
+  await form(page).getByLabel('Subject').selectOption('media');
+  await message(page).fill(words);
+}
+
+/** Whether this page waits for the lock that another one holds. */
+function waitingForTurn(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name === 'directorate.site');
+  });
+}

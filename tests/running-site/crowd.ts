@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Crowd {
+  /** How often each has heard `words`, in order of their coming. */
+  heard(words: string): number[];
+  /** Resolves at the moment at which all of them have heard `words` so often. */
+  allHear(words: string, times: number): Promise<void>;
+  /** How many of them have been let go. */
+  gone(): number;
+  leave(): void;
+}
+
+/** So many from one address are let in; each further address stands for another network. */
+const fromOneAddress = 150;
+const atOnce = 100;
+const comeWithinMs = 120_000;
+
+/** Opens `count` streams of live changes as visitors of many networks would, each on a connection of its own. */
+export async function openCrowd(url: string, count: number): Promise<Crowd> {
+  const port = Number(new URL(url).port);
+  const texts: string[] = Array(count).fill('');
+  const sockets: Socket[] = [];
+  let gone = 0;
+  let onText = (_index: number) => {};
+  const timesHeard = (index: number, words: string) => (texts[index] ?? '').split(words).length - 1;
+
+  function come(index: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const localAddress = `127.0.${1 + Math.floor(index / fromOneAddress)}.1`;
+      const socket = connect({ host: '127.0.0.1', port, localAddress });
+      sockets.push(socket);
+      socket.setEncoding('latin1');
+      socket.on('data', (text: string) => {
+        texts[index] += text;
+        onText(index);
+        if (text.includes('retry: ')) resolve();
+      });
+      socket.on('error', reject);
+      socket.on('close', () => {
+        gone += 1;
+      });
+      socket.write('GET /api/realtime HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    });
+  }
+
+  const late = pause(comeWithinMs, undefined, { ref: false }).then(() => {
+    throw new Error(`Only ${sockets.length} of ${count} streams were opened in time.`);
+  });
+  for (let from = 0; from < count; from += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, each) => from + each);
+    await Promise.race([Promise.all(some.map(come)), late]);
+  }
+  late.catch(() => {});
+  return {
+    heard: (words) => texts.map((_, index) => timesHeard(index, words)),
+    allHear(words, times) {
+      const waiting = new Set(texts.keys());
+      return new Promise((resolve) => {
+        onText = (index) => {
+          if (timesHeard(index, words) < times) return;
+          waiting.delete(index);
+          if (waiting.size === 0) resolve();
+        };
+        for (const index of texts.keys()) onText(index);
+      });
+    },
+    gone: () => gone,
+    leave() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
