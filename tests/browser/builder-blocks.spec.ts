@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from './axe.ts';
 import { canvas, field, listed, outline, says, tool } from './builder-keys.ts';
 import { addPage, button, editor, onlyStaff, toast, viewer } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
@@ -187,23 +186,3 @@ test(
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   },
 );
-
-test('dialogs, lists and toolbars of the blocks are accessible', long, async ({ page, site }) => {
-  await open(page, site, 'Probe access');
-  const ours = async (selector: string) => {
-    const found = await accessibilityProblems(page);
-    return found.filter((problem) => problem.includes(selector));
-  };
-  await begin(page, 'About page');
-  await expect(tool(page, 'Copy')).toBeVisible();
-  expect(await ours('data-block-action')).toEqual([]);
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys).toBeVisible();
-  expect(await ours('kbd')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-  await tool(page, 'Move into …').click();
-  await expect(page.getByRole('dialog', { name: 'Move Section' })).toBeVisible();
-  expect(await ours('Into ')).toEqual([]);
-});

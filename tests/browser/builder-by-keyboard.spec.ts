@@ -55,12 +55,12 @@ test('a page with hero, columns and cards is built, published and seen without a
 
   // By way of the outline to the page itself, where the first card is the next one to come to.
   await keyboard.press('Escape');
-  await expect(says(page)).toContainText('Columns is selected.');
+  await expect(says(page)).toContainText('Columns is selected, after Hero.');
   await keyboard.press('F6');
   await keyboard.press('F6');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await expect(says(page)).toContainText('Card is selected.');
+  await expect(says(page)).toContainText('Card is selected, in Columns, First column.');
   await expect(field(page, 'Title')).toHaveValue('Title of the card');
   await write('Title', 'Find a partner');
 

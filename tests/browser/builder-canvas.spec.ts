@@ -1,5 +1,5 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { addDesignedPage, canvasWith, zoomSelect } from './builder.ts';
+import type { FrameLocator, Page } from '@playwright/test';
+import { addDesignedPage, canvasWith, drag, zoomSelect } from './builder.ts';
 import { editor, onlyStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -19,23 +19,6 @@ async function open(page: Page, builder: string): Promise<FrameLocator> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(builder);
   return canvasWith(page, 'First words');
-}
-
-/** Presses, and moves slowly enough for the library to see where it goes. */
-async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
-  const from = await middleOf(what);
-  const to = await middleOf(where);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 10, from.y + 10, { steps: 5 });
-  await page.mouse.move(to.x, to.y, { steps: 20 });
-  await page.mouse.move(to.x, to.y + 4, { steps: 4 });
-}
-
-async function middleOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
-  return { x: box.x + Math.min(box.width, 200) / 2, y: box.y + box.height / 2 };
 }
 
 test('every zoom step shows the page at its size, and the canvas scrolls where it is larger', {

@@ -49,6 +49,10 @@ test('the sidebars keep their widths, never below 192 px, and give way under 638
   await expect(button(page, 'Publish')).toBeVisible();
   await page.getByRole('button', { name: 'Blocks' }).press('Enter');
   await expect(left).toBeVisible();
+  // The header stays within reach beside what is open.
+  await expect(button(page, 'Publish')).toBeInViewport();
+  await button(page, 'Toggle menu bar').click();
+  await expect(page.getByRole('link', { name: 'Back to Pages' })).toBeInViewport();
 });
 
 test('what cannot be opened says so, and leads back', { tag: '@long' }, async ({ page, site }) => {

@@ -1,49 +1,24 @@
-import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { addDesignedPage, blockField, canvasWith, type Placed } from './builder.ts';
+import { addDesignedPage, blockField, canvasWith } from './builder.ts';
+import {
+  about,
+  choose,
+  heading,
+  paragraph,
+  rewrite,
+  saved,
+  storedContent,
+  withoutSaving,
+} from './builder-work.ts';
 import { admin, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
-import { expect, type Site, test } from './site.ts';
+import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {
   await onlyStaff(site);
   await signInAs(page, site, editor);
 });
-
-const heading = (id: string, children: string): Placed => ({
-  type: 'Heading',
-  props: { id, children },
-});
-const paragraph = (id: string, children: string): Placed => ({
-  type: 'Paragraph',
-  props: { id, children },
-});
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
-const about = (page: Page) => page.getByRole('region', { name: 'About this page' });
-
-/** Chooses the block that shows `text`; a block lies below what the editor draws over it. */
-async function choose(page: Page, text: string): Promise<void> {
-  const canvas = await canvasWith(page, text);
-  const block = canvas.locator('[data-puck-component]').filter({ hasText: text }).last();
-  // What cannot be dragged calls itself disabled; it can be chosen all the same.
-  await block.click({ force: true });
-}
-
-async function rewrite(page: Page, text: string, next: string): Promise<void> {
-  await choose(page, text);
-  await blockField(page, 'Text').fill(next);
-}
-
-async function storedContent({ databaseUrl }: Site, id: string): Promise<string> {
-  const { rows } = await onServer(databaseUrl, (client) =>
-    client.query<{ content: string }>(
-      "select coalesce(draft ->> 'content', content) as content from pages where id = $1",
-      [id],
-    ),
-  );
-  return rows[0]?.content ?? '';
-}
 
 test('two who change one page put their changes together', async ({ page, site, browser }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe together', [
@@ -55,10 +30,12 @@ test('two who change one page put their changes together', async ({ page, site, 
     await one.goto(builder);
     await canvasWith(one, 'Old paragraph');
   }
+  const saveAgain = await withoutSaving(page);
+  await rewrite(page, 'Old heading', 'My heading');
   await rewrite(other, 'Old paragraph', 'Their paragraph');
   await other.keyboard.press('Control+s');
   await expect(saved(other)).toBeVisible();
-  await rewrite(page, 'Old heading', 'My heading');
+  await saveAgain();
   const card = about(page).getByRole('alert');
   await expect(card).toContainText('was changed by someone else in the meantime');
   await card.getByRole('button', { name: 'Compare' }).click();
@@ -86,9 +63,7 @@ test('what was typed offline is there after a crash, and is saved', async ({ pag
   const { id, builder } = await addDesignedPage(site, 'Probe crash', [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');
-  await page.route('**/api/pages/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
+  await withoutSaving(page);
   await rewrite(page, 'Before', 'Typed in a train');
   await expect(
     page.getByText('Offline, kept on this computer').locator('visible=true'),
@@ -133,6 +108,17 @@ test('a page that cannot be read opens empty, and says so', { tag: '@long' }, as
     client.query('update pages set content = \'{"content": [\' where id = $1', [id]),
   );
   await page.goto(builder);
+  await expect(about(page)).toContainText('Invalid page content format.');
+  expect(await storedContent(site, id)).toBe('{"content": [');
+  await page.getByRole('button', { name: 'Contact page' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await expect(dialog).toContainText('and before blocks that could not be read are replaced.');
+  await expect(dialog.getByRole('listitem')).toContainText('Kept before it was replaced');
+  await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('{"content": [');
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(about(page)).toContainText('Invalid page content format.');
   expect(await storedContent(site, id)).toBe('{"content": [');
 });
@@ -196,6 +182,11 @@ test('blocks nobody knows are shown by their type and kept', { tag: '@long' }, a
   await expect(saved(page)).toBeVisible();
   const { content } = JSON.parse(await storedContent(site, id));
   expect(content[0].props.content).toEqual([banner]);
+  await canvas.getByText('No configuration for Banner').click({ force: true });
+  await page.keyboard.press('Delete');
+  await expect(canvas.getByText('No configuration for Banner')).toHaveCount(0);
+  await expect.poll(() => storedContent(site, id)).not.toContain('Banner');
+  expect(await storedContent(site, id)).toContain('Changed');
 });
 
 test('a block that breaks leaves the rest of the page in place', { tag: '@long' }, async ({

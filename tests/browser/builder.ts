@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { publishContent } from '#domain/content/publishing.ts';
@@ -44,3 +44,21 @@ export const zoomSelect = (page: Page) => page.getByRole('combobox', { name: 'Zo
 /** A text of the block that is chosen; the library keeps a hidden copy for small screens. */
 export const blockField = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name, exact: true });
+
+/** Presses, and moves slowly enough for the library to see where it goes. */
+export async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const from = await middleOf(what);
+  const to = await middleOf(where);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 20 });
+  await page.mouse.move(to.x, to.y + 4, { steps: 4 });
+}
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return { x: box.x + Math.min(box.width, 200) / 2, y: box.y + box.height / 2 };
+}

@@ -7,9 +7,6 @@ import { readPage } from '../pages/page.ts';
 import { BackToPages } from './header/back-to-pages.tsx';
 import { PageBuilder } from './page-builder.tsx';
 
-/** Nobody is told of what others do in a working copy: it is asked for. */
-const askAgainMs = 30_000;
-
 export function Component() {
   const { id = '' } = useParams();
   if (id === 'new') {
@@ -33,7 +30,6 @@ function Opening({ id }: { id: string }) {
   } = useQuery({
     queryKey: ['pages', 'one', id],
     queryFn: () => readPage(id),
-    refetchInterval: askAgainMs,
   });
   usePageTitle(page ? `${page.draft?.title ?? page.title} - Page builder` : 'Page builder');
   if (page) return <PageBuilder page={page} />;

@@ -5,9 +5,6 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
 import type { Kind } from './kind.ts';
 
-/** Nobody is told of what others do in a working copy: it is asked for. */
-const askAgainMs = 30_000;
-
 interface OpenedRowProps<Row> {
   kind: Kind;
   id: string;
@@ -16,12 +13,11 @@ interface OpenedRowProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** Reads the row that a form is about. */
+/** Reads the row that a form is about; live changes have it read again when somebody else saves it. */
 export function OpenedRow<Row>({ kind, id, read, onClose, children }: OpenedRowProps<Row>) {
   const query: UseQueryOptions<Row> = {
     queryKey: [kind.name, 'one', id],
     queryFn: () => read(id),
-    refetchInterval: askAgainMs,
   };
   const { data: row, error, refetch } = useQuery(query);
   if (row !== undefined) return children(row);

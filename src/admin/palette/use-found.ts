@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#ui/panel/states/settled.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
 
 interface Found {
@@ -23,7 +23,7 @@ export function useFound(
   sources: readonly PaletteSource[],
   text: string,
 ): { found: Found[]; isAsking: boolean } {
-  const asked = usePaused(text);
+  const asked = useSettled(text, pauseMs);
   const asking = sources.filter(({ find }) => find);
   const answers = useQueries({
     queries: asking.map(({ id, find }) => ({
@@ -40,13 +40,4 @@ export function useFound(
   });
   const isAsking = asking.length > 0 && (asked !== text || answers.some((a) => a.isFetching));
   return { found, isAsking };
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -82,7 +82,6 @@ describe('content that cannot be kept names the block and the field', () => {
     ['two blocks of one id', page(block('Spacer', {}), block('Spacer', {}))],
     ['too many blocks', page(...Array.from({ length: blockMaxCount + 1 }, () => ({ type: 'A' })))],
     ['two blocks of one very long id', page(named('x'.repeat(9_999)), named('x'.repeat(9_999)))],
-    ['blocks too deep', nested(blockMaxDepth + 1)],
   ])('%s', (_name, content) => {
     expect(checkPageContent(content)).toMatchObject([{ block: null, place: null }]);
     expect(checkPageContent(content)[0]?.sentence.length).toBeLessThan(200);
@@ -94,8 +93,18 @@ describe('content that cannot be kept names the block and the field', () => {
     expect(checkPageContent(old)).toMatchObject([{ block: 'Button-1', path: ['href'] }]);
   });
 
-  test('as deep as may be is kept', () => {
+  test('as deep as may be is kept, and what stands deeper is named', () => {
     expect(checkPageContent(nested(blockMaxDepth))).toEqual([]);
+    expect(checkPageContent(nested(blockMaxDepth + 1))).toEqual([
+      {
+        block: `c${blockMaxDepth + 1}`,
+        place: 'Container',
+        path: [],
+        sentence: 'This stands too deep within other blocks.',
+      },
+    ]);
+    const [unnamed] = checkPageContent(nested(blockMaxDepth + 1, 'no block'));
+    expect(unnamed).toMatchObject({ block: null, place: null });
   });
 });
 
@@ -125,8 +134,11 @@ function named(id: string): object {
   return { type: 'Spacer', props: { id } };
 }
 
-function nested(depth: number): object {
-  let inner: object = { type: 'Container', props: { id: `c${depth}` } };
+function nested(
+  depth: number,
+  deepest: unknown = { type: 'Container', props: { id: `c${depth}` } },
+): object {
+  let inner = deepest;
   for (let level = depth - 1; level > 0; level -= 1) {
     inner = { type: 'Container', props: { id: `c${level}`, content: [inner] } };
   }

@@ -45,7 +45,6 @@ function* problemsOfPage({ content, zones }: StoredPage, seen: Seen): Generator<
 }
 
 const tooMany = ofPage(`Use at most ${blockMaxCount} blocks in a page.`);
-const tooDeep = ofPage('The blocks stand too deep within each other.');
 const noBlock = ofPage('The page holds something that is no block.');
 
 type Seen = { count: number; ids: Set<unknown> };
@@ -58,7 +57,7 @@ function* problemsIn(
   for (const item of items) {
     seen.count += 1;
     if (seen.count > blockMaxCount) yield tooMany;
-    if (depth > blockMaxDepth) yield tooDeep;
+    if (depth > blockMaxDepth) yield tooDeep(item);
     else yield* problemsOf(item, depth, seen);
   }
 }
@@ -78,6 +77,14 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
     const held = own(props, slot);
     if (Array.isArray(held)) yield* problemsIn(held, depth + 1, seen);
   }
+}
+
+function tooDeep(item: unknown): ContentProblem {
+  const sentence = 'This stands too deep within other blocks.';
+  const stored = readStoredBlock(item);
+  if (!stored) return ofPage(sentence);
+  const id = own(stored.props, 'id');
+  return { ...ofPage(sentence), block: nameable(id), place: labelOf(stored.type) };
 }
 
 function twice(id: unknown): ContentProblem {
@@ -101,14 +108,26 @@ interface Words {
 }
 
 function problemOf(type: string, id: unknown, issue: z.core.$ZodIssue): ContentProblem {
-  const editor = Object.entries(blockEditors).find(([name]) => name === type)?.[1];
-  const place = [editor?.label ?? type, ...placeIn(issue.path, editor?.fields ?? {})].join(', ');
+  const place = [labelOf(type), ...placeIn(issue.path, editorOf(type)?.fields ?? {})].join(', ');
   return {
-    block: typeof id === 'string' ? id : null,
+    block: nameable(id),
     place,
     path: issue.path.filter((part) => typeof part !== 'symbol'),
     sentence: sentenceFor(issue),
   };
+}
+
+function nameable(id: unknown): string | null {
+  return typeof id === 'string' ? id : null;
+}
+
+function editorOf(type: string) {
+  return Object.entries(blockEditors).find(([name]) => name === type)?.[1];
+}
+
+/** What people call the block. */
+function labelOf(type: string): string {
+  return editorOf(type)?.label ?? type;
 }
 
 /** The labels along a path such as `buttons`, 1, `href`: Buttons, Button 2, Leads to. */

@@ -28,6 +28,8 @@ const widths = [
   { width: 'full', icon: Expand, label: 'Full width' },
 ] as const;
 
+/** On a phone the list of sizes alone has room beside the other buttons. */
+const roomy = 'max-[638px]:hidden';
 const pressed = 'aria-pressed:bg-hover aria-pressed:text-accent';
 
 /** Above the canvas: how wide the page is shown, how large, and whether it is edited or tried out. */
@@ -59,6 +61,7 @@ export function CanvasBar({ width, onWidth, zoom, auto, shown, onZoom }: CanvasB
         <IconButton
           label="Zoom out"
           icon={ZoomOut}
+          className={roomy}
           disabled={smaller === undefined}
           onClick={() => smaller && onZoom(smaller)}
         />
@@ -66,6 +69,7 @@ export function CanvasBar({ width, onWidth, zoom, auto, shown, onZoom }: CanvasB
         <IconButton
           label="Zoom in"
           icon={ZoomIn}
+          className={roomy}
           disabled={larger === undefined}
           onClick={() => larger && onZoom(larger)}
         />

@@ -4,6 +4,7 @@ import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { oncePer } from '../content/once-per.ts';
 import { useSaveKey } from '../header/save-key.ts';
+import { keepInSight } from '../mending/keep-in-sight.ts';
 import { keepMended } from '../mending/keep-mended.ts';
 import { mendsOfCanvas } from '../mending/mends.ts';
 import { useBuilder } from '../puck.ts';
@@ -42,7 +43,8 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
   useEffect(() => {
     if (!canvas) return;
     canvas.documentElement.style.setProperty('--canvas-zoom', String(zoom));
-    keepInSight(canvas.querySelector('[class*="_DraggableComponent-actions_"]'));
+    const buttons = canvas.querySelector<HTMLElement>('[class*="_DraggableComponent-actions_"]');
+    if (buttons) keepInSight(buttons);
   }, [canvas, zoom]);
 
   useEffect(() => {
@@ -71,15 +73,6 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
   }, [canvas]);
 
   return <>{children}</>;
-}
-
-/** As the library does it itself when a block is chosen: its buttons stay within the canvas. */
-function keepInSight(buttons: HTMLElement | null): void {
-  if (!buttons) return;
-  buttons.style.top = '';
-  const { x, y } = buttons.getBoundingClientRect();
-  if (x < 0) Object.assign(buttons.style, { left: '0px', transformOrigin: 'left top' });
-  if (y < 0) buttons.style.top = '12px';
 }
 
 function linkTo(canvas: Document, href: string): HTMLLinkElement {

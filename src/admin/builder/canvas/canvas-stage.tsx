@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { keepMended } from '../mending/keep-mended.ts';
 import { mendsOfHost } from '../mending/mends.ts';
+import { EmptyPage } from '../templates/empty-page.tsx';
 import { CanvasBar } from './canvas-bar.tsx';
 import { showTypeface } from './typeface.ts';
 import {
@@ -79,6 +80,7 @@ export function CanvasStage({ children }: { children: ReactNode }) {
           />,
           stage.bar,
         )}
+      {stage && createPortal(<EmptyPage />, stage.frame)}
     </CanvasZoomContext>
   );
 }

@@ -4,12 +4,12 @@ import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
 import { outlineOf } from '#blocks/page-outline.ts';
 import type { BlockType } from '#blocks/shapes.ts';
+import { useSettled } from '#ui/panel/states/settled.ts';
 import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { api, ask } from '../../api/client.ts';
 import { oncePer } from '../content/once-per.ts';
 import { useBuilder } from '../puck.ts';
 import { CanvasDataContext } from './canvas-data.ts';
-import { useSettled } from './settled.ts';
 
 const live: ReadonlySet<string> = new Set<BlockType>([
   'LatestNews',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { useSettled } from '#ui/panel/states/settled.ts';
 import { api, ask } from '../../api/client.ts';
-import { useSettled } from '../canvas/settled.ts';
 import type { Finding, PageFacts } from './finding.ts';
 import { pathOnSite } from './links.ts';
 

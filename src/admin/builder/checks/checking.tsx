@@ -1,7 +1,7 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
+import { useSettled } from '#ui/panel/states/settled.ts';
 import { usePageInBuilder } from '../builder-context.ts';
-import { useSettled } from '../canvas/settled.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { useBuilder } from '../puck.ts';
 import { ChecksContext, useAnswers, useDecorations } from './asking.ts';

@@ -22,7 +22,7 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): vo
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Someone else changed this page"
-      description="Choose a block to see what differs. The side that is not taken is kept on this computer, under Recover."
+      description="Compare first: what you changed is neither saved nor published until you choose. Press a block to see what differs. The side that is not taken is kept on this computer, under Recover."
     >
       {open && <Sides onDone={onClose} />}
     </Dialog>

@@ -27,15 +27,6 @@ export function useAfterPaint<Value>(act: (value: Value) => void) {
     },
   }).current;
 
-  useEffect(() => {
-    // Nothing is painted in a tab that nobody sees.
-    document.addEventListener('visibilitychange', parts.now);
-    window.addEventListener('pagehide', parts.now);
-    return () => {
-      document.removeEventListener('visibilitychange', parts.now);
-      window.removeEventListener('pagehide', parts.now);
-      parts.now();
-    };
-  }, [parts]);
+  useEffect(() => parts.now, [parts]);
   return parts;
 }

@@ -1,12 +1,15 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
 import { useWorkingCopy } from '../../content/editing/working-copy.ts';
 import { useReread } from '../../content/reading.ts';
 import { type Page, pageKind } from '../../pages/page.ts';
 import { useCan } from '../../session/me.ts';
+import { useAfterPaint } from './after-paint.ts';
+import { CompareFirst, useComparison } from './comparison.ts';
 import { contentOf, type Opened, openContent } from './edited-content.ts';
 import { openJournal } from './journal/journal.ts';
+import { useLastMoment } from './last-moment.ts';
 
 export type ContentFields = { content: string };
 
@@ -25,6 +28,12 @@ interface Session extends Opened {
   untouched: string;
 }
 
+interface Changed {
+  data: { content: unknown };
+  /** Of the session it is from. */
+  number: number;
+}
+
 /**
  * The content of a page as it is edited: every change is saved to the working copy after a pause. What comes
  * from elsewhere (somebody else's save, an older version, what was kept on this computer) starts the editor
@@ -33,6 +42,7 @@ interface Session extends Opened {
 export function useContentCopy(page: Page) {
   const mayWrite = useCan('pages.write');
   const journal = use(openJournal(page.id));
+  const { fails } = useSyncExternalStore(journal.onChange, journal.state);
   const toast = useToast();
   const reread = useReread(pageKind);
   const copy = useWorkingCopy<Page, ContentFields>({
@@ -44,6 +54,7 @@ export function useContentCopy(page: Page) {
       ask(api.pages[':id'].$patch({ param: { id: page.id }, json: { ...change, version } })),
   });
   const { form } = copy;
+  const comparison = useComparison(copy.differences.length > 0);
   const [session, setSession] = useState(() => begin(form.getValues('content'), 1));
   const written = useRef(session.stored);
   const isOurs = useRef(false);
@@ -62,8 +73,9 @@ export function useContentCopy(page: Page) {
     [form, toast],
   );
 
-  /** What comes from elsewhere because it was asked for needs no message. */
+  /** What comes from elsewhere because it was asked for needs no message; the last key comes before it. */
   function asked(change: () => void) {
+    taking.now();
     isOurs.current = true;
     change();
     isOurs.current = false;
@@ -74,28 +86,65 @@ export function useContentCopy(page: Page) {
     form.setValue('content', content, { shouldDirty: true });
   }
 
+  const taking = useAfterPaint(({ data, number }: Changed) => {
+    // What an editor that is gone held must not come over what is there in its place.
+    if (!mayWrite || number !== session.number) return;
+    const text = contentOf(data);
+    const content = text === session.untouched ? session.stored : text;
+    if (content !== written.current) write(content);
+  });
+
+  /** How it stands with what waits to be taken. */
+  function standing() {
+    taking.now();
+    return copy.standing();
+  }
+
+  /** Has the journal hold what is not saved, without waiting for a pause. */
+  function keepNow() {
+    const { kept } = standing();
+    if (!mayWrite || !kept) return;
+    journal.keep(kept);
+    journal.writeNow();
+  }
+  useLastMoment(keepNow);
+
+  /** Saves what the editor shows, also where what is stored had to be mended to be shown. */
+  function saveAll(): Promise<Page | null> {
+    taking.now();
+    const { problem, stored, untouched } = session;
+    const isMended = problem === 'partly' && form.getValues('content') === stored;
+    if (mayWrite && isMended) write(untouched);
+    return copy.saveAll();
+  }
+
   return {
     ...copy,
     journal,
     session,
-    /** Takes what the editor holds now. */
-    take(data: { content: unknown }) {
-      if (!mayWrite) return;
-      const text = contentOf(data);
-      const content = text === session.untouched ? session.stored : text;
-      if (content !== written.current) write(content);
-    },
+    comparison,
+    /** Whether what was changed survives the end of the window. */
+    isKept: !fails,
+    /** Takes what the editor of a session holds, once it has been painted. Stays the same function. */
+    take: taking.later,
+    /** Whether something is not saved, the last key included. */
+    isUnsaved: () => mayWrite && standing().kept !== null,
+    /** Whether somebody has to compare first, as of this moment. */
+    isContested: () => standing().isContested,
     /** Starts the editor anew with this content, which is saved as if it had been typed. */
-    bring: (content: string) =>
-      asked(() => form.setValue('content', content, { shouldDirty: true })),
+    bring(content: string) {
+      asked(() => form.setValue('content', content, { shouldDirty: true }));
+      keepNow();
+    },
     /** Starts it anew with what it held last. */
     restart: () => setSession(({ number }) => begin(form.getValues('content'), number + 1)),
-    /** Saves what the editor shows, also where what is stored had to be mended to be shown. */
-    saveAll() {
-      const { problem, stored, untouched } = session;
-      const isMended = problem === 'partly' && form.getValues('content') === stored;
-      if (mayWrite && isMended) write(untouched);
-      return copy.saveAll();
+    saveAll,
+    /** The page with all that was changed. Throws, in words, where that could not be saved. */
+    async saved(): Promise<Page> {
+      const now = await saveAll();
+      if (now) return now;
+      if (copy.standing().isContested) throw new CompareFirst();
+      throw new Error('What you changed could not be saved. Please try again.');
     },
     /** Shows why it was not published: what was refused, or what others did meanwhile. */
     notPublished(error: unknown) {

@@ -19,16 +19,21 @@ export function useOwnId(id: string): string {
   return `${useId()}:${id}`;
 }
 
+/** What was typed and did not fit, by its field, and the value it was typed for. */
+const unfit = new Map<string, { typed: string; value: string }>();
+
 /**
- * A text that has to have a certain form: what has not, stays in the field and does not reach the page. What
- * comes from elsewhere, such as from undoing, takes the place of what was typed.
+ * A text that has to have a certain form: what has not, stays in the field and does not reach the page. It is
+ * there again when the block is chosen again. What comes from elsewhere, such as from undoing, takes the place
+ * of what was typed.
  */
 export function useEntryText(
-  { value = '', onChange }: Pick<PuckEntry, 'value' | 'onChange'>,
+  { id, value = '', onChange }: Pick<PuckEntry, 'id' | 'value' | 'onChange'>,
   problem: (typed: string) => string | null,
 ) {
-  const [typed, setTyped] = useState(value);
-  const [isLeft, setLeft] = useState(false);
+  const kept = unfit.get(id)?.value === value ? unfit.get(id)?.typed : undefined;
+  const [typed, setTyped] = useState(kept ?? value);
+  const [isLeft, setLeft] = useState(kept !== undefined);
   useEffect(() => {
     setTyped((now) => (problem(now.trim()) === null && now.trim() !== value ? value : now));
   }, [value, problem]);
@@ -39,8 +44,11 @@ export function useEntryText(
     error: isLeft && found ? found : undefined,
     leave: () => setLeft(true),
     type(text: string) {
+      const fits = problem(text.trim()) === null;
       setTyped(text);
-      if (problem(text.trim()) === null && text.trim() !== value) onChange(text.trim());
+      if (fits) unfit.delete(id);
+      else unfit.set(id, { typed: text, value });
+      if (fits && text.trim() !== value) onChange(text.trim());
     },
   };
 }

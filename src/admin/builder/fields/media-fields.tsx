@@ -97,13 +97,17 @@ function FileField({ entry, types, problem, onPick }: FileFieldProps) {
             onBlur={leave}
             onChange={({ target }) => type(target.value)}
           />
-          {!readOnly && (
-            <Button icon={FolderOpen} className="mt-2" onClick={() => setChoosing(true)}>
-              Choose from library<span className="sr-only"> for {label}</span>
-            </Button>
-          )}
         </div>
       </div>
+      {!readOnly && (
+        <Button
+          icon={FolderOpen}
+          className="mt-2 h-auto! min-h-8 max-w-full py-1 whitespace-normal! pointer-coarse:min-h-11"
+          onClick={() => setChoosing(true)}
+        >
+          Choose from library<span className="sr-only"> for {label}</span>
+        </Button>
+      )}
       <MediaPicker
         open={isChoosing}
         types={types}

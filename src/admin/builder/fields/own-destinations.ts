@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '#ui/panel/states/settled.ts';
 import { api, ask } from '../../api/client.ts';
-import { useSettled } from '../canvas/settled.ts';
 
 export interface Destination {
   title: string;

@@ -6,7 +6,8 @@ const words: Readonly<Record<string, string>> = {
   '#000000': 'Black',
 };
 
-const inFigures = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+/** A contrast as it is written, never better than it is: `4.5:1`. */
+export const inFigures = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
 /** What the choice of a background means for the text on it. */
 export function onBackground(background: string): string {

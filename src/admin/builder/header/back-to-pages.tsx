@@ -1,16 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { buttonLook } from '#ui/panel/button/button.tsx';
 
+interface BackToPagesProps {
+  /** Without its words where the screen is narrow. */
+  short?: boolean;
+}
+
 /** A whole new document: the panel's own one allows no styles within elements, which the builder needs. */
-export function BackToPages() {
+export function BackToPages({ short = false }: BackToPagesProps) {
   return (
     <a
       href="/admin/pages"
       title="Back to Pages"
-      className={`${buttonLook('quiet')} max-[638px]:px-2`}
+      className={`${buttonLook('quiet')} [grid-area:back] ${short ? 'max-lg:px-2' : ''}`}
     >
       <ArrowLeft aria-hidden className="size-4" />
-      <span className="max-[638px]:sr-only">Back to Pages</span>
+      <span className={short ? 'max-lg:sr-only' : ''}>Back to Pages</span>
     </a>
   );
 }

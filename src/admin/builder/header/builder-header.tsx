@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { SaveStateWords } from '../../content/editing/save-state.tsx';
 import { StatusWords } from '../../content/status-words.tsx';
+import { MaintenanceLine } from '../../maintenance/maintenance-line.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
 import { useBuilder } from '../puck.ts';
 import { BackToPages } from './back-to-pages.tsx';
@@ -22,30 +23,29 @@ export function BuilderHeader() {
   useSaveKey(document);
   return (
     <header className="relative border-b border-line bg-raised text-ink">
-      <div className="flex min-h-12 items-center gap-x-2 px-2 py-1.5 min-[638px]:px-3">
+      <MaintenanceLine leavesDocument />
+      <div className="builder-header">
         <SideBarToggle side="left" />
-        <BackToPages />
-        <div className="min-w-0 flex-1 leading-5">
-          <h1 className="truncate text-sm/5 font-semibold">
-            {page.draft?.title ?? page.title}{' '}
-            <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
-          </h1>
-          <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5">
-            <StatusWords content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
-            {mayWrite && <SaveStateWords state={copy.state} isKept={copy.isKept} />}
-          </div>
+        <BackToPages short />
+        <h1 className="truncate text-sm/5 font-semibold [grid-area:title]">
+          {page.draft?.title ?? page.title}{' '}
+          <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">
+          <StatusWords content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
+          {mayWrite && <SaveStateWords state={copy.state} isKept={copy.isKept} />}
         </div>
         <IconButton
           label="Toggle menu bar"
           icon={isMenuOpen ? ChevronUp : ChevronDown}
           aria-expanded={isMenuOpen}
           aria-controls={menu}
-          className="min-[638px]:hidden"
+          className="[grid-area:menu] min-[638px]:hidden"
           onClick={() => setMenuOpen(!isMenuOpen)}
         />
         <div
           id={menu}
-          className={`${isMenuOpen ? 'flex' : 'hidden'} flex-wrap items-center justify-end gap-2 max-[638px]:absolute max-[638px]:inset-x-0 max-[638px]:top-full max-[638px]:z-10 max-[638px]:border-b max-[638px]:border-line max-[638px]:bg-raised max-[638px]:p-2 min-[638px]:flex`}
+          className={`${isMenuOpen ? 'flex' : 'hidden'} flex-wrap items-center justify-end gap-1 [grid-area:actions] lg:gap-2 max-[638px]:absolute max-[638px]:inset-x-0 max-[638px]:top-full max-[638px]:z-10 max-[638px]:border-b max-[638px]:border-line max-[638px]:bg-raised max-[638px]:p-2 min-[638px]:flex`}
         >
           <History />
           <HeaderActions />
@@ -82,12 +82,22 @@ function History() {
 }
 
 const sides = {
-  left: { part: 'leftSideBarVisible', label: 'Toggle left sidebar', icon: PanelLeft },
-  right: { part: 'rightSideBarVisible', label: 'Toggle right sidebar', icon: PanelRight },
+  left: {
+    part: 'leftSideBarVisible',
+    label: 'Toggle left sidebar',
+    icon: PanelLeft,
+    area: '[grid-area:left]',
+  },
+  right: {
+    part: 'rightSideBarVisible',
+    label: 'Toggle right sidebar',
+    icon: PanelRight,
+    area: '[grid-area:right]',
+  },
 } as const;
 
 function SideBarToggle({ side }: { side: keyof typeof sides }) {
-  const { part, label, icon } = sides[side];
+  const { part, label, icon, area } = sides[side];
   const isShown = useBuilder(({ appState }) => appState.ui[part]);
   const dispatch = useBuilder((builder) => builder.dispatch);
   return (
@@ -95,7 +105,7 @@ function SideBarToggle({ side }: { side: keyof typeof sides }) {
       label={label}
       icon={icon}
       aria-pressed={isShown}
-      className="max-[638px]:hidden"
+      className={`max-[638px]:hidden ${area}`}
       onClick={() => dispatch({ type: 'setUi', ui: { [part]: !isShown } })}
     />
   );

@@ -58,7 +58,7 @@ export function MoreMenu() {
         labels={labels}
         valuesIn={contentIn}
         current={copy.form.getValues()}
-        save={copy.saveAll}
+        save={copy.saved}
         onRestored={(now) => copy.follow(now as Page)}
         onClose={() => setAsked(null)}
         id={page.id}
@@ -66,7 +66,7 @@ export function MoreMenu() {
       <DiscardQuestion
         kind={pageKind}
         open={asked === 'discard'}
-        save={copy.saveAll}
+        save={copy.saved}
         onDiscarded={(now) => copy.follow(now as Page)}
         onClose={() => setAsked(null)}
       />

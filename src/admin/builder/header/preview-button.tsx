@@ -14,21 +14,21 @@ export function PreviewButton() {
   const toast = useToast();
   const looking = useMutation({
     mutationFn: async (tab: Window) => {
-      const [saved] = await Promise.all([
-        mayWrite ? copy.saveAll() : page,
-        ask(api.me['document-pass'].$put()),
-      ]);
-      if (!saved) throw new Error('What you changed could not be saved. Please try again.');
+      await Promise.all([mayWrite && copy.saved(), ask(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/pages/${page.id}`);
     },
     onError: (error, tab) => {
       tab.close();
-      toast(sentenceOf(error));
+      if (!copy.comparison.follows(error)) toast(sentenceOf(error));
     },
   });
 
   // Browsers let a press open a tab, and not what follows it later.
   function look() {
+    if (mayWrite && copy.isContested()) {
+      copy.comparison.open();
+      return;
+    }
     const tab = window.open('', '_blank');
     if (!tab) {
       toast(blocked);

@@ -17,21 +17,22 @@ export function PublishButton() {
   const [errors, setErrors] = useState<readonly Finding[]>([]);
   const toast = useToast();
   const publishing = useMutation({
-    mutationFn: async (accepted: string[]) => {
-      const saved = await copy.saveAll();
-      if (!saved) throw new Error('What you changed could not be saved. Please try again.');
-      return calls.publish('pages', saved, accepted);
-    },
+    mutationFn: async (accepted: string[]) => calls.publish('pages', await copy.saved(), accepted),
     onSuccess: (published) => {
       copy.remember(published as Page);
       toast('Page content saved successfully!');
     },
     onError: (error) => {
+      if (copy.comparison.follows(error)) return;
       copy.notPublished(error);
       toast(`Error saving page: ${sentenceOf(error)}`);
     },
   });
   function begin() {
+    if (copy.isContested()) {
+      copy.comparison.open();
+      return;
+    }
     const found = lookNow().filter(({ level }) => level === 'error');
     if (found.length > 0) setErrors(found);
     else publishing.mutate([]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import { sentenceOf } from '../../editing/refusals.ts';
 import { usePageInBuilder } from '../builder-context.ts';
 
 /** Saves at once what waits for a pause, and says so. */
@@ -7,12 +8,12 @@ export function useSaveNow(): () => Promise<void> {
   const { copy } = usePageInBuilder();
   const toast = useToast();
   return async () => {
-    const saved = await copy.saveAll();
-    toast(
-      saved
-        ? 'Saved. Visitors see it once it is published.'
-        : 'What you changed could not be saved. Please try again.',
-    );
+    try {
+      await copy.saved();
+      toast('Saved. Visitors see it once it is published.');
+    } catch (error) {
+      if (!copy.comparison.follows(error)) toast(sentenceOf(error));
+    }
   };
 }
 

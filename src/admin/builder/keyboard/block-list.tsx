@@ -7,14 +7,13 @@ import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
 import { readFromClipboard } from '../clipboard/kept-copy.ts';
 import { PatternList } from '../patterns/pattern-list.tsx';
-import { TemplateList } from '../templates/template-list.tsx';
 import { useAdding } from './adding.ts';
 import { nameOf } from './block-words.ts';
 import { useBuilderCommands } from './builder-commands.ts';
 
 const SearchContext = createContext('');
 
-/** The list of blocks with a search, and where the next one is added; templates and patterns stand with it. */
+/** The list of blocks with a search, and where the next one is added; patterns stand with it. */
 export function BlockList({ children }: { children: ReactNode }) {
   const { mayWrite } = usePageInBuilder();
   const [search, setSearch] = useState('');
@@ -22,7 +21,6 @@ export function BlockList({ children }: { children: ReactNode }) {
   if (!mayWrite) return <>{children}</>;
   return (
     <div data-builder-part="blocks" className="block-list">
-      <TemplateList />
       <AddingTools search={search} onSearch={setSearch} adding={adding} />
       <div data-searching={search.trim() !== '' || undefined} {...adding.listeners}>
         <SearchContext value={search}>{children}</SearchContext>

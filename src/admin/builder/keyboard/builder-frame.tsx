@@ -11,13 +11,14 @@ import { selectedIn } from './changing.ts';
 import { blockCommands } from './commands.ts';
 import { keepingFocus } from './keeping-focus.ts';
 import { MoveIntoDialog } from './move-into-dialog.tsx';
+import { useTelling } from './telling.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
 
 /** Around all parts of the builder: what can be done with blocks, by key, button or dialog. */
 export function BuilderFrame({ children }: { children: ReactNode }) {
   const getPuck = useGetPuck();
   const tell = useToast();
-  const { said, say } = useAnnouncing();
+  const { said, say, hasSpoken } = useAnnouncing();
   const [asked, setAsked] = useState<Asked | null>(null);
   const giveFocus = useRef<ReturnType<typeof keepingFocus>>(undefined);
   const commands = useMemo(() => {
@@ -38,6 +39,7 @@ export function BuilderFrame({ children }: { children: ReactNode }) {
     <BuilderCommandsContext value={commands}>
       <Listening of={document} />
       {children}
+      <Telling say={say} hasSpoken={hasSpoken} />
       <Announcement said={said} />
       <MoveIntoDialog {...dialog('move-into')} />
       <KeepPatternDialog {...dialog('keep-pattern')} />
@@ -60,6 +62,12 @@ export function CanvasKeys({
       {children}
     </>
   );
+}
+
+/** Apart from the frame, which need not be drawn again for it. */
+function Telling({ say, hasSpoken }: Pick<ReturnType<typeof useAnnouncing>, 'say' | 'hasSpoken'>) {
+  useTelling(say, hasSpoken);
+  return null;
 }
 
 function Listening({ of }: { of: Document | undefined }) {

@@ -19,7 +19,10 @@ export type Say = (words: string) => void;
 
 type Allowed = 'drag' | 'duplicate' | 'delete';
 
-/** What can be done with blocks by key or button; each says what came of it. */
+/**
+ * What can be done with blocks by key or button; each says what came of it, but for what is selected: that is
+ * told whoever selects it, see `useTelling`.
+ */
 export function blockCommands(getPuck: GetPuck, say: Say) {
   /** The selected block, if the role of whoever edits allows this with it. */
   function selectedFor(allowed: Allowed): Standing | null {
@@ -90,15 +93,12 @@ export function blockCommands(getPuck: GetPuck, say: Say) {
       const standing = selectedStanding(getPuck());
       if (!standing) return;
       select(getPuck, standing.parent?.spot ?? null);
-      const around = standing.parent?.block.type;
-      say(around ? `${nameOf(around)} is selected.` : 'Nothing is selected.');
     },
 
     selectById(id: string): void {
       const spot = getPuck().getSelectorForId(id);
       if (!spot || selectedIn(getPuck()) === id) return;
       select(getPuck, spot);
-      say(`${nameOf(getPuck().selectedItem?.type ?? '')} is selected.`);
     },
 
     /** Adds a new block of a type. */

@@ -47,11 +47,10 @@ export function keepingFocus(): (selected: string | null) => void {
     if (selected === null) return visible('[data-builder-part="blocks"] input');
     const block = blockInCanvas(selected);
     if (inOutline) return blockInOutline(selected) ?? block;
-    if (action && inCanvas) {
-      const button = `[data-block-action="${action}"]`;
-      return canvasDocument()?.querySelector<HTMLElement>(button) ?? block;
+    if (action) {
+      const there = inCanvas ? (canvasDocument() ?? document) : document;
+      return visible(`[data-block-action="${action}"]`, there) ?? block;
     }
-    if (action) return visible(`[data-block-action="${action}"]`) ?? block;
     return block;
   }
 

@@ -12,7 +12,7 @@ const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
   (selected) =>
     (selected === null ? null : blockInCanvas(selected)) ??
     canvasDocument()?.querySelector<HTMLElement>('[data-puck-component]') ??
-    null,
+    visible('[data-builder-part="empty"] button'),
   () => firstField() ?? visible('[data-builder-part="fields"] button'),
   () => firstIn('header'),
 ];
@@ -20,7 +20,7 @@ const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
 const places = [
   '[data-builder-part="blocks"]',
   '[data-puck-layer-tree-id]',
-  'iframe',
+  'iframe, [data-builder-part="empty"]',
   '[data-builder-part="fields"]',
   'header',
 ];

@@ -1,3 +1,4 @@
+import { keepInSight } from './keep-in-sight.ts';
 import { attributes, type Mends } from './keep-mended.ts';
 
 /*
@@ -34,10 +35,10 @@ export const mendsOfHost: Mends = {
 export const mendsOfCanvas: Mends = {
   '[data-puck-component][role]': draggable,
   '[class*="_Loader_"][aria-label]': attributes({ role: 'img' }),
-  '[class*="_DraggableComponent-actions_"]': attributes({
-    role: 'region',
-    'aria-label': 'Chosen block',
-  }),
+  '[class*="_DraggableComponent-actions_"]': (element) => {
+    attributes({ role: 'region', 'aria-label': 'Chosen block' })(element);
+    keepInSight(element);
+  },
 };
 
 /** The buttons at the foot of a small screen take presses of a pointer alone. */

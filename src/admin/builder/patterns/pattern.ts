@@ -4,15 +4,13 @@ import { api, ask } from '../../api/client.ts';
 
 export type Pattern = InferResponseType<typeof api.patterns.$get, 200>['items'][number];
 
-/** Patterns are few, and nobody is told of them: they are asked for again. */
-const askAgainMs = 30_000;
+/** Named by the table, so that it is read again when others change it. */
 const queryKey = ['patterns'];
 
 export function usePatterns() {
   return useQuery({
     queryKey,
     queryFn: async () => (await ask(api.patterns.$get())).items,
-    refetchInterval: askAgainMs,
   });
 }
 

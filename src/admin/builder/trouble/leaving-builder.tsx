@@ -7,11 +7,11 @@ export function LeavingBuilder() {
   const { copy, mayWrite } = usePageInBuilder();
   const unsaved = mayWrite && copy.unsaved;
   const { question } = useLeaving({ unsaved, onDiscard: copy.forget });
+  const { isUnsaved } = copy;
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: Event) => event.preventDefault();
+    const ask = (event: Event) => isUnsaved() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, [isUnsaved]);
   return question;
 }

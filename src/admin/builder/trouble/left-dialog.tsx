@@ -20,9 +20,9 @@ export function LeftDialog({ open, onClose }: { open: boolean; onClose(): void }
   function putBack(entry: JournalEntry) {
     const now = copy.form.getValues('content');
     onClose();
-    copy.journal.remove(entry);
     copy.journal.setAside('mine', now);
     copy.bring(contentWith(entry, now));
+    copy.journal.remove(entry);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
@@ -56,27 +56,25 @@ function OpenedCard() {
 }
 
 function ConflictCard() {
-  const { copy } = usePageInBuilder();
-  const [open, setOpen] = useState(false);
-  if (copy.differences.length === 0) return null;
+  const { differences, comparison } = usePageInBuilder().copy;
+  if (differences.length === 0) return null;
   return (
     <div role="alert">
       <Card
         tone="warning"
         title="The page was changed by someone else in the meantime."
-        buttons={<Button onClick={() => setOpen(true)}>Compare</Button>}
+        buttons={<Button onClick={comparison.open}>Compare</Button>}
       >
         <p>What you changed is not saved until you compare. Nothing of either is lost.</p>
       </Card>
-      <ConflictDialog open={open} onClose={() => setOpen(false)} />
+      <ConflictDialog open={comparison.isOpen} onClose={comparison.close} />
     </div>
   );
 }
 
 function NotKeptCard() {
   const { copy } = usePageInBuilder();
-  const { fails } = useSyncExternalStore(copy.journal.onChange, copy.journal.state);
-  if (!fails || !copy.unsaved) return null;
+  if (copy.isKept || !copy.unsaved) return null;
   return (
     <Card tone="warning" title="This browser keeps nothing.">
       <p role="status">

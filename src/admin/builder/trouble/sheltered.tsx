@@ -64,7 +64,7 @@ function BrokenEditor({ error }: { error: unknown }) {
         labels={{ content: 'Content' }}
         valuesIn={contentIn}
         current={{ content }}
-        save={copy.saveAll}
+        save={copy.saved}
         onRestored={(now) => copy.follow(now as Page)}
         onClose={() => askVersions(false)}
       />

@@ -8,7 +8,7 @@ interface ComparedTextProps {
 
 const marks = {
   gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', words: 'only in this version' },
-  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', words: 'only in the form' },
+  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', words: 'only in what is there now' },
 } as const;
 
 /** One of two texts, with what the other does not have marked in it, for the eye and for the ear. */

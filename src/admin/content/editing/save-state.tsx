@@ -85,7 +85,7 @@ function wordsFor(state: SaveState, isKept: boolean): string {
         ? 'Not saved: the server has a problem. Kept on this computer, and tried again.'
         : 'Not saved: the server has a problem. It is tried again; keep this window open.';
     case 'refused':
-      return 'Not saved: see the message in the form';
+      return 'Not saved: see the message';
     case 'changed elsewhere':
       return 'Someone else saved, compare';
   }

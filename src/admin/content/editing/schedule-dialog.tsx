@@ -8,9 +8,9 @@ import { Problem } from '#ui/panel/states/problem.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../api/client.ts';
 import { sentenceOf } from '../../editing/refusals.ts';
-import { clockAt, momentOf } from '../../moment/clock.ts';
+import { momentFor, typedFor, unfinishedIn } from '../../moment/typed-moment.ts';
 import { useSite } from '../../site/use-site.ts';
-import { usableZone } from '../../site/zone-of-site.ts';
+import { usableZone, zoneInWords } from '../../site/zone-of-site.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
@@ -40,7 +40,7 @@ function OnceZoneIsKnown(props: ScheduleProps) {
     const zone = usableZone(data.time_zone);
     return (
       <>
-        <p className="mb-4 text-soft">{inWords(zone, data.time_zone)}</p>
+        <p className="mb-4 text-soft">{zoneInWords(zone, data.time_zone)}</p>
         <Schedule key={zone} {...props} zone={zone} />
       </>
     );
@@ -53,11 +53,6 @@ function OnceZoneIsKnown(props: ScheduleProps) {
       onRetry={refetch}
     />
   );
-}
-
-function inWords(zone: string, named: string): string {
-  if (zone === named) return `Times are in ${zone} (the site's time zone).`;
-  return `Times are in ${zone}, because this browser does not know ${named}, the site's time zone.`;
 }
 
 function Schedule(props: ScheduleProps & { zone: string }) {
@@ -125,21 +120,4 @@ function Schedule(props: ScheduleProps & { zone: string }) {
       </div>
     </form>
   );
-}
-
-/** The browser tells of a date that is not complete as of an empty field. */
-function unfinishedIn(form: HTMLFormElement): HTMLInputElement | undefined {
-  return [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
-}
-
-type Stored = string | null | undefined;
-
-function typedFor(stored: Stored, zone: string): string {
-  return stored ? clockAt(new Date(stored), zone) : '';
-}
-
-/** What was not touched stays to the second, also in an hour that comes twice. */
-function momentFor(typed: string, stored: Stored, zone: string): string | null {
-  if (stored && typed === typedFor(stored, zone)) return stored;
-  return momentOf(typed, zone)?.toISOString() ?? null;
 }

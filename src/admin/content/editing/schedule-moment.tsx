@@ -1,5 +1,5 @@
+import { clockAt, momentOf } from '#ui/clock.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { clockAt, momentOf } from '../../moment/clock.ts';
 
 const latest = '2100-12-31T23:59';
 
@@ -8,12 +8,14 @@ interface MomentFieldProps {
   /** As the field has it: the clock of the site. */
   value: string;
   zone: string;
+  /** What the time is for. */
+  hint?: string | undefined;
   error: string | undefined;
   onChange(value: string): void;
 }
 
 /** A day and a time by the clock of the site; where the clock of this computer differs, it is told too. */
-export function MomentField({ label, value, zone, error, onChange }: MomentFieldProps) {
+export function MomentField({ label, value, zone, hint, error, onChange }: MomentFieldProps) {
   return (
     <TextField
       label={label}
@@ -21,7 +23,11 @@ export function MomentField({ label, value, zone, error, onChange }: MomentField
       max={latest}
       value={value}
       error={error}
-      hint={<span aria-live="polite">{wordsFor(value, zone)}</span>}
+      hint={
+        <>
+          {hint} <span aria-live="polite">{wordsFor(value, zone)}</span>
+        </>
+      }
       onChange={({ target }) => onChange(target.value)}
     />
   );

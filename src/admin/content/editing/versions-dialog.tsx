@@ -30,7 +30,7 @@ interface VersionsProps<Fields extends Values> {
   onClose(): void;
 }
 
-/** What visitors saw before, beside what stands in the form; one of it can be taken back into the form. */
+/** What was kept of a row, beside what stands in the form or the builder; one of it can be taken back. */
 export function VersionsDialog<Fields extends Values & FieldValues>({
   open,
   ...props
@@ -41,11 +41,18 @@ export function VersionsDialog<Fields extends Values & FieldValues>({
       open={open}
       onOpenChange={(next) => !next && props.onClose()}
       title="Versions"
-      description={`A version is kept each time the ${props.kind.one} is published.`}
+      description={whenKept(props.kind)}
     >
       {open && <Versions {...props} />}
     </Dialog>
   );
+}
+
+function whenKept({ one, builder }: Kind): string {
+  const always = `A version is kept each time the ${one} is published`;
+  return builder
+    ? `${always}, and before blocks that could not be read are replaced.`
+    : `${always}.`;
 }
 
 function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
@@ -105,7 +112,7 @@ function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { vers
     },
     onSuccess: (now) => {
       onRestored(now);
-      toast('The version is in the form. Visitors see it once it is published.');
+      toast('You work on the version now. Visitors see it once it is published.');
       onClose();
     },
   });

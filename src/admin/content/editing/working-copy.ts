@@ -256,6 +256,13 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
       take(freshly(base), base.values);
       setState({ is: 'untouched' });
     },
+    /** How it stands this moment, which may not be drawn yet. */
+    standing() {
+      const { held: now, row: theirs } = latest.current;
+      const kept = keptOf(now, form.getValues());
+      const isContested = foundIn(now, valuesOf(theirs), form.getValues()).length > 0;
+      return { kept, isContested: kept !== null && isContested };
+    },
     /** Forgets what was typed and not saved. */
     forget() {
       drafts.drop();

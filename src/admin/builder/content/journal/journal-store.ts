@@ -46,29 +46,47 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await opened();
-  try {
-    const transaction = database.transaction(storeName, mode);
-    const result = answerTo(ask(transaction.objectStore(storeName)));
-    // Whether there was room for it is only known at the end.
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const [answer] = await Promise.all([result, done]);
-    return answer;
-  } finally {
-    database.close();
-  }
+  const database = await connected();
+  const transaction = database.transaction(storeName, mode);
+  const result = answerTo(ask(transaction.objectStore(storeName)));
+  // Whether there was room for it is only known at the end.
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  // In a window that is being closed nobody is left to say that nothing follows.
+  transaction.commit();
+  const [answer] = await Promise.all([result, done]);
+  return answer;
 }
 
-function opened(): Promise<IDBDatabase> {
+let connection: Promise<IDBDatabase> | null = null;
+
+/** Kept open: a window that is being closed has no time left to open it. */
+function connected(): Promise<IDBDatabase> {
+  connection ??= opened().catch((error) => {
+    connection = null;
+    throw error;
+  });
+  return connection;
+}
+
+async function opened(): Promise<IDBDatabase> {
   const opening = indexedDB.open(databaseName, 1);
   opening.onupgradeneeded = () => {
     const store = opening.result.createObjectStore(storeName, { keyPath: 'key' });
     store.createIndex('page', 'page');
   };
-  return answerTo(opening);
+  const database = await answerTo(opening);
+  database.onclose = () => {
+    connection = null;
+  };
+  // Another window may bring a newer form of it, or the browser forget all there is.
+  database.onversionchange = () => {
+    database.close();
+    connection = null;
+  };
+  return database;
 }
 
 function answerTo<Result>(request: IDBRequest<Result>): Promise<Result> {

@@ -23,7 +23,10 @@ export interface JournalState {
 /** What is typed on a page, kept on this computer until it is saved; the browser may crash in between. */
 export interface Journal {
   read(): TypedContent | null;
+  /** Within a moment. */
   keep(kept: TypedContent): void;
+  /** Writes what is to be kept at once, where there may be no other moment. */
+  writeNow(): void;
   drop(): void;
   setAside(whose: AsideEntry['whose'], content: string): void;
   remove(entry: JournalEntry): void;
@@ -96,12 +99,14 @@ function begun(
     void tried(writeEntry({ key, page, tab, at: Date.now(), what: 'typed', kept: own }));
   }
 
-  window.addEventListener('pagehide', write);
   return {
     read: () => own,
     keep(kept) {
       own = kept;
       timer ??= setTimeout(write, pauseMs);
+    },
+    writeNow() {
+      if (timer !== undefined) write();
     },
     drop() {
       own = null;

@@ -1,0 +1,13 @@
+/**
+ * Keeps the buttons of a block within the canvas, where its edges would cut them off. The library looks at two of
+ * the edges, and at its own zoom alone.
+ */
+export function keepInSight(buttons: HTMLElement): void {
+  const { style, ownerDocument } = buttons;
+  Object.assign(style, { left: '', top: '', transformOrigin: '', translate: '' });
+  const { left, right, top } = buttons.getBoundingClientRect();
+  if (top < 0) style.top = '12px';
+  const beyond = Math.max(0, right - ownerDocument.documentElement.clientWidth);
+  const by = Math.max(-left, -beyond);
+  if (by !== 0) style.translate = `${by}px`;
+}

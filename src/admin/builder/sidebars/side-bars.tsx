@@ -1,0 +1,36 @@
+import {
+  blocksPlugin,
+  fieldsPlugin,
+  legacySideBarPlugin,
+  outlinePlugin,
+  type Plugin,
+} from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import { useMedia } from '#ui/panel/media.ts';
+
+/** From this width on the library has a sidebar to the left and to the right, below it tabs at the foot. */
+const wide = '(width >= 638px)';
+
+/**
+ * Blocks, outline and fields, each drawn once. The library keeps those of narrow screens and those of wide
+ * ones in the page, hidden or not, and every key draws all of them.
+ */
+export const sideBars: Plugin[] = [
+  shownWhere(true, legacySideBarPlugin()),
+  ...[blocksPlugin(), outlinePlugin(), fieldsPlugin()].map((tab) => shownWhere(false, tab)),
+];
+
+function shownWhere(isWide: boolean, plugin: Plugin): Plugin {
+  const { render: Content } = plugin;
+  if (!Content) return plugin;
+  const render = () => (
+    <Shown where={isWide}>
+      <Content />
+    </Shown>
+  );
+  return { ...plugin, render };
+}
+
+function Shown({ where, children }: { where: boolean; children: ReactNode }) {
+  return useMedia(wide) === where && children;
+}

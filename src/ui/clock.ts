@@ -1,0 +1,73 @@
+const dayMs = 86_400_000;
+const typedMoment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock in `timeZone` shows at that moment, as a field of date and time has it: to the minute. */
+export function clockAt(at: Date, timeZone: string): string {
+  const shown = new Date(at.getTime() + offsetAt(at.getTime(), timeZone));
+  return shown.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+}
+
+/**
+ * The moment at which a clock in `timeZone` shows what was typed; null where that is no moment. Of an hour
+ * that comes twice it is the first; in an hour that is left out, the clock moves on by as much as is left out.
+ */
+export function momentOf(typed: string, timeZone: string): Date | null {
+  const [, ...parts] = typedMoment.exec(typed) ?? [];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(Number);
+  if (parts.length === 0) return null;
+  const shown = new Date(0);
+  shown.setUTCFullYear(year, month - 1, day);
+  shown.setUTCHours(hour, minute);
+  return momentShowing(shown.getTime(), timeZone);
+}
+
+/** The same for a clock that shows what one in UTC shows at `wanted`, in milliseconds since 1970. */
+export function momentShowing(wanted: number, timeZone: string): Date {
+  // No clock is a day from UTC, so what it shows then lies between these two.
+  const before = wanted - offsetAt(wanted - dayMs, timeZone);
+  const after = wanted - offsetAt(wanted + dayMs, timeZone);
+  const fits = [before, after].filter((at) => at + offsetAt(at, timeZone) === wanted);
+  return new Date(fits.length > 0 ? Math.min(...fits) : before);
+}
+
+/** Whether the zone is known here: browsers and servers may know others. */
+export function isKnownZone(timeZone: string): boolean {
+  try {
+    clockOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const second = Math.floor(moment / 1000) * 1000;
+  const shown: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(second)) {
+    shown[type] = Number(value);
+  }
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: seconds = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, seconds) - second;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}

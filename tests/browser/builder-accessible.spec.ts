@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { addDesignedPage, canvasWith } from './builder.ts';
+import { listed, tool } from './builder-keys.ts';
+import { addPage, button, editor, onlyStaff } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+const long = { tag: '@long' };
+
+const blocks = [
+  { type: 'Heading', props: { id: 'first', children: 'First words', level: 1 } },
+  { type: 'Image', props: { id: 'image', url: '/assets/pictures/clean-energy.svg' } },
+  { type: 'Paragraph', props: { id: 'last', children: 'Last words' } },
+];
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test(
+  'an empty page says how to begin, and its templates can be used by everybody',
+  long,
+  async ({ page, site }) => {
+    const { id } = await addPage(site, 'Probe empty');
+    await page.goto(`/admin/pages/${id}/editor`);
+    const templates = page.getByRole('region', { name: 'Begin with a template' });
+    await expect(templates).toBeVisible({ timeout: 15_000 });
+    await expectSoundScreen(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await templates.getByRole('button', { name: 'Empty page' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search blocks' }).filter({ visible: true });
+    await expect(search).toBeFocused();
+    await button(page, 'Templates').click();
+    await templates.getByRole('button', { name: 'Contact page' }).click();
+    await expect(templates).toHaveCount(0);
+    await canvasWith(page, 'Visit us');
+  },
+);
+
+test('what belongs to a selected block is accessible', long, async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  await page.goto(builder);
+  const canvas = await canvasWith(page, 'First words');
+  await canvas.locator('[data-puck-component="image"]').click();
+  await expect(tool(page, 'Copy')).toBeVisible();
+  await expect(listed(page, 'Heading')).toBeVisible();
+  await expectSoundScreen(page);
+  for (const [name, title] of [
+    ['Move into …', 'Move Image'],
+    ['Keep as pattern', 'Keep as pattern'],
+  ] as const) {
+    await tool(page, name).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectSoundScreen(page);
+    if (name === 'Move into …') await page.keyboard.press('Escape');
+  }
+  await page.getByRole('textbox', { name: 'Name' }).fill('Picture of energy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keep as pattern' })).toBeHidden();
+  // A phone's width has closed it.
+  await button(page, 'Toggle left sidebar').click();
+  const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
+  await expect(patterns).toContainText('Picture of energy');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await patterns.getByRole('button', { name: 'Actions for Picture of energy' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  // A menu stands in no region: it lies over the page until something is chosen.
+  expect(await accessibilityProblems(page, { except: ['region'] })).toEqual([]);
+});
+
+test('the checks and the keys are accessible', long, async ({ page, site }) => {
+  test.setTimeout(60_000);
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  await page.goto(builder);
+  await canvasWith(page, 'First words');
+  await page.getByRole('button', { name: /^Checks 1/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Checks' })).toContainText('Go to block');
+  await expectSoundScreen(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectSoundScreen(page);
+});
+
+test(
+  'only the buttons of the selected block are there for keyboard and screen reader',
+  long,
+  async ({ page, site }) => {
+    const { builder } = await addDesignedPage(site, 'Probe', blocks);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(builder);
+    const canvas = await canvasWith(page, 'First words');
+    await canvas.locator('[data-puck-component="first"]').click();
+    const copies = canvas.getByRole('button', { name: 'Copy', exact: true });
+    await expect(copies).toHaveCount(1);
+    await canvas.locator('[data-puck-component="last"]').hover();
+    await expect(canvas.locator('[data-puck-overlay]')).toHaveCount(2);
+    await expect(copies).toHaveCount(1);
+    expect(await focusable(page)).toBe(1);
+  },
+);
+
+/** How many buttons called Copy in the canvas take the focus. */
+async function focusable(page: Page): Promise<number> {
+  const [, frame] = page.frames();
+  return (
+    frame?.evaluate(() => {
+      const copies = [...document.querySelectorAll<HTMLElement>('[data-block-action="copy"]')];
+      return copies.filter((copy) => {
+        copy.focus();
+        return document.activeElement === copy;
+      }).length;
+    }) ?? 0
+  );
+}

@@ -1,0 +1,68 @@
+import { addDesignedPage, blockField, canvasWith, drag } from './builder.ts';
+import { listed, says } from './builder-keys.ts';
+import { button, editor, onlyStaff } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+const blocks = [
+  { type: 'Heading', props: { id: 'heading', children: 'First words', level: 1 } },
+  {
+    type: 'Section',
+    props: { id: 'section', content: [{ type: 'Card', props: { id: 'card', title: 'A card' } }] },
+  },
+  { type: 'Paragraph', props: { id: 'last', children: 'Last words' } },
+];
+
+test('what is selected, dragged, undone and redone is read out with its name and place', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  test.setTimeout(60_000);
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+  const { builder } = await addDesignedPage(site, 'Probe', blocks);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(builder);
+  const canvas = await canvasWith(page, 'First words');
+  const said = (words: string) => expect(says(page)).toContainText(words);
+  const inOutline = (name: string) =>
+    page
+      .locator('[data-puck-layer-tree-id] [class*="clickable"]')
+      .filter({ visible: true, hasText: name });
+
+  await canvas.locator('[data-puck-component="last"]').click();
+  await said('Paragraph is selected, after Section.');
+  await inOutline('Section').click();
+  await said('Section is selected, after Heading.');
+  await canvas.locator('[data-puck-component="card"]').click();
+  await said('Card is selected, in Section.');
+
+  await drag(page, listed(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
+  await expect(canvas.locator('[data-puck-line-placeholder]')).toBeVisible();
+  await page.mouse.up();
+  await expect(says(page)).toHaveText(/^Divider added after (Section|Paragraph)\./);
+  // Only now is the drag a step of the history.
+  await expect(button(page, 'Undo')).toBeEnabled();
+  await page.keyboard.press('ControlOrMeta+z');
+  await said('Undone. Divider is gone.');
+  await button(page, 'Redo').click();
+  await expect(says(page)).toHaveText(/^Redone\. Divider is there, after (Section|Paragraph)\./);
+
+  await drag(
+    page,
+    canvas.locator('[data-puck-component="last"]'),
+    canvas.locator('[data-puck-component="heading"]'),
+  );
+  await expect(canvas.locator('[data-dnd-placeholder]').first()).toBeAttached();
+  await page.mouse.up();
+  // The library decides between before, after and within by a few pixels.
+  await expect(says(page)).toHaveText(
+    /^Paragraph moved, (at the beginning of the page|after|in) ?/,
+  );
+
+  await canvas.locator('[data-puck-component="heading"]').click();
+  await blockField(page, 'Text').fill('Other words');
+  await expect(canvas.getByText('Other words')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await said('Undone. Heading has changed.');
+  await expect(canvas.getByText('First words')).toBeVisible();
+});

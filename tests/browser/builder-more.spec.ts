@@ -1,0 +1,112 @@
+import { onServer } from '../postgres/databases.ts';
+import { addDesignedPage, blockField, canvasWith } from './builder.ts';
+import { choose, heading, paragraph, rewrite, saved, storedContent } from './builder-work.ts';
+import { button, editor, expectForVisitors, onlyStaff, toast } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, test } from './site.ts';
+import { long } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test(
+  'Ctrl and S save at once, in a field, in the canvas and beside both',
+  long,
+  async ({ page, site }) => {
+    const { id, builder } = await addDesignedPage(site, 'Probe key', [
+      heading('a', 'Words'),
+      paragraph('b', 'Below'),
+    ]);
+    await page.goto(builder);
+    const said = toast(page, 'Saved. Visitors see it once it is published.');
+    const places = [
+      () => blockField(page, 'Text').focus(),
+      () => choose(page, 'Below'),
+      () => page.getByRole('heading', { level: 1 }).click(),
+    ];
+    await choose(page, 'Words');
+    for (const [number, place] of places.entries()) {
+      await choose(page, number === 0 ? 'Words' : `Words ${number - 1}`);
+      await blockField(page, 'Text').fill(`Words ${number}`);
+      await place();
+      await page.keyboard.press('ControlOrMeta+s');
+      // What is saved after a pause says nothing.
+      await said.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+      await expect(said).toHaveCount(0);
+      await expect(saved(page)).toBeVisible();
+      expect(await storedContent(site, id)).toContain(`Words ${number}`);
+    }
+  },
+);
+
+test(
+  'a preview shows what was typed last, and visitors see nothing of it',
+  long,
+  async ({ page, context, site }) => {
+    const { id, address, builder } = await addDesignedPage(
+      site,
+      'Probe look',
+      [heading('a', 'As published')],
+      { published: true },
+    );
+    await page.goto(builder);
+    await rewrite(page, 'As published', 'As typed last');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: /^Preview/ }).click();
+    const preview = await opening;
+    await expect(preview).toHaveURL(`/preview/pages/${id}`);
+    await expect(preview.getByRole('heading', { name: 'As typed last' })).toBeVisible();
+    await expectForVisitors(page, address, 200, 'As published');
+    await expect(saved(page)).toBeVisible();
+  },
+);
+
+test(
+  'what was changed is thrown away, and an older version is taken back',
+  long,
+  async ({ page, site }) => {
+    const { id, builder } = await addDesignedPage(
+      site,
+      'Probe back',
+      [heading('a', 'First state')],
+      {
+        published: true,
+      },
+    );
+    await page.goto(builder);
+    await rewrite(page, 'First state', 'Second state');
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+    await button(page, 'Discard changes').click();
+    await expect(toast(page, 'Probe back is as visitors see it.')).toBeVisible();
+    await canvasWith(page, 'First state');
+    expect(await storedContent(site, id)).toContain('First state');
+
+    await rewrite(page, 'First state', 'Third state');
+    await button(page, 'Publish').click();
+    await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
+    // Versions of one person within ten minutes are one.
+    await onServer(site.databaseUrl, (client) =>
+      client.query(
+        `insert into revisions (subject_table, subject_id, fields, author_name)
+       select 'pages', id, jsonb_build_object('title', title, 'slug', slug, 'excerpt', excerpt,
+         'content', replace(content, 'Third', 'Fourth')), 'Ada' from pages where id = $1`,
+        [id],
+      ),
+    );
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Versions' });
+    await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('Fourth');
+    await expectSoundScreen(page);
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(
+      toast(page, 'You work on the version now. Visitors see it once it is published.'),
+    ).toBeVisible();
+    await canvasWith(page, 'Fourth state');
+    expect(await storedContent(site, id)).toContain('Fourth state');
+  },
+);

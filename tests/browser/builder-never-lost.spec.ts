@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { addDesignedPage, blockField, canvasWith } from './builder.ts';
+import {
+  about,
+  choose,
+  heading,
+  rewrite,
+  saved,
+  storedContent,
+  withoutSaving,
+} from './builder-work.ts';
+import { editor, onlyStaff } from './panel-content.ts';
+import { expectSoundScreen } from './panel-looks.ts';
+import { expect, type Site, test } from './site.ts';
+import { long } from './specimen.ts';
+import { passwordOfAll, signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+const offline = 'Offline, kept on this computer';
+const words = (page: Page, text: string | RegExp) => page.getByText(text).locator('visible=true');
+
+async function openBefore(page: Page, site: Site, title: string) {
+  const made = await addDesignedPage(site, title, [heading('a', 'Before')]);
+  await page.goto(made.builder);
+  await canvasWith(page, 'Before');
+  return made;
+}
+
+/** From here on the window shows nothing new, as in its last moment. */
+function paintNoMore(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+}
+
+test(
+  'a key typed in the last moment before a window closes is offered in the next',
+  long,
+  async ({ page, site }) => {
+    const { id, builder } = await openBefore(page, site, 'Probe last key');
+    await choose(page, 'Before');
+    await paintNoMore(page);
+    await blockField(page, 'Text').fill('The last key');
+    await expect(words(page, 'Not saved yet')).toHaveCount(0);
+    const next = await page.context().newPage();
+    await page.close();
+    expect(await storedContent(site, id)).toContain('Before');
+    await next.goto(builder);
+    await canvasWith(next, 'Before');
+    await about(next).getByRole('button', { name: 'Recover' }).click();
+    await next.getByRole('button', { name: 'Put it back' }).click();
+    await canvasWith(next, 'The last key');
+    await expect(saved(next)).toBeVisible();
+    expect(await storedContent(site, id)).toContain('The last key');
+  },
+);
+
+test(
+  'leaving with work that is not saved is asked about, and it is there again',
+  long,
+  async ({ page, site }) => {
+    const { id, builder } = await openBefore(page, site, 'Probe leaving');
+    const saveAgain = await withoutSaving(page);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      // The first time one stays.
+      void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await choose(page, 'Before');
+    await paintNoMore(page);
+    await blockField(page, 'Text').fill('Half a sentence');
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(blockField(page, 'Text')).toHaveValue('Half a sentence');
+    await page.reload();
+    await canvasWith(page, 'Half a sentence');
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+    await expect(page).toHaveURL('/admin/pages');
+    expect(asked).toEqual(['beforeunload', 'beforeunload', 'beforeunload']);
+    await saveAgain();
+    await page.goto(builder);
+    await canvasWith(page, 'Half a sentence');
+    await expect(saved(page)).toBeVisible();
+    expect(await storedContent(site, id)).toContain('Half a sentence');
+    await page.getByRole('link', { name: 'Back to Pages' }).click();
+    await expect(page).toHaveURL('/admin/pages');
+    expect(asked).toHaveLength(3);
+  },
+);
+
+test('the network goes and comes back while a page is designed', long, async ({ page, site }) => {
+  const { id } = await openBefore(page, site, 'Probe tunnel');
+  await choose(page, 'Before');
+  await page.context().setOffline(true);
+  await blockField(page, 'Text').fill('In the tunnel');
+  await expect(words(page, offline)).toBeVisible();
+  await blockField(page, 'Text').pressSequentially(', still typing');
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('In the tunnel, still typing');
+});
+
+test(
+  'a session that ends while one types is renewed over the editor',
+  long,
+  async ({ page, site }) => {
+    const { id } = await openBefore(page, site, 'Probe session');
+    await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
+    await rewrite(page, 'Before', 'At the end of the session');
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+    const password = ended.getByRole('textbox', { name: 'Password' });
+    await expect(password).toBeFocused();
+    await expectSoundScreen(page);
+    // A block is chosen behind it, which these keys would remove.
+    await password.pressSequentially('x');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Delete');
+    await password.fill(passwordOfAll);
+    await page.keyboard.press('Enter');
+    await expect(ended).toHaveCount(0);
+    await expect(blockField(page, 'Text')).toHaveValue('At the end of the session');
+    await expect(saved(page)).toBeVisible();
+    expect(await storedContent(site, id)).toContain('At the end of the session');
+  },
+);
+
+test('a server in trouble is tried again until it has the page', long, async ({ page, site }) => {
+  const { id } = await openBefore(page, site, 'Probe trouble');
+  const statuses = [500, 503];
+  await page.route(`**/api/pages/${id}`, (route) => {
+    const status = route.request().method() === 'PATCH' ? statuses.shift() : undefined;
+    return status ? route.fulfill({ status, body: 'no JSON' }) : route.fallback();
+  });
+  await rewrite(page, 'Before', 'Patient');
+  await page.keyboard.press('Control+s');
+  await expect(words(page, /^Not saved: the server has a problem/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => statuses).toEqual([]);
+  await expect(words(page, /^Not saved: the server has a problem/)).toBeVisible();
+  await expect(about(page).getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Patient');
+});
+
+test(
+  'a browser that keeps nothing says so, and only while something waits',
+  long,
+  async ({ page, site }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Not here.', 'SecurityError');
+      };
+    });
+    const { id } = await openBefore(page, site, 'Probe full');
+    const saveAgain = await withoutSaving(page);
+    await rewrite(page, 'Before', 'Held in the window alone');
+    await expect(about(page)).toContainText('This browser keeps nothing.');
+    await expect(words(page, 'Not saved: you are offline. Keep this window open.')).toBeVisible();
+    await expectSoundScreen(page);
+    await saveAgain();
+    await page.keyboard.press('Control+s');
+    await expect(saved(page)).toBeVisible();
+    await expect(words(page, 'This browser keeps nothing.')).toHaveCount(0);
+    expect(await storedContent(site, id)).toContain('Held in the window alone');
+  },
+);
+
+test(
+  'what the server alone refuses is said with the way to its block',
+  long,
+  async ({ page, site }) => {
+    const { id, builder } = await addDesignedPage(site, 'Probe stricter', [
+      heading('a', 'First'),
+      heading('b', 'Second'),
+    ]);
+    const said = 'Heading, Text: Too plain for this page.';
+    await page.route(`**/api/pages/${id}`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 422,
+            json: {
+              error: {
+                code: 'invalid',
+                message: 'The page was not saved.',
+                fields: { content: said, 'content.b': said },
+              },
+            },
+          })
+        : route.fallback(),
+    );
+    await page.goto(builder);
+    await rewrite(page, 'Second', 'Plain words');
+    await expect(about(page).getByRole('listitem')).toContainText(said);
+    await expectSoundScreen(page);
+    await choose(page, 'First');
+    await about(page)
+      .getByRole('button', { name: `Go to block: ${said}` })
+      .click();
+    await expect(blockField(page, 'Text')).toHaveValue('Plain words');
+    await page.unroute(`**/api/pages/${id}`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await canvasWith(page, 'Plain words');
+    await expect(saved(page)).toBeVisible();
+    expect(await storedContent(site, id)).toContain('Plain words');
+  },
+);
+
+test('what fits no field is there again when its block is', long, async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe unfit', [
+    heading('a', 'Other'),
+    { type: 'Button', props: { id: 'b', text: 'Press me', href: '/about' } },
+  ]);
+  await page.goto(builder);
+  await choose(page, 'Press me');
+  const link = page
+    .getByRole('region', { name: 'Fields' })
+    .getByRole('combobox', { name: 'Leads to', exact: true });
+  await link.fill('javascript:alert(1)');
+  await choose(page, 'Other');
+  await expect(link).toHaveCount(0);
+  await choose(page, 'Press me');
+  await expect(link).toHaveValue('javascript:alert(1)');
+  await expect(link).toHaveAccessibleDescription(/Use a web, mail or telephone address/);
+  await link.fill('/contact');
+  await choose(page, 'Other');
+  await choose(page, 'Press me');
+  await expect(link).toHaveValue('/contact');
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { addDesignedPage, canvasWith } from './builder.ts';
+import { about, heading, paragraph, rewrite, saved, storedContent } from './builder-work.ts';
+import {
+  admin,
+  button,
+  editor,
+  expectForVisitors,
+  onlyStaff,
+  otherWindow,
+  toast,
+} from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { long } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+const comparison = (page: Page) =>
+  page.getByRole('dialog', { name: 'Someone else changed this page' });
+
+test(
+  'publishing, saving and previewing lead to the comparison first',
+  long,
+  async ({ page, site, browser, context }) => {
+    const { address, builder } = await addDesignedPage(
+      site,
+      'Probe first',
+      [heading('a', 'Old heading'), paragraph('b', 'Old paragraph')],
+      { published: true },
+    );
+    const other = await otherWindow(browser, site, admin);
+    for (const one of [page, other]) {
+      await one.goto(builder);
+      await canvasWith(one, 'Old paragraph');
+    }
+    await rewrite(other, 'Old paragraph', 'Their paragraph');
+    await other.keyboard.press('Control+s');
+    await expect(saved(other)).toBeVisible();
+    await other.context().close();
+
+    // Nobody has asked for the page since: that it was changed is found on the way.
+    await rewrite(page, 'Old heading', 'My heading');
+    await button(page, 'Publish').click();
+    await expect(comparison(page)).toContainText(
+      'Compare first: what you changed is neither saved nor published until you choose.',
+    );
+    await expect(page.getByText('could not be saved')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(comparison(page)).toHaveCount(0);
+    await expect(about(page).getByRole('alert')).toContainText('was changed by someone else');
+    await expectForVisitors(page, address, 200, 'Old heading');
+
+    // Now it is known.
+    for (const ask of [
+      () => button(page, 'Publish').click(),
+      () => page.keyboard.press('Control+s'),
+      () => page.getByRole('button', { name: /^Preview/ }).click(),
+    ]) {
+      await ask();
+      await expect(comparison(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(comparison(page)).toHaveCount(0);
+    }
+    await expect.poll(() => context.pages().length).toBe(1);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+    await button(page, 'Discard changes').click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Compare first: someone else changed this page too.',
+    );
+    await button(page, 'Cancel').click();
+
+    await button(page, 'Publish').click();
+    await comparison(page).getByRole('button', { name: 'Put both together' }).click();
+    await canvasWith(page, 'Their paragraph');
+    await button(page, 'Publish').click();
+    await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
+    await expectForVisitors(page, address, 200, 'My heading');
+    await expectForVisitors(page, address, 200, 'Their paragraph');
+  },
+);
+
+test(
+  'whoever changes nothing follows what others save, and is told',
+  long,
+  async ({ page, site, browser }) => {
+    const { id, builder } = await addDesignedPage(
+      site,
+      'Probe quiet',
+      [heading('a', 'Old words')],
+      {
+        published: true,
+      },
+    );
+    await page.goto(builder);
+    await canvasWith(page, 'Old words');
+    const other = await otherWindow(browser, site, admin);
+    await other.goto(builder);
+    await rewrite(other, 'Old words', 'New words');
+    await button(other, 'Publish').click();
+    await expect(toast(other, 'Page content saved successfully!')).toBeVisible();
+    await other.context().close();
+    await canvasWith(page, 'New words');
+    await expect(
+      toast(page, 'Somebody else saved this page. You see it as it is now.'),
+    ).toBeVisible();
+    await expect(comparison(page)).toHaveCount(0);
+    expect(await storedContent(site, id)).toContain('New words');
+  },
+);
+
+test(
+  'patterns that others keep, rename and delete are there at once',
+  long,
+  async ({ page, site }) => {
+    const sql = (statement: string) =>
+      onServer(site.databaseUrl, (client) => client.query(statement));
+    await sql('delete from patterns');
+    const { builder } = await addDesignedPage(site, 'Probe told', [heading('a', 'Words')]);
+    const listening = page.waitForResponse('/api/realtime');
+    await page.goto(builder);
+    await listening;
+    await canvasWith(page, 'Words');
+    const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
+    const pattern = (name: string) => patterns.getByRole('button', { name, exact: true });
+    await expect(patterns).toContainText('None yet.');
+    await sql(`insert into patterns (name, content) values ('Opening', '{"content": []}')`);
+    await expect(pattern('Opening')).toBeVisible();
+    await sql("update patterns set name = 'Large opening'");
+    await expect(pattern('Large opening')).toBeVisible();
+    await sql('delete from patterns');
+    await expect(patterns).toContainText('None yet.');
+  },
+);
