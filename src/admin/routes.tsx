@@ -15,6 +15,32 @@ const frame: RouteObject = {
           element: <Needs verb="people.manage" />,
           children: [{ path: 'users', lazy: () => import('./users/users-screen.tsx') }],
         },
+        {
+          element: <Needs verb="settings.manage" />,
+          children: [{ path: 'settings', lazy: () => import('./settings/settings-screen.tsx') }],
+        },
+        {
+          element: <Needs verb="maintenance.manage" />,
+          children: [
+            { path: 'maintenance', lazy: () => import('./maintenance/maintenance-screen.tsx') },
+          ],
+        },
+        {
+          element: <Needs verb="alert.manage" />,
+          children: [{ path: 'alert', lazy: () => import('./alert/alert-screen.tsx') }],
+        },
+        {
+          element: <Needs verb="navigation.manage" />,
+          children: [{ path: 'menus', lazy: () => import('./menus/menus-screen.tsx') }],
+        },
+        {
+          element: <Needs verb="redirects.manage" />,
+          children: [{ path: 'redirects', lazy: () => import('./redirects/redirects-screen.tsx') }],
+        },
+        {
+          element: <Needs verb="audit.read" />,
+          children: [{ path: 'audit', lazy: () => import('./audit/audit-screen.tsx') }],
+        },
         { path: 'pages', lazy: () => import('./pages/pages-screen.tsx') },
         { path: 'posts', lazy: () => import('./posts/posts-screen.tsx') },
         { path: 'projects', lazy: () => import('./projects/projects-screen.tsx') },

@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
+import { alertApi } from './alert.ts';
+import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
 import { limitBodies } from './bodies.ts';
 import { dashboardApi } from './dashboard.ts';
@@ -8,16 +10,20 @@ import type { ApiEnv } from './env.ts';
 import { ApiRefusal, errorAnswer, refusalIn } from './errors.ts';
 import { identified } from './guard.ts';
 import { invitationsApi } from './invitations.ts';
+import { maintenanceApi } from './maintenance.ts';
 import { meApi } from './me.ts';
 import { mediaApi } from './media.ts';
+import { menusApi } from './menus.ts';
 import { pagesApi } from './pages.ts';
 import type { ApiParts } from './parts.ts';
 import { patternsApi } from './patterns.ts';
 import { postsApi } from './posts.ts';
 import { projectsApi } from './projects.ts';
 import { realtimeApi } from './realtime.ts';
+import { redirectsApi } from './redirects.ts';
 import { searchApi } from './search.ts';
 import { sessionsApi } from './sessions.ts';
+import { settingsApi } from './settings.ts';
 import { setupApi } from './setup.ts';
 import { siteApi } from './site.ts';
 import { usersApi } from './users.ts';
@@ -48,6 +54,12 @@ export function createApi(parts: ApiParts) {
     .route('/dashboard', dashboardApi(parts.accounts))
     .route('/search', searchApi(parts.accounts))
     .route('/site', siteApi(parts.accounts))
+    .route('/settings', settingsApi(parts))
+    .route('/maintenance', maintenanceApi(parts))
+    .route('/alert', alertApi(parts.accounts))
+    .route('/menus', menusApi(parts))
+    .route('/redirects', redirectsApi(parts))
+    .route('/audit', auditApi(parts.accounts))
     .route('/realtime', realtimeApi(parts));
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -1,6 +1,8 @@
-import type { MediaParts } from '#domain/media/parts.ts';
+import type { MediaParts, UploadLimits } from '#domain/media/parts.ts';
+import type { Menus } from '#domain/navigation/menus.ts';
 import type { Accounts } from '#domain/people/parts.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import type { TrialParts } from '#domain/settings/test-message.ts';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { DocumentPasses } from './document-pass.ts';
 import type { Identify } from './guard.ts';
@@ -19,6 +21,7 @@ export interface ApiParts {
   documentPasses: DocumentPasses;
   /** What the library works with, and how much one person may send. */
   media: MediaApi;
+  settings: SettingsApi;
   canvas: Canvas;
   /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
   reportFailure(error: unknown): string;
@@ -26,9 +29,17 @@ export interface ApiParts {
   isUnavailable(error: unknown): boolean;
 }
 
-export interface MediaApi extends MediaParts {
+export interface MediaApi extends Omit<MediaParts, 'limits'> {
+  /** As they are at this moment. */
+  limits(): Promise<UploadLimits>;
   /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
   countUpload(personId: string): Promise<number | null>;
+}
+
+/** What the environment has to say beside the settings, and how often one person may try out mail. */
+export interface SettingsApi extends TrialParts {
+  /** Counts one more test message of this person; answers the milliseconds to wait when it is one too many. */
+  countTestMessage(personId: string): Promise<number | null>;
 }
 
 /** How the public site draws its pages. */
@@ -38,4 +49,6 @@ export interface Canvas {
   pictures(addresses: readonly string[]): Promise<{ of: PictureOf }>;
   /** Whether the site answers a path by itself, whatever staff publish. */
   isBuiltIn(path: string): boolean;
+  /** What visitors find while all menus are empty. */
+  defaultMenus: Menus;
 }

@@ -9,6 +9,8 @@ import { words } from './options.ts';
 
 export interface ImportParts extends Pick<Files, 'parts'> {
   passwords: Passwords;
+  /** What secrets are sealed with here. */
+  appSecret: string;
   now: Date;
   /** Told a line for every row. */
   say(line: string): void;
@@ -21,7 +23,7 @@ export interface ImportParts extends Pick<Files, 'parts'> {
 export async function importFrom(
   db: Db,
   args: readonly string[],
-  { parts, passwords, now, say }: ImportParts,
+  { parts, passwords, appSecret, now, say }: ImportParts,
 ): Promise<string> {
   const asked = words(args, { flags: ['--dry-run', '--overwrite'], options: ['--files'] });
   const [place, ...more] = asked?.rest ?? [];
@@ -35,7 +37,7 @@ export async function importFrom(
   const folder = await filesFolder(asked.options.get('--files'), place, source.isOwn);
   const files = folder === null ? null : { folder, parts };
   const overwrite = asked.flags.has('--overwrite');
-  const options = { source, now, overwrite, dryRun, passwords, files };
+  const options = { source, now, overwrite, dryRun, passwords, appSecret, files };
   if (dryRun) say('Nothing is written: this is what an import would do.');
   const { refused, sums } = await importSite(db, options, say);
   if (refused === 0) return `\n${sums}`;

@@ -61,6 +61,34 @@ describe('live changes are announced', () => {
     expect(await hear()).toEqual([]);
   });
 
+  test('never for the password of the mail server, which nobody is shown', async () => {
+    await write("insert into site_settings (site_name) values ('Office')");
+    await hear();
+    await write("update site_settings set sealed_smtp_password = 'v1.x', updated_at = now()");
+    await write("update site_settings set smtp_password = 'plain'");
+    expect(await hear()).toEqual([]);
+    await write("update site_settings set smtp_password = null, site_name = 'Other'");
+    expect(await hear()).toMatchObject([{ table: 'site_settings' }]);
+    await write('delete from site_settings');
+    await hear();
+  });
+
+  test('of patterns too, which nobody but staff sees', async () => {
+    await write("insert into patterns (name, content) values ('A', '{}')");
+    await write("update patterns set name = 'B'");
+    await write('update patterns set updated_at = now()');
+    await write('delete from patterns');
+    const [kept, renamed, deleted, ...others] = await hear();
+    expect(kept).toMatchObject({ table: 'patterns', old_slug: null, new_slug: null });
+    expect([renamed, deleted]).toMatchObject([
+      { table: 'patterns', id: kept?.id },
+      { table: 'patterns', id: kept?.id },
+    ]);
+    expect(others).toEqual([]);
+    await write('truncate patterns');
+    expect(await hear()).toMatchObject([{ table: 'patterns', id: '*' }]);
+  });
+
   test('not at all when the transaction is rolled back', async () => {
     await write("begin; insert into pages (title, slug) values ('A', 'a'); rollback");
     expect(await hear()).toEqual([]);
@@ -110,6 +138,56 @@ describe('live changes are announced', () => {
       );
     await Promise.all(Array.from({ length: 40 }, (_, index) => writer(`round ${index}`)));
     expect((await hear()).length).toBe(82);
+  });
+});
+
+describe('saved working copies are announced on a channel of their own', () => {
+  let copies: unknown[] = [];
+
+  async function hearCopies(): Promise<unknown[]> {
+    await hear();
+    const heardCopies = copies;
+    copies = [];
+    return heardCopies;
+  }
+
+  beforeAll(async () => {
+    listener.removeAllListeners('notification');
+    listener.on('notification', ({ channel, payload = '' }) => {
+      (channel === 'directorate_changes' ? heard : copies).push(JSON.parse(payload));
+    });
+    await listener.query('listen directorate_working_copies');
+  });
+
+  test('with table, id and version, and not a word of what was typed', async () => {
+    await write("insert into pages (title, slug) values ('A', 'a')");
+    await hearCopies();
+    await write(`update pages set draft = '{"title":"Secret"}'`);
+    await write('update pages set publish_at = now()');
+    const { rows } = await database.pool.query('select id from pages');
+    const { id } = rows[0];
+    expect(await hearCopies()).toEqual([
+      { table: 'pages', id, version: 2 },
+      { table: 'pages', id, version: 3 },
+    ]);
+  });
+
+  test('not for a touch, nor for what is rolled back', async () => {
+    await write("insert into projects (title, slug) values ('P', 'p')");
+    await write('update projects set updated_at = now()');
+    await write(`begin; update projects set draft = '{"title":"B"}'; rollback`);
+    expect(await hearCopies()).toEqual([]);
+  });
+
+  test('as any row when there are too many to name', async () => {
+    await write(
+      "insert into pages (title, slug) select 'x', 'x' || g from generate_series(1, 500) g",
+    );
+    await hearCopies();
+    await write(`update pages set draft = '{"title":"B"}'`);
+    const said = await hearCopies();
+    expect(said.length).toBe(101);
+    expect(said.at(-1)).toEqual({ table: 'pages', id: '*', version: 0 });
   });
 });
 

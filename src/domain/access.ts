@@ -28,6 +28,7 @@ const table = {
   'people.manage_super_admin': superAdministrators,
   'settings.manage': administrators,
   'maintenance.manage': administrators,
+  'alert.manage': administrators,
   'audit.read': administrators,
   'operations.run': administrators,
 } as const satisfies Record<string, readonly Holder[]>;

@@ -49,7 +49,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['check-media', ({ db, pool, env }, args) => checkMedia(db, args, storing(pool, env))],
   ['move-media', ({ db, env }, args) => moveMedia(db, args, places(env))],
   ['export', ({ db, env }, args) => exportTo(db, args, stored(env))],
-  ['import', ({ db, pool, env }, args) => importing(db, pool, env, args)],
+  ['import', importing],
 ]);
 
 function accounting({ auth }: Environment) {
@@ -66,9 +66,7 @@ function stored({ storage, dataDir }: Environment) {
 }
 
 async function importing(
-  db: SiteDatabase['db'],
-  pool: SiteDatabase['pool'],
-  env: Environment,
+  { db, pool, env, appSecret }: Installation,
   args: readonly string[],
 ): Promise<string> {
   const { workshop, ...media } = mediaEnvironment(env, startWorkshop(builtWorkshop));
@@ -77,7 +75,7 @@ async function importing(
   const parts = { storage, workshop, jobs, limits, workFolder };
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {
-    return await importFrom(db, args, { parts, ...accounting(env), say });
+    return await importFrom(db, args, { parts, appSecret, ...accounting(env), say });
   } finally {
     await workshop.close();
   }

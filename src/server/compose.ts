@@ -6,6 +6,7 @@ import type { SiteContext } from '#site/context.ts';
 import { type Accounts, composeAccounts } from './accounts/composing.ts';
 import { canvasOf } from './api/canvas.ts';
 import { apiParts } from './api/identifying.ts';
+import { settingsParts } from './api/settings.ts';
 import { type SetupEnvironment, setupParts, setupToken } from './api/setup.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './assets.ts';
@@ -128,7 +129,7 @@ export async function composeSite({
   });
   caches.push(media.cache);
   const schedules = keepSchedules({ db, log, now });
-  const mail = composeMail({
+  const mail = await composeMail({
     db,
     jobs,
     appSecret,
@@ -156,6 +157,13 @@ export async function composeSite({
       streams,
       documentPasses,
       media: media.api,
+      settings: settingsParts({
+        pool,
+        appSecret,
+        publicUrl,
+        mail: mailEnvironment,
+        uploadLimits: mediaEnvironment.limits,
+      }),
       canvas: canvasOf(site),
     }),
     accounts,

@@ -35,7 +35,7 @@ describe('a published page', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await response.text();
-    expect(html).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s);
+    expect(html).toMatch(/^<!doctype html><html lang="en"[^>]*>.*<\/html>$/s);
     expect(html).toContain('<title>Research · ');
     expect(html).toMatch(/<h1[^>]*>Research<\/h1>/);
     expect(html).toContain('In short');

@@ -144,7 +144,7 @@ describe('what a link shows', () => {
     expect(response.headers.get('etag')).toBeNull();
     const shown = await response.text();
     expect(shown).toContain('<meta name="robots" content="noindex"/>');
-    for (const told of [link.slice(9), 'rel="canonical"', 'og:', 'application/ld+json']) {
+    for (const told of [link.slice(9), 'rel="canonical"', 'og:', 'ld+json', 'data-follows']) {
       expect(shown).not.toContain(told);
     }
     expect(site.documents.stats().entries).toBe(entries);

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { readShownAlert } from '#domain/alert/alert.ts';
 import { readMaintenance } from '#domain/maintenance/reading.ts';
 import { findPictures, libraryIds, pictureFile } from '#domain/media/pictures.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
@@ -11,7 +12,7 @@ const settingsTtlMs = 10 * 60_000;
 const genericTtlMs = 5 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 
-type ContextReadings = 'settings' | 'menus' | 'maintenance' | 'logo' | 'pictures';
+type ContextReadings = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'pictures';
 
 export interface Readings extends Pick<SiteContext, ContextReadings> {
   cache: ReadCache<unknown>;
@@ -52,6 +53,7 @@ export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'
     settings,
     menus: remembered('navigation', genericTtlMs, readMenus),
     maintenance: remembered('maintenance_mode', genericTtlMs, readMaintenance),
+    alert: remembered('alert_banner', genericTtlMs, readShownAlert),
     logo: () => cache.get('logo', { ttlMs: genericTtlMs, load: loadLogo }) as Promise<Logo>,
     pictures,
   };

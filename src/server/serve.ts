@@ -1,3 +1,4 @@
+import { sealWrittenSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { type BuiltAssets, readBuiltAssets } from './assets.ts';
@@ -47,6 +48,7 @@ export async function prepareDatabase(env: Environment, log: Logger): Promise<Pr
   const database = await openSiteDatabase(env, secrets, log);
   try {
     await checkAppSecret(database.db, secrets.appSecret);
+    await sealWrittenSmtpPassword(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
     return { database, appSecret: secrets.appSecret };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
 import type { S3Settings } from '#storage/s3.ts';
 
 export interface S3Environment extends S3Settings {
@@ -11,7 +12,6 @@ export type StorageEnvironment = { kind: 'disk' } | ({ kind: 's3' } & S3Environm
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
-const smallestLimit = 64 * kibibyte;
 const largestLimit = 1024 * mebibyte;
 
 const webAddress = z

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Maintenance } from '#domain/maintenance/reading.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
@@ -22,7 +23,7 @@ export interface Logo {
   reads: readonly string[];
 }
 
-/** What a page loader may use. Settings, menus, maintenance and logo are shared by all pages and may be remembered. */
+/** What a page loader may use. Settings, menus, maintenance, alert and logo are shared by all pages and may be remembered. */
 export interface SiteContext {
   db: Db;
   /** Origin of absolute links, without a slash at the end. */
@@ -33,6 +34,10 @@ export interface SiteContext {
   settings(): Promise<PublicSettings>;
   menus(): Promise<Menus>;
   maintenance(): Promise<Maintenance>;
+  /** Whether it is drawn for somebody of the staff, to whom maintenance closes nothing. */
+  forStaff?: boolean;
+  /** The notice above every page; null while there is none. */
+  alert(): Promise<ShownAlert | null>;
   /** The logo of the settings, with what is known of it. */
   logo(): Promise<Logo>;
   /** What the library knows of the pictures at these addresses; asks nothing where none is its own. */

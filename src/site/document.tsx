@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { SiteAssets } from './context.ts';
 import { SharingCard } from './finding/sharing-card.tsx';
@@ -11,18 +12,23 @@ interface Props {
   assets: SiteAssets;
   publicUrl: string;
   style: string;
+  alert: ShownAlert | null;
   children: ReactNode;
 }
 
 const ownIcon = '/assets/pictures/favicon.svg';
 
+export function iconOf({ favicon_url }: PublicSettings): string {
+  return favicon_url ?? ownIcon;
+}
+
 /** The document around a page: everything a browser or a search engine asks of the head. */
-export function Document({ page, settings, assets, publicUrl, style, children }: Props) {
+export function Document({ page, settings, assets, publicUrl, style, alert, children }: Props) {
   const title =
     page.canonical === '/' ? settings.site_name : `${page.title} · ${settings.site_name}`;
   const facts = page.notice ? null : structuredData(page, settings, publicUrl);
   return (
-    <html lang="en">
+    <html lang="en" data-follows={page.follows} data-alert={alert?.version}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,7 +43,7 @@ export function Document({ page, settings, assets, publicUrl, style, children }:
         {page.feeds.map(({ title: name, href }) => (
           <link key={href} rel="alternate" type="application/rss+xml" title={name} href={href} />
         ))}
-        <link rel="icon" href={settings.favicon_url ?? ownIcon} />
+        <link rel="icon" href={iconOf(settings)} />
         <link rel="apple-touch-icon" href="/assets/pictures/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.font && (
@@ -52,7 +58,8 @@ export function Document({ page, settings, assets, publicUrl, style, children }:
           </script>
         )}
         <style>{style}</style>
-        <script type="module" src={assets.script} async />
+        {/* Whoever dismissed the alert is to see the page without it at once, not to see it leave. */}
+        <script type="module" src={assets.script} async {...(alert && { blocking: 'render' })} />
       </head>
       <body>{children}</body>
     </html>

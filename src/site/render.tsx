@@ -1,3 +1,4 @@
+import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import { findRedirect } from '#domain/redirects/finding.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
@@ -6,6 +7,7 @@ import { Document } from './document.tsx';
 import { renderWithIslands } from './islands/render-with-islands.tsx';
 import { Layout } from './layout/layout.tsx';
 import { isClosedByMaintenance } from './maintenance/closed.ts';
+import { StaffMark } from './maintenance/staff-mark.tsx';
 import type { SitePage, SiteText } from './page.ts';
 import { contentPolicy } from './policy.ts';
 import { matchRoute, tidyPath } from './routes.ts';
@@ -22,7 +24,7 @@ export interface SiteDocument {
 }
 
 /** Rows that every document shows something of. */
-const readByAll = ['site_settings', 'navigation', 'maintenance_mode'];
+const readByAll = ['site_settings', 'navigation', 'maintenance_mode', 'alert_banner'];
 
 const revalidateAlways = 'public, max-age=0, must-revalidate';
 const askAgainAfterSeconds = '300';
@@ -42,7 +44,8 @@ export async function renderAddress(
 ): Promise<SiteDocument | null> {
   const [path = '/', search] = address.split('?', 2);
   const match = matchRoute(path);
-  const isClosed = !match?.route.always && (await context.maintenance()).enabled;
+  const isClosed =
+    !match?.route.always && !context.forStaff && (await context.maintenance()).enabled;
   if (isClosed && isClosedByMaintenance(path)) return sentTo(maintenanceAddress, 307, 'no-store');
   const tidy = tidyPath(path);
   if (tidy !== path) return sentTo(tidy, 308, 'no-cache');
@@ -84,12 +87,15 @@ function plain({ contentType, body, reads }: SiteText): SiteDocument {
 }
 
 export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {
-  const [settings, menus, logo] = await Promise.all([
+  const [settings, menus, logo, alert, maintenance] = await Promise.all([
     context.settings(),
     context.menus(),
     context.logo(),
+    page.bare ? null : context.alert(),
+    context.forStaff ? context.maintenance() : null,
   ]);
-  const shared = { settings, menus, logo };
+  const isClosedToOthers = maintenance?.enabled === true;
+  const shared = { settings, menus, logo, alert, isClosedToOthers };
   try {
     return draw(context, page, shared);
   } catch (error) {
@@ -110,6 +116,8 @@ export function renderAlone(context: SiteContext, page: SitePage): SiteDocument 
     settings: defaultSettings,
     menus: noMenus,
     logo: { picture: null, reads: [] },
+    alert: null,
+    isClosedToOthers: false,
   });
 }
 
@@ -117,25 +125,33 @@ interface Shared {
   settings: typeof defaultSettings;
   menus: Menus;
   logo: Logo;
+  alert: ShownAlert | null;
+  /** Whether this is drawn for somebody to whom maintenance closes nothing, while it is on. */
+  isClosedToOthers: boolean;
 }
 
 function draw(
   { assets, publicUrl, filesOrigin }: SiteContext,
   page: SitePage,
-  { settings, menus, logo }: Shared,
+  { settings, menus, logo, alert, isClosedToOthers }: Shared,
 ): SiteDocument {
   const style = themeStyle(settings) + page.style;
   const html = renderWithIslands(
-    <Document page={page} {...{ settings, assets, publicUrl, style }}>
+    <Document page={page} {...{ settings, assets, publicUrl, style, alert }}>
       {page.bare ? (
         page.body
       ) : (
         <Layout
-          {...{ settings, menus, publicUrl }}
+          {...{ settings, menus, alert, publicUrl }}
           logo={logo.picture}
           canonical={page.canonical}
           trail={page.trail}
-          notice={page.notice}
+          notice={
+            <>
+              {isClosedToOthers && <StaffMark />}
+              {page.notice}
+            </>
+          }
         >
           {page.body}
         </Layout>

@@ -82,7 +82,9 @@ describe('while maintenance is on, staff with the cookie', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await response.text()).toContain('Open</h1>');
+    const html = await response.text();
+    expect(html).toContain('Open</h1>');
+    expect(html).toMatch(/<strong[^>]*>Maintenance is on\.<\/strong> Visitors see the/);
     expect(site.documents.stats().entries).toBe(entries);
     await leadsToMaintenance(site.get('/open'));
   });
@@ -108,6 +110,7 @@ test('what staff are shown is not given out after maintenance either', async () 
   await site.change('delete from maintenance_mode');
   const shown = await open(cookie);
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect(await shown.text()).not.toContain('Maintenance is on');
   const visitors = await site.get('/open');
   expect(visitors.headers.get('cache-control')).toContain('public');
 });

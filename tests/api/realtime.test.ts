@@ -67,6 +67,7 @@ test('visitors hear of maintenance and settings and of nothing else, also during
   const visitor = await listen();
   await staff('viewer');
   await site.change("insert into pages (title, slug, status) values ('A', 'a', 'published')");
+  await site.change("insert into patterns (name, content) values ('A', '{}')");
   await site.change("insert into site_settings (site_name) values ('DSTI')");
   expect(await visitor.next()).toEqual(heard('site_settings'));
   await site.change('insert into maintenance_mode (enabled) values (true)');
@@ -83,11 +84,14 @@ test('staff hear of everything, of people only who look after them', async () =>
   await site.change(`update user_profiles set bio = 'x' where id = '${admin.id}'`);
   await site.change(`update user_profiles set bio = 'y' where id = '${viewer.id}'`);
   await site.change("insert into posts (title, slug) values ('B', 'b')");
+  await site.change("insert into patterns (name, content) values ('B', '{}')");
   expect(await asAdmin.next()).toEqual(heard('user_profiles', { id: admin.id }));
   expect(await asAdmin.next()).toEqual(heard('user_profiles', { id: viewer.id }));
   expect(await asAdmin.next()).toEqual(heard('posts', { slug: 'b' }));
+  expect(await asAdmin.next()).toEqual(heard('patterns'));
   expect(await asViewer.next()).toEqual(heard('user_profiles', { id: viewer.id }));
   expect(await asViewer.next()).toEqual(heard('posts', { slug: 'b' }));
+  expect(await asViewer.next()).toEqual(heard('patterns'));
 });
 
 describe('the stream ends', () => {
@@ -135,6 +139,39 @@ test('who may have missed something is told so', async () => {
   await site.changes.settled();
   expect(await visitor.next()).toEqual({ event: 'reset', data: {} });
   expect(await person.next()).toEqual({ event: 'reset', data: {} });
+});
+
+test('a saved working copy is told to staff alone, without a word of it, and drops no page', async () => {
+  const { rows } = await site.database.pool.query(
+    "insert into pages (title, slug, status) values ('D', 'd', 'published') returning id",
+  );
+  await site.changes.settled();
+  const [visitor, person] = [await listen(), await listen(await staff('viewer'))];
+  await site.get('/d');
+  const { entries } = site.documents.stats();
+  await site.change(`update pages set draft = '{"title":"Secret"}' where slug = 'd'`);
+  expect(await person.next()).toEqual({
+    event: 'working-copy',
+    data: { table: 'pages', id: rows[0].id, version: 2 },
+  });
+  expect(site.documents.stats().entries).toBe(entries);
+  await closing('After it');
+  expect(await visitor.next()).toEqual(heard('maintenance_mode'));
+});
+
+test('what changes while the listening connection is cut is told when it is back', async () => {
+  const [visitor, person] = [await listen(), await listen(await staff('viewer'))];
+  await site.database.pool.query(
+    `begin; update site_settings set site_name = 'Meanwhile';
+     select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where application_name = 'directorate-listen' and datname = current_database();
+     commit`,
+  );
+  expect(await visitor.next()).toEqual({ event: 'reset', data: {} });
+  expect(await person.next()).toEqual({ event: 'reset', data: {} });
+  expect(await (await site.get('/')).text()).toContain('Meanwhile');
+  await closing('Heard again');
+  expect(await visitor.next()).toEqual(heard('maintenance_mode'));
 });
 
 test('a token that is good no longer is refused, and is not taken for a visitor', async () => {

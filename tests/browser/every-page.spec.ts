@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { noticePages, pageKinds, publicPages } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
+import { refuseStreams } from './live-pages.ts';
 import { expect, test } from './site.ts';
 
 const widths = [320, 360, 768, 1280];
@@ -12,6 +13,8 @@ const zoomedFourfold = { width: 320, height: 256 };
 const inShort = new Set([...pageKinds, ...noticePages, '/no-such-page', '/login']);
 const walkedInShort = new Set(['/', '/projects', '/contact']);
 const long = { tag: '@long' };
+
+test.beforeEach(({ page }) => refuseStreams(page));
 
 for (const path of new Set([...publicPages, ...inShort])) {
   const tag = inShort.has(path) ? [] : ['@long'];

@@ -145,7 +145,7 @@ test('a version is compared word by word, and older ones are shown on request', 
   await expect(dialog.getByText('One field differs: Excerpt.')).toBeVisible();
   const excerpt = dialog.getByRole('row', { name: 'Excerpt' });
   await expect(excerpt.locator('del')).toHaveText(' [only in this version: old ] ');
-  await expect(excerpt.locator('ins')).toHaveText(' [only in the form: new ] ');
+  await expect(excerpt.locator('ins')).toHaveText(' [only in what is there now: new ] ');
   await expectSoundScreen(page);
 });
 

@@ -110,3 +110,27 @@ test('all keys are listed, and the single ones can be switched off', { tag: '@lo
   await option(page, 'Show keyboard shortcuts').click();
   await expect(keys.getByLabel('Use single keys')).not.toBeChecked();
 });
+
+test('a page is opened in the builder at once, by whoever may only read too', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('leadership');
+  const group = palette(page).getByRole('group', { name: 'Page builder' });
+  await expect(group.getByRole('option')).toHaveText(/^Edit .*Leadership in the builder$/);
+  await expectSoundScreen(page);
+  await group.getByRole('option').click();
+  await expect(page).toHaveURL(/^.*\/admin\/pages\/[^/]+\/editor$/);
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+
+  const viewer = 'olu@dsti.gov.example';
+  await addStaff(site, { email: viewer, role: 'viewer' });
+  await signInAs(page, site, viewer);
+  await page.goto('/admin');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('leadership');
+  await expect(group.getByRole('option')).toHaveText(/^Open .*Leadership in the builder$/);
+});

@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
 import { sendFile } from '../api/sending-files.ts';
+import { refuseStreams } from '../browser/live-pages.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { onServer } from '../postgres/databases.ts';
 import { somePost, someProject } from '../public-pages.ts';
@@ -56,6 +57,7 @@ async function weighAll(browser: Browser, url: string): Promise<Weights> {
         serviceWorkers: 'block',
         reducedMotion: 'reduce',
       });
+      await refuseStreams(page);
       await page.goto(url + address, { waitUntil: 'load' });
       await page.evaluate(readToTheEnd);
       await page.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMedia } from '#ui/panel/media.ts';
 import { NewContentInPalette } from '../content/new-content-in-palette.ts';
+import { MaintenanceLine } from '../maintenance/maintenance-line.tsx';
 import { ContentInPalette } from '../palette/content-source.ts';
 import { MediaInPalette } from '../palette/media-source.ts';
 import { PaletteProvider } from '../palette/palette.tsx';
@@ -31,6 +32,7 @@ export function Component() {
         >
           Skip to main content
         </a>
+        <MaintenanceLine />
         <TopBar onMenu={hasSidebar ? null : () => setDrawn(true)} />
         <div className="flex">
           {hasSidebar && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}

@@ -1,9 +1,15 @@
 import CircleUser from 'lucide-react/icons/circle-user';
+import Construction from 'lucide-react/icons/construction';
 import FileText from 'lucide-react/icons/file-text';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
+import ListTree from 'lucide-react/icons/list-tree';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Route from 'lucide-react/icons/route';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Me, Verb } from '../session/me.ts';
@@ -70,12 +76,62 @@ const sections: readonly Section[] = [
     group: 'library',
   },
   {
+    label: 'Menus',
+    address: '/admin/menus',
+    icon: ListTree,
+    verb: 'navigation.manage',
+    key: 'e',
+    group: 'library',
+  },
+  {
+    label: 'Redirects',
+    address: '/admin/redirects',
+    icon: Route,
+    verb: 'redirects.manage',
+    key: 'r',
+    group: 'library',
+  },
+  {
+    label: 'Settings',
+    address: '/admin/settings',
+    icon: Settings,
+    verb: 'settings.manage',
+    key: 's',
+    line: 'Name, branding, colours, contact and mail',
+    group: 'site',
+  },
+  {
+    label: 'Maintenance',
+    address: '/admin/maintenance',
+    icon: Construction,
+    verb: 'maintenance.manage',
+    key: 't',
+    line: 'Close the site to visitors for a while',
+    group: 'site',
+  },
+  {
+    label: 'Alert',
+    address: '/admin/alert',
+    icon: Megaphone,
+    verb: 'alert.manage',
+    key: 'l',
+    group: 'site',
+  },
+  {
     label: 'Users',
     address: '/admin/users',
     icon: Users,
     verb: 'people.manage',
     key: 'u',
     line: 'Manage staff accounts and roles',
+    group: 'administration',
+  },
+  {
+    label: 'Audit log',
+    address: '/admin/audit',
+    icon: ScrollText,
+    verb: 'audit.read',
+    key: 'g',
     group: 'administration',
   },
   { label: 'Account', address: '/admin/account', icon: CircleUser, key: 'a', group: 'own' },

@@ -16,7 +16,7 @@ export function Sidebar({ narrow, onToggle }: SidebarProps) {
   return (
     <aside
       aria-label="Sidebar"
-      className={`sticky top-12 flex h-[calc(100dvh-3rem)] shrink-0 flex-col border-e border-line bg-surface ${narrow ? 'w-14' : 'w-58'}`}
+      className={`sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] shrink-0 flex-col border-e border-line bg-surface ${narrow ? 'w-14' : 'w-58'}`}
     >
       {!narrow && <SiteName />}
       <div className="min-h-0 flex-1 overflow-y-auto p-2">

@@ -19,7 +19,7 @@ export function TopBar({ onMenu }: TopBarProps) {
   const { open } = usePalette();
   const leave = useLeave();
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
+    <header className="sticky top-[calc(var(--bar)-3rem)] z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
       {onMenu && <IconButton label="Menu" icon={MenuIcon} onClick={onMenu} />}
       <p className="flex min-w-0 flex-1 items-baseline gap-2">
         <Link to="/admin" className="rounded-sm text-sm/5 font-semibold whitespace-nowrap">

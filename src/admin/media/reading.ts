@@ -48,9 +48,9 @@ export const foldersQuery = queryOptions({
   queryFn: () => ask(api.media.folders.$get()),
 });
 
-/** How large files may be, in bytes. */
+/** How large files may be, in bytes. Live changes name it by the table of the settings, which choose it. */
 export const limitsQuery = queryOptions({
-  queryKey: [...mediaKey, 'limits'],
+  queryKey: ['site_settings', 'upload limits'],
   queryFn: () => ask(api.media.limits.$get()),
 });
 

@@ -6,6 +6,7 @@ import type { Some } from '../content/content.ts';
 import type { Kind } from '../content/kind.ts';
 import { publishedSorts, publishedViews } from '../content/published-views.ts';
 import type { ReadList } from '../content/reading.ts';
+import { builderAddress } from './builder-address.ts';
 
 type List = typeof api.pages.$get;
 export type PageItem = InferResponseType<List, 200>['items'][number];
@@ -23,7 +24,7 @@ export const pageKind = {
   path: '/',
   views: publishedViews('pages'),
   sorts: publishedSorts,
-  builder: (id: string) => `/admin/pages/${id}/editor`,
+  builder: builderAddress,
 } as const satisfies Kind;
 
 export const listPages: ReadList<PageItem> = (query) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { firstYear, lastYear } from '../calendar.ts';
 import {
   draftPicture,
   emptyAsNull,
@@ -13,6 +12,7 @@ import {
   story,
   title,
 } from '../content/fields.ts';
+import { optionalDay } from '../day-field.ts';
 import { projectStatuses } from './table.ts';
 
 const longestDescription = 500;
@@ -23,8 +23,8 @@ const storyTooLong = 'The detailed description is larger than 2 MB.';
 
 const shared = {
   category: emptyAsNull(line('Enter a category, or leave it empty.', longestCategory)),
-  start_date: day(),
-  end_date: day(),
+  start_date: optionalDay(),
+  end_date: optionalDay(),
   status: z.enum(projectStatuses, 'Choose planning, active, completed or on hold.'),
   budget: typedNumber(
     /^\d{1,14}(\.\d{1,2})?$/,
@@ -91,21 +91,6 @@ function inOrder<Schema extends z.ZodType<Span>>(schema: Schema) {
         issues.every(({ path = [] }) => path.length > 0 && !String(path[0]).endsWith('_date')),
     },
   );
-}
-
-function day() {
-  const sentence = `Enter a date between ${firstYear} and ${lastYear}, such as 2026-03-31.`;
-  return emptyAsNull(
-    z
-      .string(sentence)
-      .trim()
-      .refine((date) => date === '' || isDay(date), sentence),
-  );
-}
-
-function isDay(date: string): boolean {
-  const year = Number(date.slice(0, 4));
-  return z.iso.date().safeParse(date).success && year >= firstYear && year <= lastYear;
 }
 
 /** A number as a form or a program writes it; the database takes it as text, to the last digit. */

@@ -1,5 +1,6 @@
 import type { Canvas } from '#api/parts.ts';
 import type { SiteContext } from '#site/context.ts';
+import { defaultMenus } from '#site/layout/default-menus.ts';
 import { matchRoute } from '#site/routes.ts';
 import { themeStyle } from '#site/theme/theme-style.ts';
 
@@ -8,6 +9,7 @@ export function canvasOf({ assets, settings, pictures }: SiteContext): Canvas {
   return {
     settings,
     pictures,
+    defaultMenus,
     isBuiltIn: (path) => {
       const route = matchRoute(path)?.route.path ?? '';
       return path === '/login' || path.startsWith('/assets/') || route === path;

@@ -14,7 +14,7 @@ const referenceLength = 8;
 /** What the server does for the API beside its resources. */
 type OfTheServer = Pick<
   ApiParts,
-  'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'canvas'
+  'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'settings' | 'canvas'
 >;
 
 /** What the API is given of this installation. */

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts';
-import { withDefaults } from '../layout/default-menus.ts';
+import { shownMenus } from '../layout/default-menus.ts';
 import { Message } from '../layout/message.tsx';
 import { page, type SitePage } from '../page.ts';
 import { SearchForm } from '../search/search-form.tsx';
@@ -8,7 +8,7 @@ const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
 /** Says that there is nothing at an address, and offers what people come for. */
 export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
-  const { header } = withDefaults(await menus());
+  const { header } = shownMenus(await menus());
   const offered = header.filter(({ href }) => href !== '/');
   return page({
     status: 404,

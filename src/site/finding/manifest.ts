@@ -1,6 +1,6 @@
+import { shadesOf } from '#ui/shades.ts';
 import type { SiteContext } from '../context.ts';
 import type { SiteText } from '../page.ts';
-import { shadesOf } from '../theme/shades.ts';
 
 /** What a phone needs to keep the site on its home screen (w3.org/TR/appmanifest). */
 export async function loadManifest({ settings }: SiteContext): Promise<SiteText> {

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { alertBannerExamples } from '#ui/alert-banner/examples.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { badgeExamples } from '#ui/badge/examples.tsx';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
@@ -21,6 +23,7 @@ export interface SharedPart {
 
 /** What site, panel and blocks share, each in its named examples. */
 export const sharedParts: SharedPart[] = [
+  part('AlertBanner', AlertBanner, alertBannerExamples),
   part('Badge', Badge, badgeExamples),
   part('ButtonLink', ButtonLink, buttonLinkExamples),
   part('ListingCard', ListingCard, listingCardExamples),

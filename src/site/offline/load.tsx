@@ -7,7 +7,12 @@ const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
 /** What the service worker keeps for when there is no network: how to reach the office without it. */
 export async function loadOffline({ settings }: SiteContext): Promise<SitePage> {
-  return page({ title: 'You are offline', bare: true, body: <Offline {...(await settings())} /> });
+  return page({
+    title: 'You are offline',
+    bare: true,
+    follows: null,
+    body: <Offline {...(await settings())} />,
+  });
 }
 
 function Offline(settings: PublicSettings) {

@@ -87,6 +87,7 @@ function asPreview(drawn: SitePage, notice: SitePage['notice']): SitePage {
     facts: [],
     feeds: [],
     notice,
+    follows: null,
     keep: false,
     reads: [],
     soundPart:

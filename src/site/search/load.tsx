@@ -1,6 +1,6 @@
 import { mostShown, searchSite } from '#domain/search/searching.ts';
 import type { SiteContext } from '../context.ts';
-import { withDefaults } from '../layout/default-menus.ts';
+import { shownMenus } from '../layout/default-menus.ts';
 import { type Outcome, page } from '../page.ts';
 import { readQuery } from './asked.ts';
 import { SearchPage } from './search-page.tsx';
@@ -22,7 +22,7 @@ export async function loadSearch(
 ): Promise<Outcome> {
   const asked = readQuery(query);
   if (!asked) return null;
-  const [settings, { header }] = await Promise.all([readSettings(), menus().then(withDefaults)]);
+  const [settings, { header }] = await Promise.all([readSettings(), menus().then(shownMenus)]);
   const shared = { settings, tasks: header.filter(({ href }) => href !== '/') };
   if (asked.words === '') {
     if (asked.page > 1) return null;

@@ -33,7 +33,7 @@ export function useUploads() {
     areUnderWay: all.some(isUnderWay),
     /** What is too large is not sent; where the limits are not known, the server decides. */
     async add(files: readonly File[], folder = ''): Promise<void> {
-      const limits = await queries.ensureQueryData(limitsQuery).catch(() => null);
+      const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
       queue.add(files, folder, (file) => limits && refusalOf(file, limits));
     },
     again: queue.again,

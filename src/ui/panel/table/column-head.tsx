@@ -17,7 +17,7 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
       scope="col"
       {...(sortable && { 'aria-sort': order ?? 'none' })}
       style={width ? { width } : undefined}
-      className="sticky top-12 z-10 h-9 border-b border-line bg-surface px-3 text-start text-[0.8125rem]/5 font-medium text-soft"
+      className="sticky top-(--bar) z-10 h-9 border-b border-line bg-surface px-3 text-start text-[0.8125rem]/5 font-medium text-soft"
     >
       {sortable && onSort ? (
         <button

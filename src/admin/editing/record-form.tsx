@@ -1,0 +1,85 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { sentenceFor } from './field-of.ts';
+import { FormBar } from './form-bar.tsx';
+import { FormNews } from './form-news.tsx';
+import { useLeaving } from './leaving.tsx';
+import type { Values } from './merging.ts';
+import type { useRowForm } from './row-form.ts';
+import { useSaveKey } from './save-key.ts';
+
+interface RecordFormProps<Fields extends Values & FieldValues> {
+  /** What is edited: "The alert". */
+  what: string;
+  /** Name of its draft. */
+  draft: string;
+  editing: ReturnType<typeof useRowForm<Fields>>;
+  /** As it is stored now. */
+  stored: Fields;
+  labels: Record<keyof Fields & string, string>;
+  /** A value as it is compared with another. */
+  inWords(name: keyof Fields & string, value: string | boolean): string;
+  saveText: string;
+  busy: boolean;
+  /** What is wrong with the form as a whole, where there is more to say than the form says itself. */
+  error?: string | undefined;
+  /** Submits what was typed, once nothing speaks against it. */
+  onSubmit(event: SubmitEvent<HTMLFormElement>): unknown;
+  /** What else can be done, beside the buttons that end the form. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of something of which there is one: it is always open, and Ctrl or Cmd S saves. */
+export function RecordForm<Fields extends Values & FieldValues>(props: RecordFormProps<Fields>) {
+  const { what, draft, editing, stored, labels, inWords, saveText, busy, buttons } = props;
+  const { form, unsaved } = editing;
+  const leaving = useLeaving({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element);
+  const error = props.error ?? sentenceFor(form);
+
+  // A form in a dialog of this one is submitted for itself.
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (event.target === event.currentTarget) props.onSubmit(event);
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      className="rounded-md border border-line bg-raised p-4 sm:p-5"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FormNews
+          what={what}
+          draft={draft}
+          editing={editing}
+          stored={stored}
+          labels={labels}
+          inWords={inWords}
+        />
+        {props.children}
+      </div>
+      <FormBar staysInSight={unsaved}>
+        {error && <Notice tone="error">{error}</Notice>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap gap-2">
+            <Button kind="primary" type="submit" busy={busy} busyText="Saving...">
+              {saveText}
+            </Button>
+            {unsaved && <Button onClick={editing.discard}>Discard changes</Button>}
+            {buttons}
+          </div>
+          <p role="status" className="text-soft">
+            {unsaved && 'Not saved yet'}
+          </p>
+        </div>
+      </FormBar>
+      {leaving.question}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { systemActor } from '#domain/actor.ts';
+import { readStoredMenus, saveMenus } from '#domain/navigation/saving.ts';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+
+const system = systemActor('Test');
+const none = { header: [], quick_links: [], resources: [], legal: [] };
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('truncate navigation'));
+
+/** The links of every page between two of its parts. */
+async function linksOf(part: 'header' | 'footer'): Promise<string[]> {
+  const html = await (await site.get('/news')).text();
+  const [, inner = ''] = new RegExp(`<${part}.*?>(.*)</${part}>`, 's').exec(html) ?? [];
+  return [...inner.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
+}
+
+test('what another process saves stands in the header and the foot of kept pages at once', async () => {
+  expect(await linksOf('header')).toContain('/contact');
+  const elsewhere = openDatabase(site.database.url);
+  const { version } = await readStoredMenus(elsewhere.db, system);
+  const children = [{ label: 'Team', href: '/people/team' }];
+  await saveMenus(elsewhere.db, system, version, {
+    ...none,
+    header: [{ label: 'People', href: '/people', description: 'All of us', children }],
+    resources: [{ label: 'Statutes', href: '/statutes' }],
+  });
+  await elsewhere.close();
+  await site.changes.settled();
+  const header = await linksOf('header');
+  expect(header).toEqual(expect.arrayContaining(['/people', '/people/team']));
+  expect(header).not.toContain('/contact');
+  expect(await linksOf('footer')).toContain('/statutes');
+});
+
+test('menus that were all emptied give way to the default ones', async () => {
+  await site.change("insert into navigation (menu, label, href) values ('legal', 'x', '/x')");
+  expect(await linksOf('header')).not.toContain('/about');
+  const { version } = await readStoredMenus(site.database.db, system);
+  await saveMenus(site.database.db, system, version, none);
+  await site.changes.settled();
+  expect(await linksOf('header')).toContain('/about');
+  expect(await linksOf('footer')).toContain('/sitemap');
+});
+
+test('an entry that another program stored with what no link may hold is left out', async () => {
+  await site.change(`insert into navigation (menu, label, href, position) values
+    ('header', 'Bad', 'javascript:alert(1)', 1), ('header', 'Good', '/good', 2), ('legal', 'Data', 'data:text/html,x', 3)`);
+  expect(await linksOf('header')).toContain('/good');
+  const html = await (await site.get('/')).text();
+  expect(html).not.toContain('javascript:');
+  expect(html).not.toContain('data:text/html');
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Now } from '#site/live/load-now.ts';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('truncate site_settings, maintenance_mode cascade'));
+
+async function now(): Promise<Now> {
+  return (await site.get('/now.json')).json();
+}
+
+test('open pages are told colours and icon of the settings as they are now', async () => {
+  expect(await now()).toMatchObject({ closed: null, icon: '/assets/pictures/favicon.svg' });
+  await site.change(
+    `insert into site_settings (primary_color, favicon_url, smtp_password)
+     values ('#123456', '/assets/pictures/icon-192.png', 'a-secret')`,
+  );
+  const then = await now();
+  expect(then.icon).toBe('/assets/pictures/icon-192.png');
+  expect(then.style).toContain('--color-spark:#123456');
+  expect(Object.keys(then).sort()).toEqual(['closed', 'icon', 'style']);
+  const page = await (await site.get('/')).text();
+  expect(page).toContain(`<style>${then.style}`);
+});
+
+test('they learn that the site is closed, and that its notice is another', async () => {
+  await site.change("insert into maintenance_mode (enabled, title) values (true, 'One')");
+  const { closed: one } = await now();
+  await site.change("update maintenance_mode set title = 'Two'");
+  const { closed: two } = await now();
+  await site.change('update maintenance_mode set enabled = false');
+  const { closed: open } = await now();
+  expect(one).toMatch(/^[\w-]{12}$/);
+  expect(two).toMatch(/^[\w-]{12}$/);
+  expect(two).not.toBe(one);
+  expect(open).toBeNull();
+});
+
+test('the answer comes from memory and is checked by its tag', async () => {
+  const first = await site.get('/now.json');
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const { hits } = site.documents.stats();
+  const again = await site.get('/now.json', {
+    'If-None-Match': first.headers.get('etag') ?? '',
+  });
+  expect(again.status).toBe(304);
+  expect(site.documents.stats().hits).toBe(hits + 1);
+});
+
+test('pages say what they listen for, and those that stay as they are say nothing', async () => {
+  const mark = async (path: string) =>
+    /<html[^>]* data-follows="(\w+)"/.exec(await (await site.get(path)).text())?.[1];
+  expect(await mark('/')).toBe('site');
+  expect(await mark('/maintenance')).toBe('site');
+  expect(await mark('/offline')).toBeUndefined();
+  await site.change('insert into maintenance_mode (enabled) values (true)');
+  expect(await mark('/maintenance')).toBe('opening');
+});
