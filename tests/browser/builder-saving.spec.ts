@@ -59,7 +59,10 @@ test('two who change one page put their changes together', async ({ page, site, 
   await other.context().close();
 });
 
-test('what was typed offline is there after a crash, and is saved', async ({ page, site }) => {
+test('what was typed offline is there after a crash, and is saved', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id, builder } = await addDesignedPage(site, 'Probe crash', [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');

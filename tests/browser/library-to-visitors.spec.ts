@@ -55,12 +55,9 @@ async function describeAll(page: Page, count: number): Promise<void> {
   }
 }
 
-test('ten pictures are added and described, one is chosen, published, replaced and seen anew', async ({
-  page,
-  browser,
-  site,
-  gallery,
-}) => {
+test('ten pictures are added and described, one is chosen, published, replaced and seen anew', {
+  tag: '@long',
+}, async ({ page, browser, site, gallery }) => {
   test.setTimeout(120_000);
   await emptyLibrary(site);
   await addStaff(site, { email });

@@ -34,7 +34,9 @@ async function followLetter(page: Page, place: number): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the change' }).click();
 }
 
-test('somebody changes what their profile says, with the keyboard alone', async ({ page }) => {
+test('somebody changes what their profile says, with the keyboard alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/account');
   await expect(page).toHaveTitle('Account - Admin Panel');
   await expect(page.getByText('This device')).toBeVisible();

@@ -21,7 +21,10 @@ async function openDetails(page: Page, name: string): Promise<void> {
   await expect(details(page, name).getByLabel('File name')).toBeVisible();
 }
 
-test('everything about a picture is shown and changed', async ({ page, site }) => {
+test('everything about a picture is shown and changed', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addFile(page, site, editor, await picture('coast.png'));
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');

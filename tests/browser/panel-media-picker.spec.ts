@@ -36,7 +36,11 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test('a picture is found and chosen with the keyboard alone', async ({ page, site, gallery }) => {
+test('a picture is found and chosen with the keyboard alone', { tag: '@long' }, async ({
+  page,
+  site,
+  gallery,
+}) => {
   await addFile(page, site, editor, await picture('coast.png'), { alt_text: 'The coast' });
   await addFile(page, site, editor, await picture('field.png', 1), { alt_text: 'A field' });
   await enterFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);

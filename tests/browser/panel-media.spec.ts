@@ -59,7 +59,10 @@ test('an empty library says what to do, on every screen', { tag: '@long' }, asyn
   }
 });
 
-test('a file shows its type and size, and what is missing', async ({ page, site }) => {
+test('a file shows its type and size, and what is missing', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await enterFiles(site, everything);
   await addFile(page, site, editor, await picture('coast.png'));
   await page.goto('/admin/media');

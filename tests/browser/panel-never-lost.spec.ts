@@ -155,11 +155,9 @@ test('a server in trouble is tried again until it has everything', async ({ page
   expect(await stored(site, id)).toEqual({ excerpt: 'Patient!!!' });
 });
 
-test('what others saved while one was offline is compared, and neither is lost', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('what others saved while one was offline is compared, and neither is lost', {
+  tag: '@long',
+}, async ({ page, site, browser }) => {
   const { id } = await addPage(site, 'Probe both');
   const opened = await openPage(page, id, 'Probe both');
   await page.context().setOffline(true);

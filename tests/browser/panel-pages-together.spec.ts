@@ -71,10 +71,9 @@ test('what others publish shows at once where nothing was typed', { tag: '@long'
   await other.context().close();
 });
 
-test('what is typed offline is kept, and saved once the server is there again', async ({
-  page,
-  site,
-}) => {
+test('what is typed offline is kept, and saved once the server is there again', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe away');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = form(page, 'Edit Probe away');
@@ -89,7 +88,10 @@ test('what is typed offline is kept, and saved once the server is there again', 
   await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed in a train');
 });
 
-test('a version that was public is compared and taken back', async ({ page, site }) => {
+test('a version that was public is compared and taken back', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe first', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await form(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');

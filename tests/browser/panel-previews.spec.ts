@@ -4,11 +4,9 @@ import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('an editor shares a preview, somebody without an account reads it, and the editor closes it', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an editor shares a preview, somebody without an account reads it, and the editor closes it', {
+  tag: '@long',
+}, async ({ page, site, browser }) => {
   await onlyStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPost(site, 'Probe secret');

@@ -7,7 +7,7 @@ const address = 'admin@dsti.gov.example';
 
 test.beforeEach(({ site }) => removeAccounts(site));
 
-test('from the first set-up to the dashboard', async ({ page, context }) => {
+test('from the first set-up to the dashboard', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Set up the system' }).click();

@@ -98,7 +98,7 @@ test('ten wrong passwords: the wait is shown, and after it the right one works',
   await page.waitForURL('**/admin');
 });
 
-test('a forgotten password: the link in the letter', async ({ page }) => {
+test('a forgotten password: the link in the letter', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectSoundScreen(page);

@@ -60,10 +60,9 @@ test('who may not manage people is led away, and nobody manages themselves', asy
   await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeDisabled();
 });
 
-test('a super admin gives that role, and what somebody else was quicker with is said', async ({
-  page,
-  site,
-}) => {
+test('a super admin gives that role, and what somebody else was quicker with is said', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { id } = await addStaff(site, { email: editor, full_name: 'Edda Lindqvist' });
   await page.route('**/api/realtime', (route) => route.abort());
   await signInAs(page, site, boss);

@@ -120,7 +120,7 @@ test('only the four fields of somebody else are edited, and Escape asks before i
   await expect(opened.getByLabel('Department')).toHaveValue('Energy');
 });
 
-test('two who edit at once lose nothing', async ({ page, site, browser }) => {
+test('two who edit at once lose nothing', { tag: '@long' }, async ({ page, site, browser }) => {
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await otherWindow(browser, site, boss);
   for (const one of [page, other]) {

@@ -4,7 +4,7 @@ import { findsSomething } from './searching.ts';
 
 const mostSuggestions = 3;
 const mostWords = 5;
-const mostTitles = 100;
+const mostTitles = 50;
 /** How alike they have to be, from 0 to 1 (pg_trgm): a word and a part of a title, and two words. */
 const alikeInTitle = '0.4';
 const alikeWords = 0.3;
