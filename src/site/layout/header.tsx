@@ -6,6 +6,9 @@ import { markOf, type Place } from './place.ts';
 import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
 
+/** As many as the bar has room for; more take a second line. */
+const mostInOneLine = 6;
+
 interface Props {
   settings: PublicSettings;
   logo: PictureFile | null;
@@ -25,7 +28,9 @@ export function Header({ settings, logo, links, place }: Props) {
           <SiteName name={settings.site_name} logo={logo} />
         </a>
         <nav aria-label="Main" className="ms-auto hidden lg:block">
-          <ul className="flex flex-wrap items-center justify-end gap-1">
+          <ul
+            className={`flex items-center justify-end gap-1 ${links.length > mostInOneLine ? 'flex-wrap' : ''}`}
+          >
             {links.map((link) => (
               <li key={link.href}>
                 {link.children.length > 0 ? (
