@@ -171,7 +171,10 @@ test('what changes while the listening connection is cut is told when it is back
   expect(await person.next()).toEqual({ event: 'reset', data: {} });
   expect(await (await site.get('/')).text()).toContain('Meanwhile');
   await closing('Heard again');
-  expect(await visitor.next()).toEqual(heard('maintenance_mode'));
+  const told = await visitor.next();
+  // Whoever listens again before the first change is committed hears of that too.
+  const isFirst = JSON.stringify(told).includes('site_settings');
+  expect(isFirst ? await visitor.next() : told).toEqual(heard('maintenance_mode'));
 });
 
 test('a token that is good no longer is refused, and is not taken for a visitor', async () => {

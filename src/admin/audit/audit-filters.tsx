@@ -13,7 +13,10 @@ interface AuditFiltersProps {
 
 const actionOptions = [
   { value: '', label: 'All' },
-  ...Object.entries(actions).map(([value, words]) => ({ value, label: capital(words) })),
+  ...Object.entries(actions).map(([value, words]) => ({
+    value,
+    label: capital(words.replace(' {}', '')),
+  })),
 ].sort((a, b) => (a.value === '' ? -1 : b.value === '' ? 1 : a.label.localeCompare(b.label)));
 const subjectOptions = [
   { value: '', label: 'All' },
@@ -61,7 +64,7 @@ export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
           onChange={({ target }) => onChange({ to: target.value })}
         />
         {zone && (
-          <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft">
+          <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:flex-none max-sm:basis-full max-sm:pb-0">
             Days of the site’s time zone, {zone}
           </p>
         )}

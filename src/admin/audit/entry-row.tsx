@@ -13,6 +13,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, onPerson }: EntryRowProps) {
   const { actor_id, actor_name, at, details } = entry;
   const told = Object.entries(details);
+  const [before, after] = actionOf(entry);
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -29,7 +30,8 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
               <bdi>{actor_name}</bdi>
             </button>
           )}{' '}
-          {actionOf(entry)} <SubjectWords entry={entry} />
+          {before} <SubjectWords entry={entry} />
+          {after}
         </p>
         {told.length > 0 && (
           <details className="text-[0.8125rem]/5 text-soft">

@@ -1,6 +1,6 @@
 import type { Action, Entry, Subject } from './entry.ts';
 
-/** What somebody did, to be followed by what they did it to. */
+/** What somebody did; `{}` stands for what they did it to, which follows where there is none. */
 export const actions: Record<Action, string> = {
   add: 'added to',
   create: 'created',
@@ -16,7 +16,7 @@ export const actions: Record<Action, string> = {
   import: 'imported',
   invite: 'invited',
   publish: 'published',
-  purge: 'removed for good',
+  purge: 'deleted {} for good',
   reactivate: 'activated',
   replace: 'replaced the file of',
   reset_password: 'reset the password of',
@@ -27,11 +27,11 @@ export const actions: Record<Action, string> = {
   schedule: 'scheduled',
   send_test: 'sent a test message with',
   show: 'showed',
-  trash: 'moved to the trash',
-  unfeature: 'no longer featured',
+  trash: 'moved {} to the trash',
+  unfeature: 'took {} from the featured ones',
   unschedule: 'took the schedule from',
   update: 'changed',
-  withdraw: 'took off the site',
+  withdraw: 'unpublished',
 };
 
 interface SubjectWords {
@@ -90,8 +90,11 @@ export const subjects: Record<Subject, SubjectWords> = {
   },
 };
 
-export function actionOf({ action }: Entry): string {
-  return action in actions ? actions[action as Action] : `did “${action}” to`;
+/** What was done, before and after what it was done to. */
+export function actionOf({ action }: Entry): [before: string, after: string] {
+  const words = action in actions ? actions[action as Action] : `did “${action}” to`;
+  const [before = '', after = ''] = words.split('{}');
+  return [before.trim(), after];
 }
 
 /** What the log itself knows of what is gone: its name, file name or address. */
