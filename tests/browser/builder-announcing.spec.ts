@@ -36,11 +36,19 @@ test('what is selected, dragged, undone and redone is read out with its name and
   await canvas.locator('[data-puck-component="card"]').click();
   await said('Card is selected, in Section.');
 
+  await canvas.locator('[data-puck-component="heading"]').click();
+  await blockField(page, 'Text').fill('Other words');
+  // Only now is it a step of the history.
+  await expect(button(page, 'Undo')).toBeEnabled();
+  await page.keyboard.press('ControlOrMeta+z');
+  await said('Undone. Heading has changed.');
+  await expect(canvas.getByText('First words')).toBeVisible();
+
   await drag(page, listed(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
   await expect(canvas.locator('[data-puck-line-placeholder]')).toBeVisible();
   await page.mouse.up();
   await expect(says(page)).toHaveText(/^Divider added after (Section|Paragraph)\./);
-  // Only now is the drag a step of the history.
+  // Only now is the drag one, too.
   await expect(button(page, 'Undo')).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+z');
   await said('Undone. Divider is gone.');
@@ -58,11 +66,4 @@ test('what is selected, dragged, undone and redone is read out with its name and
   await expect(says(page)).toHaveText(
     /^Paragraph moved, (at the beginning of the page|after|in) ?/,
   );
-
-  await canvas.locator('[data-puck-component="heading"]').click();
-  await blockField(page, 'Text').fill('Other words');
-  await expect(canvas.getByText('Other words')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await said('Undone. Heading has changed.');
-  await expect(canvas.getByText('First words')).toBeVisible();
 });

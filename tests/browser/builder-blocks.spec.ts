@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
 import { canvas, field, listed, outline, says, tool } from './builder-keys.ts';
 import { addPage, button, editor, onlyStaff, toast, viewer } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
@@ -134,6 +135,7 @@ test(
   'a block is kept as a pattern, used on another page, renamed and deleted',
   long,
   async ({ page, site }) => {
+    await onServer(site.databaseUrl, (client) => client.query('delete from patterns'));
     await page.route('**/api/patterns', (route) => route.abort(), { times: 8 });
     await open(page, site, 'Probe pattern');
     const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });

@@ -17,7 +17,7 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, editor);
     const told = { alt_text: 'A bridge at dawn' };
-    const file = await addFile(page, site, editor, await picture('bridge.png'), told);
+    const file = await addFile(page, site, editor, await picture('bridge.png', 3), told);
     await openBlocks(page, site, 'Probe picture', [
       { type: 'Heading', props: { id: 'heading', children: 'Above' } },
       { type: 'Image', props: { id: 'image' } },
