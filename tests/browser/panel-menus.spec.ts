@@ -72,6 +72,7 @@ test('entries are added from the published pages, mended, taken out and removed'
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/admin/menus');
+  await expect(names(page, 'Header')).not.toHaveCount(0);
   await expectSoundScreen(page);
   await button(page, 'Add entry to Quick links').click();
   await button(page, 'Save menus').click();

@@ -130,6 +130,7 @@ test('a page is opened in the builder at once, by whoever may only read too', {
   await addStaff(site, { email: viewer, role: 'viewer' });
   await signInAs(page, site, viewer);
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('leadership');
   await expect(group.getByRole('option')).toHaveText(/^Open .*Leadership in the builder$/);

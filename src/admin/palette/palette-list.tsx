@@ -7,7 +7,7 @@ import {
   CommandRoot,
 } from 'cmdk';
 import Clock from 'lucide-react/icons/clock';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { fitOf, inOrderOfFit } from './matching.ts';
@@ -30,6 +30,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
   const inNewTab = useRef(false);
   const { found, isAsking } = useFound(sources, text.trim());
   const [recent] = useState(() => recentEntries(me));
+  const { list, chosen, setChosen } = useSomethingChosen();
 
   function choose(entry: PaletteEntry): void {
     const staysHere = entry.address === undefined || inNewTab.current;
@@ -50,7 +51,10 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
   };
   return (
     <CommandRoot
+      ref={list}
       label="Search and commands"
+      value={chosen}
+      onValueChange={setChosen}
       loop
       vimBindings={false}
       filter={(value, typed, words = []) => (isFound(value) ? 1 : fitOf(typed, words))}
@@ -93,6 +97,22 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
       </p>
     </CommandRoot>
   );
+}
+
+/**
+ * What Enter would open. The library chooses the first entry when something is typed, and none where that entry
+ * goes and others come later, as answers of the server do.
+ */
+function useSomethingChosen() {
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    const entries = list.current?.querySelectorAll('[cmdk-item]:not([aria-disabled="true"])') ?? [];
+    if (![...entries].some((entry) => entry.getAttribute('aria-selected') === 'true')) {
+      setChosen(entries[0]?.getAttribute('data-value') ?? '');
+    }
+  });
+  return { list, chosen, setChosen };
 }
 
 /** The first letters typed after opening are not to get lost. */
