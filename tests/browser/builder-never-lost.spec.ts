@@ -10,7 +10,7 @@ import {
   storedContent,
   withoutSaving,
 } from './builder-work.ts';
-import { editor, onlyStaff } from './panel-content.ts';
+import { cutOff, editor, onlyStaff } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { long } from './specimen.ts';
@@ -44,6 +44,7 @@ test(
   async ({ page, site }) => {
     const { id, builder } = await openBefore(page, site, 'Probe last key');
     await choose(page, 'Before');
+    await cutOff(page);
     await paintNoMore(page);
     await blockField(page, 'Text').fill('The last key');
     await expect(words(page, 'Not saved yet')).toHaveCount(0);

@@ -10,7 +10,7 @@ import {
   storedContent,
   withoutSaving,
 } from './builder-work.ts';
-import { admin, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
+import { admin, cutOff, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -66,7 +66,7 @@ test('what was typed offline is there after a crash, and is saved', { tag: '@lon
   const { id, builder } = await addDesignedPage(site, 'Probe crash', [heading('a', 'Before')]);
   await page.goto(builder);
   await canvasWith(page, 'Before');
-  await withoutSaving(page);
+  await cutOff(page);
   await rewrite(page, 'Before', 'Typed in a train');
   await expect(
     page.getByText('Offline, kept on this computer').locator('visible=true'),

@@ -98,3 +98,13 @@ export async function otherWindow(browser: Browser, site: Site, email: string): 
   await signInAs(page, site, email);
   return page;
 }
+
+/**
+ * From here on the window reaches no server, until its very end: a route or a network that is cut
+ * ends with the test's hold on the window, and what it had waiting would be saved after all.
+ */
+export function cutOff(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+}

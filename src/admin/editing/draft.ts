@@ -39,3 +39,11 @@ export function dropJson(storage: () => Storage, key: string): void {
     storage().removeItem(key);
   } catch {}
 }
+
+export function keysOf(storage: () => Storage, start: string): string[] {
+  try {
+    return Object.keys(storage()).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,5 @@
-import { type Drafts, dropJson, keepJson, readJson, tabDrafts } from './draft.ts';
-import { openTabs, thisTab } from './this-tab.ts';
+import { type Drafts, dropJson, keepJson, keysOf, readJson, tabDrafts } from './draft.ts';
+import { openTabs, tabGone, thisTab } from './this-tab.ts';
 
 const prefix = 'directorate.typed.';
 const keptDays = 30;
@@ -38,17 +38,27 @@ export const lastingDrafts: Drafts = {
   },
 };
 
-/** What was typed under this name in tabs that were closed or have crashed, the newest first. */
-export async function leftBehind<Kept>(name: string): Promise<Left<Kept>[]> {
+/**
+ * Tells of each thing that was typed under this name in tabs that are gone, and of the others as
+ * soon as the tabs they are typed in have been closed or have crashed, until the signal ends it.
+ */
+export async function eachLeftBehind<Kept>(
+  name: string,
+  onLeft: (left: Left<Kept>) => void,
+  signal: AbortSignal,
+): Promise<void> {
   forgetOld();
   const open = await openTabs();
-  return keys(`${prefix}${name}|`)
-    .filter((key) => key !== keyOf(name) && !open?.has(key.slice(key.lastIndexOf('|') + 1)))
-    .flatMap((key) => {
+  const others = keysOf(local, `${prefix}${name}|`).filter((key) => key !== keyOf(name));
+  await Promise.all(
+    others.map(async (key) => {
+      const tab = key.slice(key.lastIndexOf('|') + 1);
+      if (open?.has(tab)) await tabGone(tab, signal);
       const lasting = readJson<Lasting>(local, key);
-      return lasting ? [{ key, at: new Date(lasting.at), kept: lasting.kept as Kept }] : [];
-    })
-    .sort((one, other) => other.at.getTime() - one.at.getTime());
+      if (!lasting || signal.aborted) return;
+      onLeft({ key, at: new Date(lasting.at), kept: lasting.kept as Kept });
+    }),
+  );
 }
 
 export function dropLeft({ key }: Left<unknown>): void {
@@ -56,16 +66,8 @@ export function dropLeft({ key }: Left<unknown>): void {
 }
 
 function forgetOld(): void {
-  for (const key of keys(prefix)) {
+  for (const key of keysOf(local, prefix)) {
     const at = readJson<Lasting>(local, key)?.at;
     if (typeof at !== 'number' || at < Date.now() - keptDays * dayMs) dropJson(local, key);
-  }
-}
-
-function keys(start: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start));
-  } catch {
-    return [];
   }
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { dropLeft, type Left, leftBehind } from './lasting-draft.ts';
+import { dropLeft, eachLeftBehind, type Left } from './lasting-draft.ts';
 
 /** What was left behind under a name in tabs that are gone: the newest, until it is settled what becomes of it; null asks for nothing. */
 export function useLeftBehind<Kept>(name: string | null) {
   const [found, setFound] = useState<Left<Kept>[]>([]);
   useEffect(() => {
     if (name === null) return;
-    let isGone = false;
-    leftBehind<Kept>(name)
-      .then((left) => !isGone && setFound(left))
-      .catch(() => undefined);
+    const ended = new AbortController();
+    const add = (left: Left<Kept>) => setFound((now) => [...now, left].sort(byAge));
+    eachLeftBehind(name, add, ended.signal).catch(() => undefined);
     return () => {
-      isGone = true;
+      ended.abort();
+      setFound([]);
     };
   }, [name]);
   return {
@@ -22,4 +22,9 @@ export function useLeftBehind<Kept>(name: string | null) {
       setFound((now) => now.filter(({ key }) => key !== left.key));
     },
   };
+}
+
+/** The newest first. */
+function byAge(one: Left<unknown>, other: Left<unknown>): number {
+  return other.at.getTime() - one.at.getTime();
 }

@@ -1,4 +1,5 @@
 import type { Kept } from '../../../content/editing/typed-copy.ts';
+import { dropJson, keepJson, keysOf, readJson } from '../../../editing/draft.ts';
 
 export type TypedContent = Kept<{ content: string }>;
 
@@ -28,18 +29,45 @@ export type JournalEntry = TypedEntry | AsideEntry;
 
 const databaseName = 'directorate.page-builder';
 const storeName = 'journal';
+const lastPrefix = 'directorate.page-builder.last.';
+const local = () => localStorage;
 
 /** The entries of a page. */
-export function readEntries(page: string): Promise<JournalEntry[]> {
-  return inStore('readonly', (store) => store.index('page').getAll(page));
+export async function readEntries(page: string): Promise<JournalEntry[]> {
+  const stored = new Map<string, JournalEntry>();
+  const entries = await inStore<JournalEntry[]>('readonly', (store) =>
+    store.index('page').getAll(page),
+  );
+  for (const entry of [...entries, ...lastWords(page)]) {
+    if (entry.at >= (stored.get(entry.key)?.at ?? 0)) stored.set(entry.key, entry);
+  }
+  return [...stored.values()];
 }
 
-export function writeEntry(entry: JournalEntry): Promise<unknown> {
-  return inStore('readwrite', (store) => store.put(entry));
+export async function writeEntry(entry: JournalEntry): Promise<void> {
+  await inStore('readwrite', (store) => store.put(entry));
+  const last = readJson<JournalEntry>(local, lastPrefix + entry.key);
+  if (last && last.at <= entry.at) dropJson(local, lastPrefix + entry.key);
 }
 
-export function removeEntry(key: string): Promise<unknown> {
-  return inStore('readwrite', (store) => store.delete(key));
+/**
+ * Writes it in a window that may be closed at once. The browser throws away what its database has
+ * not finished by then, so it goes where writing waits for nothing as well, which has less room.
+ */
+export function writeLastEntry(entry: TypedEntry): Promise<void> {
+  keepJson(local, lastPrefix + entry.key, entry);
+  return writeEntry(entry);
+}
+
+export async function removeEntry(key: string): Promise<void> {
+  dropJson(local, lastPrefix + key);
+  await inStore('readwrite', (store) => store.delete(key));
+}
+
+function lastWords(page: string): JournalEntry[] {
+  return keysOf(local, `${lastPrefix}${page}/`).flatMap(
+    (key) => readJson<JournalEntry>(local, key) ?? [],
+  );
 }
 
 async function inStore<Result>(

@@ -1,4 +1,4 @@
-import { openTabs, thisTab } from '../../../editing/this-tab.ts';
+import { openTabs, tabGone, thisTab } from '../../../editing/this-tab.ts';
 import {
   type AsideEntry,
   type JournalEntry,
@@ -6,6 +6,7 @@ import {
   removeEntry,
   type TypedContent,
   writeEntry,
+  writeLastEntry,
 } from './journal-store.ts';
 
 const pauseMs = 300;
@@ -50,9 +51,13 @@ async function open(page: string): Promise<Journal> {
     const left: JournalEntry[] = [];
     for (const entry of entries) if (entry.key !== key && (await isLeft(entry))) left.push(entry);
     const own = entries.find((entry) => entry.key === key);
-    return begun(page, tab, own?.what === 'typed' ? own.kept : null, left, false);
+    const others = entries.filter(
+      (entry) => entry.what === 'typed' && entry !== own && !left.includes(entry),
+    );
+    const later = others.map((entry) => onceLeft(entry));
+    return begun(page, tab, own?.what === 'typed' ? own.kept : null, { left, later });
   } catch {
-    return begun(page, '', null, [], true);
+    return begun(page, '', null, { left: [], later: [], fails: true });
   }
 }
 
@@ -64,16 +69,27 @@ async function isLeft(entry: JournalEntry): Promise<boolean> {
   return false;
 }
 
+/** What is typed in a tab that is open, as it stands once the tab is gone; nothing if it was saved. */
+async function onceLeft({ page, tab, key }: JournalEntry): Promise<JournalEntry | undefined> {
+  await tabGone(tab);
+  return (await readEntries(page)).find((entry) => entry.key === key);
+}
+
+interface Found {
+  left: readonly JournalEntry[];
+  later: readonly Promise<JournalEntry | undefined>[];
+  fails?: boolean;
+}
+
 function begun(
   page: string,
   tab: string,
   own: TypedContent | null,
-  entries: JournalEntry[],
-  fails: boolean,
+  { left, later, fails = false }: Found,
 ): Journal {
   const key = `${page}/${tab}`;
   const listeners = new Set<() => void>();
-  let state: JournalState = { left: newestFirst(entries), fails };
+  let state: JournalState = { left: newestFirst(left), fails };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStored = own !== null;
 
@@ -91,22 +107,28 @@ function begun(
     }
   }
 
-  function write() {
+  function write(how: typeof writeLastEntry) {
     clearTimeout(timer);
     timer = undefined;
     if (!own) return;
     isStored = true;
-    void tried(writeEntry({ key, page, tab, at: Date.now(), what: 'typed', kept: own }));
+    void tried(how({ key, page, tab, at: Date.now(), what: 'typed', kept: own }));
+  }
+
+  for (const found of later) {
+    found
+      .then((entry) => entry && tell({ left: newestFirst([entry, ...state.left]) }))
+      .catch(() => undefined);
   }
 
   return {
     read: () => own,
     keep(kept) {
       own = kept;
-      timer ??= setTimeout(write, pauseMs);
+      timer ??= setTimeout(() => write(writeEntry), pauseMs);
     },
     writeNow() {
-      if (timer !== undefined) write();
+      write(writeLastEntry);
     },
     drop() {
       own = null;
