@@ -28,6 +28,7 @@ export function useWriting({ value, onChange, attributes, onLink, onToolbar }: W
       attributes,
       transformPastedHTML: sayingWhatItMeans,
       handleKeyDown: (_, event) => {
+        if (event.ctrlKey || event.metaKey) readSelection();
         if (event.altKey && event.key === 'F10') onToolbar();
         else if (isLinkKey(event) && wantsLink(editor)) onLink();
         else return false;
@@ -45,6 +46,11 @@ export function useWriting({ value, onChange, attributes, onLink, onToolbar }: W
   }, [echoes, editor, value]);
 
   return editor;
+}
+
+/** Keys that wait already are handled before a browser tells of the selection the last one made. */
+function readSelection(): void {
+  document.dispatchEvent(new Event('selectionchange'));
 }
 
 function isLinkKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
