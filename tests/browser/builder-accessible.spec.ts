@@ -27,7 +27,7 @@ test(
     const { id } = await addPage(site, 'Probe empty');
     await page.goto(`/admin/pages/${id}/editor`);
     const templates = page.getByRole('region', { name: 'Begin with a template' });
-    await expect(templates).toBeVisible({ timeout: 15_000 });
+    await expect(templates).toBeVisible();
     await expectSoundScreen(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await templates.getByRole('button', { name: 'Empty page' }).click();
@@ -41,7 +41,6 @@ test(
 );
 
 test('what belongs to a selected block is accessible', long, async ({ page, site }) => {
-  test.setTimeout(90_000);
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   const canvas = await canvasWith(page, 'First words');
@@ -73,7 +72,6 @@ test('what belongs to a selected block is accessible', long, async ({ page, site
 });
 
 test('the checks and the keys are accessible', long, async ({ page, site }) => {
-  test.setTimeout(60_000);
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   await canvasWith(page, 'First words');

@@ -16,7 +16,6 @@ const blocks = [
 test('what is selected, dragged, undone and redone is read out with its name and place', {
   tag: '@long',
 }, async ({ page, site }) => {
-  test.setTimeout(60_000);
   await onlyStaff(site);
   await signInAs(page, site, editor);
   const { builder } = await addDesignedPage(site, 'Probe', blocks);

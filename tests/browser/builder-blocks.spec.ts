@@ -10,7 +10,7 @@ const long = { tag: '@long' };
 async function open(page: Page, site: Site, title: string): Promise<void> {
   const { id } = await addPage(site, title);
   await page.goto(`/admin/pages/${id}/editor`);
-  await expect(listed(page, 'Heading')).toBeVisible({ timeout: 15_000 });
+  await expect(listed(page, 'Heading')).toBeVisible();
 }
 
 const begin = (page: Page, name: string) =>
@@ -139,7 +139,7 @@ test(
     await page.route('**/api/patterns', (route) => route.abort(), { times: 8 });
     await open(page, site, 'Probe pattern');
     const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
-    await expect(patterns).toContainText('The patterns could not be loaded', { timeout: 20_000 });
+    await expect(patterns).toContainText('The patterns could not be loaded');
     await page.unroute('**/api/patterns');
     await patterns.getByRole('button', { name: 'Try again' }).click();
     await expect(patterns).toContainText('None yet.');

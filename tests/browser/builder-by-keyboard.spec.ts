@@ -8,12 +8,11 @@ test('a page with hero, columns and cards is built, published and seen without a
   site,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await onlyStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPage(site, 'Probe by keyboard');
   await page.goto(`/admin/pages/${id}/editor`);
-  await expect(listed(page, 'Hero')).toBeVisible({ timeout: 15_000 });
+  await expect(listed(page, 'Hero')).toBeVisible();
   const { keyboard } = page;
 
   async function add(type: string, name: string, key: string) {

@@ -24,7 +24,6 @@ for (const [type, examples] of Object.entries(blockExamples)) {
   test(`${type}: the preview in the builder is what visitors get`, {
     tag: '@long',
   }, async ({ page, site }) => {
-    test.setTimeout(120_000);
     const blocks = examples.map(({ props }, index) => ({
       type,
       props: { ...props, id: `${type}-${index}` },

@@ -35,7 +35,7 @@ export async function addDesignedPage(
 /** The canvas, once it shows `text`. */
 export async function canvasWith(page: Page, text: string): Promise<FrameLocator> {
   const canvas = page.locator('#puck-canvas-root iframe').contentFrame();
-  await expect(canvas.getByText(text).first()).toBeVisible({ timeout: 15_000 });
+  await expect(canvas.getByText(text).first()).toBeVisible();
   return canvas;
 }
 

@@ -58,7 +58,6 @@ async function describeAll(page: Page, count: number): Promise<void> {
 test('ten pictures are added and described, one is chosen, published, replaced and seen anew', {
   tag: '@long',
 }, async ({ page, browser, site, gallery }) => {
-  test.setTimeout(120_000);
   await emptyLibrary(site);
   await addStaff(site, { email });
   await signInAs(page, site, email);
@@ -67,7 +66,7 @@ test('ten pictures are added and described, one is chosen, published, replaced a
     Array.from({ length: 10 }, (_, index) => picture(`photo-${index}.jpg`, index, width)),
   );
   await page.locator('input[type=file]').setInputFiles(ten);
-  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
   await describeAll(page, ten.length);
   await page.goto('/admin/media?view=missing-text');
   await expect(page.getByText('Every picture has its alternative text.')).toBeVisible();

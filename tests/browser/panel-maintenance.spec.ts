@@ -25,7 +25,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="The maintenance
 async function openScreen(page: Page): Promise<void> {
   await page.goto('/admin/maintenance');
   // The first screen of a new browser has the whole panel to fetch.
-  await expect(toggle(page)).toBeVisible({ timeout: 15_000 });
+  await expect(toggle(page)).toBeVisible();
 }
 
 async function turnOn(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ test('ten pictures at once, each with its alternative text', { tag: '@long' }, a
   await choice(page).setInputFiles(
     await Promise.all(names.map((name, index) => picture(name, index))),
   );
-  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10$/);
   await expect(page.getByText('Alternative text missing')).toHaveCount(10);
   await expectSoundScreen(page);

@@ -122,9 +122,7 @@ test('a page is opened in the builder at once, by whoever may only read too', {
   await expectSoundScreen(page);
   await group.getByRole('option').click();
   await expect(page).toHaveURL(/^.*\/admin\/pages\/[^/]+\/editor$/);
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
 
   const viewer = 'olu@dsti.gov.example';
   await addStaff(site, { email: viewer, role: 'viewer' });

@@ -108,6 +108,8 @@ test('a message is read out, and its action closes it', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeVisible();
+  // It stays while the focus is in it.
+  await messages.getByRole('button', { name: 'Undo' }).focus();
   expect(await accessibilityProblems(page, { except })).toEqual([]);
   await messages.getByRole('button', { name: 'Undo' }).click();
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeHidden();
