@@ -1,15 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-const testTimeoutMs = 20_000;
+// Speed is the benchmarks' matter: these only end what hangs.
+const testTimeoutMs = 60_000;
 const hookTimeoutMs = 60_000;
+
+/** What replaces modules, or starts whole programs, shares no process with other tests. */
+const alone = ['{src,bin,tests}/**/*.{mocked,slow}.test.{ts,tsx,js}'];
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{src,bin,tests}/**/*.test.{ts,tsx,js}'],
     globalSetup: 'tests/global-setup.ts',
     testTimeout: testTimeoutMs,
     hookTimeout: hookTimeoutMs,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['{src,bin,tests}/**/*.test.{ts,tsx,js}'],
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });
