@@ -44,8 +44,6 @@ test('what is selected, dragged, undone and redone is read out with its name and
   await expect(canvas.getByText('First words')).toBeVisible();
 
   await drag(page, listed(page, 'Divider'), canvas.locator('[data-puck-component="last"]'));
-  await expect(canvas.locator('[data-puck-line-placeholder]')).toBeVisible();
-  await page.mouse.up();
   await expect(says(page)).toHaveText(/^Divider added after (Section|Paragraph)\./);
   // Only now is the drag one, too.
   await expect(button(page, 'Undo')).toBeEnabled();
@@ -59,8 +57,6 @@ test('what is selected, dragged, undone and redone is read out with its name and
     canvas.locator('[data-puck-component="last"]'),
     canvas.locator('[data-puck-component="heading"]'),
   );
-  await expect(canvas.locator('[data-dnd-placeholder]').first()).toBeAttached();
-  await page.mouse.up();
   // The library decides between before, after and within by a few pixels.
   await expect(says(page)).toHaveText(
     /^Paragraph moved, (at the beginning of the page|after|in) ?/,

@@ -45,8 +45,27 @@ export const zoomSelect = (page: Page) => page.getByRole('combobox', { name: 'Zo
 export const blockField = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name, exact: true });
 
-/** Presses, and moves slowly enough for the library to see where it goes. */
+/**
+ * Drags until the library shows where it would go, and drops it there. What was drawn anew a moment
+ * ago takes no hold yet.
+ */
 export async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
+  const place = page
+    .locator('#puck-canvas-root iframe')
+    .contentFrame()
+    .locator('[data-puck-line-placeholder]:visible, [data-dnd-placeholder]')
+    .first();
+  await expect(async () => {
+    // Ends what took no hold before.
+    await page.mouse.up();
+    await hold(page, what, where);
+    await expect(place).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+  await page.mouse.up();
+}
+
+/** Presses, and moves slowly enough for the library to see where it goes. */
+async function hold(page: Page, what: Locator, where: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const from = await middleOf(what);
   const to = await middleOf(where);
