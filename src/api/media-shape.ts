@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Media } from '#domain/media/media.ts';
 import { variantStates } from '#domain/media/table.ts';
+import { usingTables } from '#domain/media/uses.ts';
+import { menus } from '#domain/navigation/table.ts';
 
 export const mediaFile = z
   .object({
@@ -39,9 +41,10 @@ export const mediaFile = z
   .openapi('Media');
 
 export const use = z.object({
-  subject_table: z.enum(['pages', 'posts', 'projects', 'site_settings', 'maintenance_mode']),
+  subject_table: z.enum(usingTables),
   subject_id: z.uuid(),
   title: z.string(),
+  menu: z.enum(menus).nullable(),
   live: z.boolean(),
   address: z.string().nullable(),
 });

@@ -2,16 +2,25 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
+import type { MenuName } from '../navigation/table.ts';
 import { readMedia } from './media.ts';
 import { fileUses } from './table.ts';
 
 const mostNamed = 100;
 
-/** A page, post, project or setting that a file is used in. */
+/** The tables whose rows can use a file. */
+export const usingTables = [
+  ...(['pages', 'posts', 'projects', 'navigation'] as const),
+  ...(['site_settings', 'maintenance_mode', 'alert_banner'] as const),
+] as const;
+
+/** A page, post, project, setting, the alert or an entry of a menu that a file is used in. */
 export interface Use {
-  subject_table: 'pages' | 'posts' | 'projects' | 'site_settings' | 'maintenance_mode';
+  subject_table: (typeof usingTables)[number];
   subject_id: string;
   title: string;
+  /** The menu that the entry stands in. */
+  menu: MenuName | null;
   /** Whether visitors see it there; otherwise only a working copy, a draft or the trash has it. */
   live: boolean;
   /** Where visitors see it. */
@@ -23,6 +32,7 @@ interface Found extends Record<string, unknown> {
   subject_id: string;
   title: string | null;
   slug: string | null;
+  menu: MenuName | null;
   is_public: boolean | null;
   live: boolean;
 }
@@ -55,38 +65,51 @@ function usesOf(address: string) {
     select used.subject_table, used.subject_id, bool_or(used.live) as live, subject.*
     from file_uses as used
     left join lateral (
-      select title, slug, status = 'published' and deleted_at is null as is_public
+      select title, slug, null as menu, status = 'published' and deleted_at is null as is_public
         from pages where used.subject_table = 'pages' and id = used.subject_id
       union all
-      select title, slug, status = 'published' and deleted_at is null
+      select title, slug, null, status = 'published' and deleted_at is null
         from posts where used.subject_table = 'posts' and id = used.subject_id
       union all
-      select title, slug, deleted_at is null
+      select title, slug, null, deleted_at is null
         from projects where used.subject_table = 'projects' and id = used.subject_id
+      union all
+      select null, null, null, true
+        where used.subject_table in ('site_settings', 'maintenance_mode')
+      union all
+      select null, null, null, shown
+        from alert_banner where used.subject_table = 'alert_banner' and id = used.subject_id
+      union all
+      select label, null, menu, true
+        from navigation where used.subject_table = 'navigation' and id = used.subject_id
     ) as subject on true
     where used.address = ${address}
-    group by used.subject_table, used.subject_id, subject.title, subject.slug, subject.is_public
-    order by bool_or(used.live and coalesce(subject.is_public, true)) desc, subject.title
+    group by used.subject_table, used.subject_id, subject.title, subject.slug, subject.menu,
+      subject.is_public
+    order by bool_or(used.live and coalesce(subject.is_public, false)) desc, subject.title
     limit ${mostNamed}`;
 }
 
-const alone = { site_settings: 'Settings', maintenance_mode: 'Maintenance' } as const;
+/** Of each of these there is one. */
+const alone: Partial<Record<Use['subject_table'], string>> = {
+  site_settings: 'Settings',
+  maintenance_mode: 'Maintenance',
+  alert_banner: 'Alert',
+};
 
-function useOf({ subject_table, subject_id, title, slug, is_public, live }: Found): Use {
-  if (subject_table === 'site_settings' || subject_table === 'maintenance_mode') {
-    return { subject_table, subject_id, title: alone[subject_table], live, address: null };
-  }
+function useOf({ subject_table, subject_id, title, slug, menu, is_public, live }: Found): Use {
   const isSeen = live && is_public === true;
   return {
     subject_table,
     subject_id,
-    title: title?.trim() || 'Untitled',
+    title: alone[subject_table] ?? (title?.trim() || 'Untitled'),
+    menu,
     live: isSeen,
     address: isSeen && slug !== null ? addressFor(subject_table, slug) : null,
   };
 }
 
-function addressFor(table: 'pages' | 'posts' | 'projects', slug: string): string {
+function addressFor(table: Use['subject_table'], slug: string): string {
   if (table === 'pages') return slug === 'home' ? '/' : `/${slug}`;
   return table === 'posts' ? `/news/${slug}` : `/projects/${slug}`;
 }

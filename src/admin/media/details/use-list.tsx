@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import type { api } from '../../api/client.ts';
 import { sentenceOf } from '../../editing/refusals.ts';
+import { menuParts } from '../../menus/menu-parts.ts';
 import { usesQuery } from '../reading.ts';
 
 type Uses = InferResponseType<(typeof api.media)[':id']['uses']['$get'], 200>;
@@ -14,6 +15,8 @@ const kinds: Record<Use['subject_table'], string> = {
   projects: 'Project',
   site_settings: 'Site',
   maintenance_mode: 'Notice',
+  alert_banner: 'Notice',
+  navigation: 'Menu',
 };
 
 interface UseListProps {
@@ -22,7 +25,7 @@ interface UseListProps {
   warns?: boolean;
 }
 
-/** The pages, posts, projects and settings that show a file. */
+/** The pages, posts, projects, settings and menus that show a file or lead to it. */
 export function UseList({ id, warns = false }: UseListProps) {
   const { data, error } = useQuery(usesQuery(id));
   if (error) return <p className="text-soft">Where it is used is not known. {sentenceOf(error)}</p>;
@@ -36,7 +39,7 @@ export function UseList({ id, warns = false }: UseListProps) {
         <Notice tone={isSeen ? 'warning' : 'info'}>
           {isSeen
             ? 'Visitors see this file. Where it is used, it will be missing:'
-            : 'Visitors do not see this file, but drafts use it:'}
+            : 'Visitors do not see this file, but it is used:'}
         </Notice>
       )}
       <ul aria-label="Where it is used" className="grid gap-0.5">
@@ -49,10 +52,14 @@ export function UseList({ id, warns = false }: UseListProps) {
   );
 }
 
-function UseLine({ use: { subject_table, title, address, live } }: { use: Use }) {
+function UseLine({ use: { subject_table, title, menu, address, live } }: { use: Use }) {
+  const place = menuParts.find((part) => part.menu === menu);
   return (
     <li className="flex flex-wrap gap-x-2">
-      <span className="text-soft">{kinds[subject_table]}</span>
+      <span className="text-soft">
+        {kinds[subject_table]}
+        {place && `, ${place.title}`}
+      </span>
       {address ? (
         <a href={address} target="_blank" rel="noreferrer" className="underline underline-offset-2">
           <bdi className="wrap-anywhere">{title}</bdi>
