@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { authorize } from '#domain/access.ts';
 import { maintenanceChange } from '#domain/maintenance/fields.ts';
 import {
   isSiteClosed,
   type MaintenanceRecord,
   readMaintenanceRecord,
+  readPageInstead,
 } from '#domain/maintenance/record.ts';
 import { saveMaintenance } from '#domain/maintenance/saving.ts';
 import type { ApiParts } from './parts.ts';
-import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
+import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -24,7 +26,7 @@ const maintenance = z
     custom_html: z.string().nullable(),
     page_id: z.uuid().nullable(),
     /** The page that `page_id` names. */
-    page: z.object({ title: z.string(), is_public: z.boolean() }).nullable(),
+    page: z.object({ title: z.string() }).nullable(),
     /** When maintenance begins and ends by itself. */
     start_at: moment,
     end_at: moment,
@@ -63,6 +65,18 @@ const save = endpoint('/', {
   responses: ok,
 });
 
+const pageInstead = z.object({
+  /** Why visitors are shown the words although the page is chosen; null where they are shown the page. */
+  hindrance: z.enum(['trashed', 'not_published', 'empty']).nullable(),
+});
+
+const readPage = endpoint('/pages/{id}', {
+  method: 'get',
+  summary: 'Whether visitors would be shown a page instead of title and message',
+  request: { params: idParam },
+  responses: { 200: { description: 'What is in the way', content: json(pageInstead) } },
+});
+
 const readState = endpoint('/state', {
   method: 'get',
   summary: 'Whether visitors find the site closed',
@@ -87,7 +101,20 @@ export function maintenanceApi({ accounts }: Pick<ApiParts, 'accounts'>) {
     })
     .openapi(readState, async (c) =>
       c.json({ enabled: await isSiteClosed(db, c.get('actor')) }, 200),
-    );
+    )
+    .openapi(readPage, async (c) => {
+      const page = await readPageInstead(db, c.get('actor'), c.req.valid('param').id);
+      return c.json({ hindrance: hindranceOf(page) }, 200);
+    });
+}
+
+type PageInstead = Awaited<ReturnType<typeof readPageInstead>>;
+
+function hindranceOf({ isTrashed, isPublished, content }: PageInstead) {
+  if (isTrashed) return 'trashed';
+  if (!isPublished) return 'not_published';
+  const parsed = parsePageContent(content, { for: 'visitors' });
+  return parsed.ok && !parsed.empty ? null : 'empty';
 }
 
 function shape({ estimated_end, start_at, end_at, updated_at, ...record }: MaintenanceRecord) {

@@ -68,6 +68,36 @@ test('the end of the schedule is what visitors are told', async () => {
   expect(html).not.toContain(inHours(1));
 });
 
+test('what keeps visitors from the page that is chosen is told, and they see the words', async () => {
+  const full = '{"content": [{"type": "Paragraph", "props": {"id": "p", "children": "Moving."}}]}';
+  const { rows } = await site.database.pool.query(
+    "insert into pages (title, slug, content, status) values ('Gone', 'gone', $1, 'published') returning id",
+    [full],
+  );
+  const { id } = rows[0];
+  const hindrance = async () =>
+    (await ask(site, `GET /api/maintenance/pages/${id}`, { token: admin.token })).body.hindrance;
+  const shown = async () => (await site.get('/maintenance')).text();
+  await patch({ version: 0, title: 'Plain title', page_id: id });
+  await site.changes.settled();
+  expect(await hindrance()).toBeNull();
+  expect(await shown()).toContain('Moving.');
+  for (const [change, expected] of [
+    ["content = ''", 'empty'],
+    [`content = '{"content": []}'`, 'empty'],
+    [`content = '{"content": ['`, 'empty'],
+    [`content = '${full}', status = 'draft'`, 'not_published'],
+    ["status = 'published', deleted_at = now()", 'trashed'],
+  ]) {
+    await site.change(`update pages set ${change} where slug = 'gone'`);
+    expect(await hindrance()).toBe(expected);
+    expect(await shown()).toContain('Plain title');
+  }
+  await site.change("delete from pages where slug = 'gone'");
+  const gone = await ask(site, `GET /api/maintenance/pages/${id}`, { token: admin.token });
+  expect(gone.status).toBe(404);
+});
+
 describe('what cannot be', () => {
   const field = (name: string, value: unknown) => [name, { [name]: value }] as const;
   test.each([

@@ -68,6 +68,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /api/maintenance': { to: 'administrators' },
   'PATCH /api/maintenance': change,
   'GET /api/maintenance/state': { to: 'staff' },
+  'GET /api/maintenance/pages/:id': { to: 'administrators' },
   'GET /api/alert': { to: 'administrators' },
   'PATCH /api/alert': change,
   'GET /api/menus': { to: 'administrators' },

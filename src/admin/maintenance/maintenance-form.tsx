@@ -98,7 +98,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
         onSubmit={save}
       >
         <StatusPart form={form} stored={stored} zone={zone} />
-        <WordsPart form={form} stored={stored} zone={zone} />
+        <WordsPart form={form} zone={zone} />
         <PlanPart form={form} zone={zone} zoneWords={zoneWords} />
       </RecordForm>
       <TypedPreview form={form} zone={zone} />

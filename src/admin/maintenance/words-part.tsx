@@ -3,8 +3,8 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { MomentField } from '../content/editing/schedule-moment.tsx';
 import { fieldOf } from '../editing/field-of.ts';
 import { labels, pageIn, pageValue } from './fields.ts';
-import type { Maintenance } from './maintenance.ts';
 import { PageField } from './page-field.tsx';
+import { type Hindrance, useHindrance } from './page-hindrance.ts';
 import { momentField, type PartProps } from './part.ts';
 
 const pageHint = 'A published page that visitors see instead of title and message.';
@@ -12,9 +12,10 @@ const htmlHint =
   'Shown instead of title and message where no page is. Scripts, styles and frames are taken out when you save.';
 
 /** What visitors read while the site is closed. */
-export function WordsPart({ form, stored, zone }: PartProps & { stored: Maintenance }) {
+export function WordsPart({ form, zone }: PartProps) {
   const chosen = pageIn(form.watch('page_id'));
-  const isHidden = chosen !== null && chosen.id === stored.page_id && !stored.page?.is_public;
+  const hindrance = useHindrance(chosen?.id ?? null);
+  const hasHtml = form.watch('custom_html').trim() !== '';
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 text-base/6 font-semibold">The page</legend>
@@ -29,7 +30,7 @@ export function WordsPart({ form, stored, zone }: PartProps & { stored: Maintena
       <PageField
         label={`${labels.page_id} (optional)`}
         value={chosen}
-        hint={isHidden ? <HiddenWords /> : pageHint}
+        hint={hindrance ? <Hindered by={hindrance} hasHtml={hasHtml} /> : pageHint}
         error={form.getFieldState('page_id', form.formState).error?.message}
         onChange={(page) => {
           form.clearErrors('page_id');
@@ -47,10 +48,16 @@ export function WordsPart({ form, stored, zone }: PartProps & { stored: Maintena
   );
 }
 
-function HiddenWords() {
+const hindrances: Record<Hindrance, string> = {
+  trashed: 'This page is in the trash',
+  not_published: 'This page is not published',
+  empty: 'This page has nothing on it to show',
+};
+
+function Hindered({ by, hasHtml }: { by: Hindrance; hasHtml: boolean }) {
   return (
-    <span className="font-medium text-yellow-ink">
-      This page is not published, so visitors see title and message.
+    <span role="status" className="font-medium text-yellow-ink">
+      {hindrances[by]}, so visitors see {hasHtml ? 'the custom HTML' : 'title and message'}.
     </span>
   );
 }

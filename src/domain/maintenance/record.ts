@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
-import { live } from '../pages/publishing.ts';
+import { notFound } from '../errors.ts';
 import { pages } from '../pages/table.ts';
 import { userProfiles } from '../people/table.ts';
 import type { MaintenanceFields } from './fields.ts';
@@ -13,8 +13,8 @@ import { maintenanceMode } from './table.ts';
 export interface MaintenanceRecord extends MaintenanceFields {
   /** 0 while nothing is stored. */
   version: number;
-  /** The page that `page_id` names, and whether visitors can be shown it. */
-  page: { title: string; is_public: boolean } | null;
+  /** The page that `page_id` names. */
+  page: { title: string } | null;
   updated_at: Date | null;
   /** Null where nobody is named, or nobody of that name works here any more. */
   updated_by: { id: string; full_name: string } | null;
@@ -31,13 +31,32 @@ export async function isSiteClosed(db: Db, actor: Actor): Promise<boolean> {
   return (await readMaintenance(db)).enabled;
 }
 
+/** Whether a page is where visitors could be shown it instead of the words, and its live content. */
+export async function readPageInstead(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ isTrashed: boolean; isPublished: boolean; content: string }> {
+  authorize(actor, 'maintenance.manage');
+  const { status, deleted_at, content } = pages;
+  const [found] = await db
+    .select({ status, deleted_at, content })
+    .from(pages)
+    .where(eq(pages.id, id));
+  if (!found) throw notFound('The page');
+  return {
+    isTrashed: found.deleted_at !== null,
+    isPublished: found.status === 'published',
+    content: found.content,
+  };
+}
+
 /** The record for whoever was found to be allowed to see it. */
 export async function storedRecord(db: Db): Promise<MaintenanceRecord> {
   const [found] = await db
     .select({
       stored: maintenanceMode,
       page_title: pages.title,
-      page_is_public: sql<boolean>`coalesce(${live()}, false)`,
       author_id: userProfiles.id,
       author_name: userProfiles.full_name,
     })
@@ -52,7 +71,7 @@ export async function storedRecord(db: Db): Promise<MaintenanceRecord> {
     ...shownWords(stored),
     estimated_end: knownDate(stored.estimated_end),
     page_id: stored.page_id,
-    page: page_title === null ? null : { title: page_title, is_public: found.page_is_public },
+    page: page_title === null ? null : { title: page_title },
     start_at: knownDate(stored.start_at),
     end_at: knownDate(stored.end_at),
     updated_at: stored.version === 0 ? null : stored.updated_at,

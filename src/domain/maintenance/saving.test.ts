@@ -92,7 +92,7 @@ describe('the record', () => {
 });
 
 describe('the page that is shown instead', () => {
-  test('is a published one, and is told when it is that no more', async () => {
+  test('is a published one, and stays when it is that no more', async () => {
     const draft = await createPage(database.db, system, { title: 'Closed', content: '' });
     await expect(save(0, { page_id: draft.id })).rejects.toMatchObject({
       code: 'invalid',
@@ -100,11 +100,11 @@ describe('the page that is shown instead', () => {
     });
     await publish(database.db, system, draft.id, draft.version);
     const saved = await save(0, { page_id: draft.id.toUpperCase() });
-    expect(saved.page).toEqual({ title: 'Closed', is_public: true });
+    expect(saved.page).toEqual({ title: 'Closed' });
     await database.pool.query("update pages set status = 'draft'");
     expect(await save(1, { page_id: draft.id, title: 'Other' })).toMatchObject({
       title: 'Other',
-      page: { title: 'Closed', is_public: false },
+      page: { title: 'Closed' },
     });
     await database.pool.query('delete from pages');
     const left = await readMaintenanceRecord(database.db, system);
