@@ -109,5 +109,9 @@ test('it says when the environment decides about mail', { tag: '@long' }, async 
   });
   await openSettings(page);
   await expect(mail(page)).toContainText("The mail server is set in the server's environment.");
+  const way = mail(page).getByText(/^Goes through the server /);
+  await expect(way).toContainText('of SMTP_URL, as letters do');
+  await mail(page).getByLabel('Host').fill('mail.example.org');
+  await expect(way).toContainText('as it is entered above');
   await expectSoundScreen(page);
 });

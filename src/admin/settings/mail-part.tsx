@@ -4,13 +4,14 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { fieldOf } from '../editing/field-of.ts';
 import { labels } from './fields.ts';
 import { MailPassword } from './mail-password.tsx';
+import { lettersWay } from './mail-ways.ts';
 import { Part, type PartProps } from './part.tsx';
 import { TestMessage } from './test-message.tsx';
 
 export function MailPart({ form, settings }: PartProps) {
   return (
     <Part id="mail" line="The server through which letters to staff and visitors go out.">
-      <MailThrough through={settings.mail_through} />
+      <LettersWay settings={settings} />
       <CheckboxField label={labels.smtp_enabled} {...fieldOf(form, 'smtp_enabled')} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem]">
         <TextField
@@ -49,24 +50,16 @@ export function MailPart({ form, settings }: PartProps) {
           {...fieldOf(form, 'smtp_from_name')}
         />
       </div>
-      <TestMessage form={form} />
+      <TestMessage form={form} settings={settings} />
     </Part>
   );
 }
 
-/** Which way letters go now. */
-function MailThrough({ through }: { through: PartProps['settings']['mail_through'] }) {
-  if (through === 'environment') {
-    return (
-      <Notice tone="info" title="The mail server is set in the server's environment.">
-        SMTP_URL goes before what is entered here, which holds once SMTP_URL is taken away.
-      </Notice>
-    );
-  }
-  if (through === 'settings') return null;
+function LettersWay({ settings }: Pick<PartProps, 'settings'>) {
+  const { tone, title, sentence } = lettersWay(settings);
   return (
-    <Notice tone="warning" title="No letters go out now.">
-      They are kept in the database until a mail server is entered here and switched on.
+    <Notice tone={tone} title={title}>
+      <p className="wrap-anywhere">{sentence}</p>
     </Notice>
   );
 }

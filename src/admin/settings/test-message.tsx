@@ -1,22 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { type KeyboardEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { ApiError, api, ask } from '../api/client.ts';
 import { sentenceOf } from '../editing/refusals.ts';
 import { useMe } from '../session/me.ts';
-import type { SettingsFields } from './fields.ts';
+import { testServer, testWay } from './mail-ways.ts';
 import type { PartProps } from './part.tsx';
 
 /** Sends a letter through the server as it is entered now, saved or not, and shows what the server answers. */
-export function TestMessage({ form }: Pick<PartProps, 'form'>) {
+export function TestMessage({ form, settings: { mail_through } }: PartProps) {
   const me = useMe();
   const [to, setTo] = useState(me.email);
+  const host = useWatch({ control: form.control, name: 'smtp_host' });
   const sending = useMutation({
     mutationFn: () => {
-      const json = { to: to.trim(), ...serverIn(form.getValues()) };
+      const json = { to: to.trim(), ...testServer(mail_through, form.getValues()) };
       return ask(api.settings['test-message'].$post({ json }));
     },
   });
@@ -37,9 +39,7 @@ export function TestMessage({ form }: Pick<PartProps, 'form'>) {
   return (
     <div className="rounded-md border border-line p-4">
       <h3 className="font-medium">Test message</h3>
-      <p className="mb-3 text-[0.8125rem]/5 text-soft">
-        Goes through the server as it is entered above, before it is saved.
-      </p>
+      <p className="mb-3 text-[0.8125rem]/5 text-soft">{testWay(mail_through, host)}</p>
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
         <TextField
           label="To"
@@ -89,23 +89,4 @@ function Answer({ accepted, answer }: { accepted: boolean; answer: string }) {
 
 function inOneText(error: unknown, { to, ...others }: Readonly<Record<string, string>>): string {
   return [sentenceOf(error), ...Object.values(others)].join(' ');
-}
-
-/** The server as it stands in the form; without a host, nothing of it: then the letter goes its usual way. */
-function serverIn(typed: SettingsFields) {
-  if (typed.smtp_host.trim() === '') return {};
-  return {
-    smtp_host: typed.smtp_host,
-    smtp_port: Number(typed.smtp_port),
-    smtp_user: typed.smtp_user,
-    smtp_from_email: typed.smtp_from_email,
-    smtp_from_name: typed.smtp_from_name,
-    ...passwordIn(typed),
-  };
-}
-
-/** Nothing where the stored one is to be used. */
-function passwordIn({ smtp_password, smtp_password_forgotten }: SettingsFields) {
-  if (smtp_password !== '') return { smtp_password };
-  return smtp_password_forgotten ? { smtp_password: null } : {};
 }
