@@ -2,10 +2,14 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
 import type { Destination } from '../builder/fields/own-destinations.ts';
-import { usePublicDestinations } from './destinations.ts';
+import { useOffered } from './destinations.ts';
 
 interface AddressFieldProps extends FieldWords {
+  id?: string;
   name?: string;
+  readOnly?: boolean;
+  /** Whether what is not public yet is offered as well, and nothing before something is typed. */
+  offersDrafts?: boolean;
   value: string;
   /** What is to be said of it although it can be saved. */
   warning?: string | undefined;
@@ -15,18 +19,19 @@ interface AddressFieldProps extends FieldWords {
   onPick?: (picked: Destination) => void;
 }
 
-/** Where a link leads: typed, or chosen from what is public on this site. */
+/** Where a link leads: typed, or chosen from what is on this site. */
 export function AddressField(props: AddressFieldProps) {
   const { label, hint, error, name, value, warning, onChange, onLeave, onPick } = props;
+  const { id, readOnly = false, offersDrafts = false } = props;
   const [isOpen, setOpen] = useState(false);
-  const destinations = usePublicDestinations(value, isOpen);
+  const destinations = useOffered(value, isOpen && !readOnly, offersDrafts);
   return (
     <Autocomplete.Root
       mode="none"
       items={destinations}
       itemToStringValue={({ address }: Destination) => address}
       value={value}
-      openOnInputClick
+      openOnInputClick={!offersDrafts}
       // Escape closes the list; where there is none, it is not to take what was typed.
       onValueChange={(text, { reason }) => {
         if (reason === 'escape-key') return;
@@ -36,9 +41,10 @@ export function AddressField(props: AddressFieldProps) {
       }}
       open={isOpen && destinations.length > 0}
       onOpenChange={setOpen}
+      readOnly={readOnly}
     >
       <Field
-        id={undefined}
+        id={id}
         label={label}
         error={error}
         hint={warning ? <Warning words={warning} /> : hint}
@@ -68,7 +74,7 @@ export function AddressField(props: AddressFieldProps) {
                 >
                   <span className="block truncate">{found.title}</span>
                   <span className="block truncate text-[0.8125rem]/4 text-soft">
-                    {found.address}
+                    {found.isPublic ? found.address : `Draft · ${found.address}`}
                   </span>
                 </Autocomplete.Item>
               )}

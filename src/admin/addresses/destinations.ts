@@ -6,12 +6,12 @@ const mostPages = '20';
 const none: Destination[] = [];
 
 /**
- * What visitors can see and fits what was typed: pages, posts and projects by title or address; while nothing is
- * typed, the published pages.
+ * Pages, posts and projects that fit what was typed, by title or address. Without drafts: those that visitors can
+ * see, and while nothing is typed, the published pages.
  */
-export function usePublicDestinations(typed: string, isWanted: boolean): Destination[] {
+export function useOffered(typed: string, isWanted: boolean, withDrafts: boolean): Destination[] {
   const found = useDestinations(typed, isWanted);
-  const isEmpty = typed.trim() === '' || typed.trim() === '/';
+  const isEmpty = !withDrafts && (typed.trim() === '' || typed.trim() === '/');
   const { data: pages = none } = useQuery({
     queryKey: ['pages', 'destinations'],
     queryFn: () =>
@@ -23,5 +23,6 @@ export function usePublicDestinations(typed: string, isWanted: boolean): Destina
       ),
   });
   if (!isWanted) return none;
+  if (withDrafts) return found;
   return isEmpty ? pages : found.filter(({ isPublic }) => isPublic);
 }
