@@ -89,7 +89,7 @@ test('whoever dismissed the alert sees no page move, however late its script com
   const visitor = await visit.newPage();
   await expect(async () => {
     await visitor.goto('/news');
-    await button(visitor, 'Dismiss').click({ timeout: 500 });
+    await button(visitor, 'Dismiss').click({ timeout: 3_000 });
   }).toPass();
   await visitor.route('**/assets/*.js', async (route) => {
     await new Promise((late) => setTimeout(late, scriptIsLateMs));
