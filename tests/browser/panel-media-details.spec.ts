@@ -129,7 +129,7 @@ test('two who change a file at once lose nothing', { tag: '@long' }, async ({ pa
   await expect(toast(page, 'coast.png was saved.')).toBeVisible();
 });
 
-test('a file is replaced at its address', async ({ page, site }) => {
+test('a file is replaced at its address', { tag: '@long' }, async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await openDetails(page, 'coast.png');

@@ -140,7 +140,7 @@ test('the address of a file is copied whole', { tag: '@long' }, async ({ page, s
   await expect(copy).toBeVisible();
 });
 
-test('what others add shows at once', async ({ page, site }) => {
+test('what others add shows at once', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
   await enterFiles(site, everything);
@@ -148,7 +148,7 @@ test('what others add shows at once', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/5$/);
 });
 
-test('a viewer sees everything and changes nothing', async ({ page, site }) => {
+test('a viewer sees everything and changes nothing', { tag: '@long' }, async ({ page, site }) => {
   await enterFiles(site, everything);
   const file = await picture('coast.png');
   const { id } = await addFile(page, site, editor, file, { alt_text: 'The coast' });

@@ -197,10 +197,9 @@ test('search, tab and order stand in the address', { tag: '@long' }, async ({ pa
   await expect(row(page, 'Probe beta')).toBeVisible();
 });
 
-test('a page is scheduled by the clock of the site, and that of this computer is told', async ({
-  page,
-  site,
-}) => {
+test('a page is scheduled by the clock of the site, and that of this computer is told', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe later');
   await setZone(site, 'Asia/Tokyo');
   await page.goto(`/admin/pages?search=probe&edit=${id}`);

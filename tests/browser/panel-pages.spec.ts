@@ -169,7 +169,7 @@ test('a page goes to the trash and comes back, and admins remove it for good', a
   await expect(row(page, 'Probe old')).toHaveCount(0);
 });
 
-test('viewers read, and change nothing', async ({ page, site }) => {
+test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe shown', { published: true });
   await signInAs(page, site, viewer);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);

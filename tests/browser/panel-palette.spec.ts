@@ -41,7 +41,7 @@ test('sections are found, opened, and remembered', async ({ page, site }) => {
   await expect(opener).toBeFocused();
 });
 
-test('people are found by their address and led to', async ({ page, site }) => {
+test('people are found by their address and led to', { tag: '@long' }, async ({ page, site }) => {
   await openAsAdmin(page, site);
   const other = { email: 'kofi@dsti.gov.example', full_name: 'Kofi Asante' };
   const { id } = await addStaff(site, other);
@@ -75,7 +75,10 @@ test('commands are carried out', async ({ page, site }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('G and a letter lead to a section, but not while typing', async ({ page, site }) => {
+test('G and a letter lead to a section, but not while typing', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('g');
   await page.keyboard.press('u');

@@ -169,7 +169,7 @@ test('two who write one post lose nothing', { tag: '@long' }, async ({ page, sit
   await other.context().close();
 });
 
-test('a post goes to the trash and comes back', async ({ page, site }) => {
+test('a post goes to the trash and comes back', { tag: '@long' }, async ({ page, site }) => {
   await addPost(site, 'Probe old', { published: true });
   await page.goto('/admin/posts?search=probe');
   await button(page, 'Delete Probe old').click();

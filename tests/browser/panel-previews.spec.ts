@@ -47,7 +47,10 @@ test('an editor shares a preview, somebody without an account reads it, and the 
   await elsewhere.close();
 });
 
-test('whoever edits sees what was just typed in a new tab', async ({ page, site }) => {
+test('whoever edits sees what was just typed in a new tab', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await onlyStaff(site);
   await signInAs(page, site, editor);
   const { id } = await addPost(site, 'Probe looked at');

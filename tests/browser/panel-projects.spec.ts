@@ -115,7 +115,7 @@ test('a project goes to the trash and comes back, and tabs stand in the address'
   await expect(card(page, 'Probe old')).toBeVisible();
 });
 
-test('viewers read, and change nothing', async ({ page, site }) => {
+test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }) => {
   await addProject(site, 'Probe shown');
   await signInAs(page, site, viewer);
   await page.goto('/admin/projects?search=probe');

@@ -7,7 +7,10 @@ const names = (page: Page, name: string) =>
     .getByRole('group')
     .evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
 
-test('blocks are added, moved and removed with the keyboard', async ({ page, gallery }) => {
+test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   const old = region(page, 'Old page');
   await old.getByRole('button', { name: 'Add below block 1' }).press('Enter');
