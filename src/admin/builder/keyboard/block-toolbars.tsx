@@ -21,9 +21,10 @@ export function CanvasToolbar({ label }: { label?: string }) {
   );
 }
 
-/** The same toolbar above the fields of the selected block. */
+/** The same toolbar above the fields of the selected block; a page has no fields of its own. */
 export function FieldsWithToolbar({ children }: { children: ReactNode }) {
   const buttons = useToolbarButtons();
+  const hasBlock = useBuilder(({ selectedItem }) => selectedItem !== null);
   const name = useBuilder(({ selectedItem }) => nameOf(selectedItem?.type ?? ''));
   return (
     <div data-builder-part="fields">
@@ -44,7 +45,11 @@ export function FieldsWithToolbar({ children }: { children: ReactNode }) {
           ))}
         </fieldset>
       )}
-      <div data-block-fields>{children}</div>
+      {hasBlock ? (
+        <div data-block-fields>{children}</div>
+      ) : (
+        <p className="px-4 py-3 text-soft">Choose a block to see its fields.</p>
+      )}
     </div>
   );
 }
