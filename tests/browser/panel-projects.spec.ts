@@ -111,6 +111,7 @@ test('a project goes to the trash and comes back, and tabs stand in the address'
   await view(page, 'projects', 'Completed').click();
   await expect(page).toHaveURL('/admin/projects?search=probe&view=completed');
   await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
+  await expect(page.getByText('Searched for “probe”.')).toBeVisible();
   await view(page, 'projects', 'Planning').click();
   await expect(card(page, 'Probe old')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListP
   const { items, has_newer, has_older } = data;
   if (items.length === 0) {
     const isNarrowed = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;
-    if (isNarrowed) return <NoResults onClear={onClear} />;
+    if (isNarrowed) return <NoResults search={shown.search} onClear={onClear} />;
     return <Empty icon={ScrollText} title="Nothing was done yet." />;
   }
   return (

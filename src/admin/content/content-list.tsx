@@ -78,7 +78,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
 type NothingProps = Pick<ContentListProps<Content>, 'kind' | 'shown' | 'onClear' | 'add'>;
 
 function Nothing({ kind, shown, onClear, add }: NothingProps) {
-  if (isFiltered(shown)) return <NoResults onClear={onClear} />;
+  if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
   if (shown.view === 'all') {
     return <Empty icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
   }

@@ -59,7 +59,7 @@ export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: Media
 }
 
 function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onClear' | 'onAdd'>) {
-  if (isFiltered(shown)) return <NoResults onClear={onClear} />;
+  if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
   switch (shown.view) {
     case 'trash':
       return <Empty icon={Trash2} title="The trash is empty." />;

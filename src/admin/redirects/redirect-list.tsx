@@ -37,7 +37,7 @@ export function RedirectList(props: RedirectListProps) {
   }
   if (!data) return <Loading />;
   if (data.total === 0) {
-    if (shown.search !== '') return <NoResults onClear={onClear} />;
+    if (shown.search !== '') return <NoResults search={shown.search} onClear={onClear} />;
     return <Empty icon={Route} title="No redirects yet." action={add} />;
   }
   return (

@@ -35,7 +35,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
   const isFiltered = shown.search !== '' || shown.role !== '' || shown.status !== '';
   if (data.total === 0) {
     return isFiltered ? (
-      <NoResults onClear={onClear} />
+      <NoResults search={shown.search} onClear={onClear} />
     ) : (
       <Empty icon={UsersIcon} title="No users found." />
     );

@@ -15,7 +15,7 @@ export function Empty({ icon: Drawing, title, line, action }: EmptyProps) {
     <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
       <Drawing aria-hidden className="mb-2 size-6 text-soft" />
       <p className="text-sm/5 font-medium">{title}</p>
-      {line && <p className="max-w-[50ch] text-sm/5 text-soft">{line}</p>}
+      {line && <p className="max-w-[50ch] text-sm/5 wrap-anywhere text-soft">{line}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

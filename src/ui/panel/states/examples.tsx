@@ -44,5 +44,6 @@ export const emptyExamples: Example<EmptyProps>[] = [
 ];
 
 export const noResultsExamples: Example<NoResultsProps>[] = [
-  { name: 'filtered', props: { onClear: nothing } },
+  { name: 'searched', props: { search: 'solar dust', onClear: nothing } },
+  { name: 'filtered', props: { search: '', onClear: nothing } },
 ];
