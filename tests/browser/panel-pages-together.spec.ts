@@ -219,10 +219,10 @@ test('a page is scheduled by the clock of the site, and that of this computer is
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Save schedule' }).click();
   await expect(toast(page, 'The schedule was saved.')).toBeVisible();
-  await expect(page.getByText('Published at 2 January 2090 at 02:30 GMT+9.')).toBeVisible();
+  await expect(page.getByText('Will be published on 2 January 2090 at 02:30 GMT+9.')).toBeVisible();
   // Whoever changes the settings, an open panel hears of it.
   await setZone(site, 'UTC');
-  await expect(page.getByText('Published at 1 January 2090 at 17:30 UTC.')).toBeVisible();
+  await expect(page.getByText('Will be published on 1 January 2090 at 17:30 UTC.')).toBeVisible();
   await form(page, 'Edit Probe later').getByRole('button', { name: 'Close' }).click();
   await view(page, 'pages', 'Scheduled').click();
   await expect(row(page, 'Probe later')).toContainText('Scheduled');

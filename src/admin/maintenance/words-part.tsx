@@ -24,7 +24,7 @@ export function WordsPart({ form, zone }: PartProps) {
       <MomentField
         label={`${labels.estimated_end} (optional)`}
         zone={zone}
-        hint="Visitors are told so, and nothing happens then."
+        hint={`Visitors are told so, and nothing happens then. The time is in ${zone}.`}
         {...momentField(form, 'estimated_end')}
       />
       <PageField

@@ -36,7 +36,9 @@ export function ProjectCard({ project, actions, onFeature }: ProjectCardProps) {
           {is_featured && <PanelBadge tone="purple">Featured</PanelBadge>}
           {project.has_changes && <ChangesBadge />}
           {team_size !== null && (
-            <span className="text-[0.8125rem]/5 text-soft tabular-nums">{team_size} members</span>
+            <span className="text-[0.8125rem]/5 text-soft tabular-nums">
+              {team_size === 1 ? '1 member' : `${team_size} members`}
+            </span>
           )}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { writtenField } from '../content/editing/written-field.ts';
 import { fieldOf } from '../editing/field-of.ts';
 import { MediaField } from '../media/picker/media-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import { useSite } from '../site/use-site.ts';
 import { type ProjectFields as Fields, statuses } from './project.ts';
 
 const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
@@ -14,6 +15,7 @@ const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ va
 /** Everything of a project besides its title and address. */
 export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<Form> }) {
   const form = props.form as unknown as UseFormReturn<Fields>;
+  const currency = useSite().data?.currency;
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -37,6 +39,7 @@ export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<
           inputMode="decimal"
           step="0.01"
           min="0"
+          hint={currency && `In ${currency}, the currency of the site.`}
           {...fieldOf(form, 'budget')}
         />
         <TextField

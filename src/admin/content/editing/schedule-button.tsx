@@ -30,8 +30,8 @@ export function ScheduleButton(props: ScheduleButtonProps) {
 export function ScheduledWords({ row: { publish_at, unpublish_at } }: { row: Content }) {
   const zone = useZoneOfSite();
   const said = [
-    publish_at && `Published at ${exactly(new Date(publish_at), zone)}.`,
-    unpublish_at && `Taken off the site at ${exactly(new Date(unpublish_at), zone)}.`,
+    publish_at && `Will be published on ${exactly(new Date(publish_at), zone)}.`,
+    unpublish_at && `Will be taken off the site on ${exactly(new Date(unpublish_at), zone)}.`,
   ].filter(Boolean);
   return said.length > 0 ? <p className="text-soft">{said.join(' ')}</p> : null;
 }
