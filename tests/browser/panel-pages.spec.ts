@@ -184,3 +184,17 @@ test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectSoundScreen(page);
 });
+
+test('titles keep their room beside the open sidebar, and the view its place in sight', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await addPage(site, 'Probe of a title that is rather long');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/admin/pages?search=probe');
+  const title = page.getByRole('rowheader').first();
+  await expect(title).toContainText('rather long');
+  expect((await title.boundingBox())?.width).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/pages?view=trash');
+  await expect(view(page, 'pages', 'Trash')).toBeInViewport({ ratio: 1 });
+});

@@ -64,7 +64,7 @@ export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
           onChange={({ target }) => onChange({ to: target.value })}
         />
         {zone && (
-          <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:flex-none max-sm:basis-full max-sm:pb-0">
+          <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
             Days of the site’s time zone, {zone}
           </p>
         )}

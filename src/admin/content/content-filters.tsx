@@ -24,7 +24,7 @@ export function ContentFilters(props: ContentFiltersProps) {
   const isNarrow = useMedia(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
-      <div className="min-w-0 max-sm:w-full sm:w-80">
+      <div className="min-w-0 max-sm:w-full sm:max-w-80 sm:min-w-60 sm:flex-1">
         <SearchField
           label="Search title, address or excerpt"
           value={shown.search}

@@ -16,13 +16,14 @@ import { RowQuestions } from './trash/row-questions.tsx';
 
 interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
   kind: Kind & { name: 'pages' | 'posts' };
-  /** What stands below the title. */
-  below(item: Item): string | null;
+  /** What stands below the title, beside the columns of `between` or where these have no room. */
+  below(item: Item, hasColumns: boolean): string | null;
   /** The columns between the title and the status. */
   between: Column<Item>[];
 }
 
-const roomForAllColumns = '(width >= 64rem)';
+/** Beside the open sidebar, so that titles are not broken into letters. */
+const roomForAllColumns = '(width >= 78rem)';
 
 /** The table of what is a draft or published. */
 export function PublishedRows<Item extends Content>(props: PublishedRowsProps<Item>) {
@@ -37,7 +38,7 @@ export function PublishedRows<Item extends Content>(props: PublishedRowsProps<It
   const title = (item: Item) => (
     <TitleCell
       item={item}
-      below={below(item)}
+      below={below(item, isRoomy)}
       selection={chooses ? selection : null}
       onEdit={canWrite && !isTrash ? onEdit : null}
     />
@@ -125,7 +126,7 @@ function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
         {onEdit ? (
           <button
             type="button"
-            className="cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline"
+            className="cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
             onClick={() => onEdit(item)}
           >
             <bdi>{item.title || 'Without a title'}</bdi>

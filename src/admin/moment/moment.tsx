@@ -17,7 +17,7 @@ export function Moment({ at }: MomentProps) {
     <Tip text={exactly(date)}>
       <button
         type="button"
-        className="cursor-default rounded-sm text-start underline decoration-line decoration-dotted underline-offset-4"
+        className="cursor-default rounded-sm text-start underline decoration-line decoration-dotted underline-offset-4 pointer-coarse:-my-1 pointer-coarse:py-1"
       >
         <time dateTime={at}>{relativeTo(now, date)}</time>
         <span className="sr-only">, {exactly(date)}</span>

@@ -23,7 +23,7 @@ export function Component() {
         <PublishedRows
           {...props}
           kind={pageKind}
-          below={({ slug: text }) => `/${text}`}
+          below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}
           between={[slug]}
         />
       )}

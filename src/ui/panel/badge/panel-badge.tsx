@@ -19,7 +19,7 @@ export interface PanelBadgeProps {
 export function PanelBadge({ tone, children }: PanelBadgeProps) {
   return (
     <span
-      className={`inline-flex items-center rounded-full border border-transparent px-2 text-[0.8125rem]/5 font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center rounded-xl border border-transparent px-2 text-[0.8125rem]/5 font-medium ${tones[tone]}`}
     >
       {children}
     </span>

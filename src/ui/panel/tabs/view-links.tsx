@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface ViewLinksProps {
@@ -16,8 +17,13 @@ interface View {
 
 /** The views of one list, each with an address of its own. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const current = views.find((view) => view.current)?.label;
+  const isCounted = views.some(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make the links longer once they come.
+  useEffect(() => bringIntoSight(nav.current), [current, isCounted]);
   return (
-    <nav aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-1">
         {views.map(({ label: name, address, current, count }) => (
           <li key={name}>
@@ -39,4 +45,13 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
       </ul>
     </nav>
   );
+}
+
+/** On phones the current view may stand outside what is seen of them. The document itself stays where it is. */
+function bringIntoSight(nav: HTMLElement | null): void {
+  const link = nav?.querySelector('[aria-current]');
+  if (!nav || !link) return;
+  const [all, one] = [nav.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (one.right > all.right) nav.scrollLeft += one.right - all.right;
+  if (one.left < all.left) nav.scrollLeft += one.left - all.left;
 }
