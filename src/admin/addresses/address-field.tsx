@@ -1,8 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
-import type { Destination } from '../builder/fields/own-destinations.ts';
-import { useOffered } from './destinations.ts';
+import { type Destination, useOffered } from './destinations.ts';
 
 interface AddressFieldProps extends FieldWords {
   id?: string;

@@ -1,7 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '#ui/panel/states/settled.ts';
 import { api, ask } from '../api/client.ts';
-import { type Destination, useDestinations } from '../builder/fields/own-destinations.ts';
 
+export interface Destination {
+  title: string;
+  /** Root-relative. */
+  address: string;
+  isPublic: boolean;
+}
+
+const pauseMs = 200;
+const fewestCharacters = 2;
+const mostCharacters = 200;
 const mostPages = '20';
 const none: Destination[] = [];
 
@@ -10,7 +20,7 @@ const none: Destination[] = [];
  * see, and while nothing is typed, the published pages.
  */
 export function useOffered(typed: string, isWanted: boolean, withDrafts: boolean): Destination[] {
-  const found = useDestinations(typed, isWanted);
+  const found = useFound(typed, isWanted);
   const isEmpty = !withDrafts && (typed.trim() === '' || typed.trim() === '/');
   const { data: pages = none } = useQuery({
     queryKey: ['pages', 'destinations'],
@@ -25,4 +35,30 @@ export function useOffered(typed: string, isWanted: boolean, withDrafts: boolean
   if (!isWanted) return none;
   if (withDrafts) return found;
   return isEmpty ? pages : found.filter(({ isPublic }) => isPublic);
+}
+
+/** Pages, posts and projects that fit what was typed: a part of the title or of the address. */
+function useFound(typed: string, isWanted: boolean): Destination[] {
+  const words = useSettled(wordsIn(typed), pauseMs);
+  const { data } = useQuery({
+    queryKey: ['palette', 'destinations', words],
+    queryFn: () => ask(api.search.$get({ query: { words } })),
+    enabled: isWanted && words.length >= fewestCharacters,
+    placeholderData: keepPreviousData,
+    select: ({ pages, posts, projects }) =>
+      [...pages, ...posts, ...projects].map(
+        ({ title, address, is_public }): Destination => ({
+          title: title || 'Untitled',
+          address,
+          isPublic: is_public,
+        }),
+      ),
+  });
+  return isWanted && wordsIn(typed).length >= fewestCharacters ? (data ?? none) : none;
+}
+
+/** What is searched for: an address to elsewhere is nothing that is found here. */
+function wordsIn(typed: string): string {
+  const text = typed.trim();
+  return /^[a-z]+:/i.test(text) ? '' : text.replace(/^\/+/, '').slice(0, mostCharacters);
 }
