@@ -156,6 +156,7 @@ test('the default menus are taken after a question, and empty menus are explaine
   await button(page, 'Reset to default menus').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByText('All menus are empty.')).toBeVisible();
   await button(page, 'Reset to default menus').click();
   await question.getByRole('button', { name: 'Reset to default menus' }).click();
