@@ -34,7 +34,7 @@ test(
       await place();
       await page.keyboard.press('ControlOrMeta+s');
       // What is saved after a pause says nothing.
-      await said.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
+      await said.getByRole('button', { name: 'Dismiss' }).click();
       await expect(said).toHaveCount(0);
       await expect(saved(page)).toBeVisible();
       expect(await storedContent(site, id)).toContain(`Words ${number}`);

@@ -108,6 +108,7 @@ test('a message is read out, and its action closes it', { tag: '@long' }, async 
   await page.getByRole('button', { name: 'Show: Ada Lovelace is deactivated.' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeVisible();
+  await expect(messages.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   // It stays while the focus is in it.
   await messages.getByRole('button', { name: 'Undo' }).focus();
   expect(await accessibilityProblems(page, { except })).toEqual([]);

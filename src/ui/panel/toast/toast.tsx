@@ -63,6 +63,8 @@ function Toasts() {
         <Toast.Title className="min-w-0 flex-1 py-1 text-sm/5" render={<p />} />
         <Toast.Action className="inline-flex h-8 shrink-0 cursor-pointer items-center rounded-md px-2 text-sm/5 font-semibold underline underline-offset-2 hover:bg-raised/15 focus-visible:outline-raised pointer-coarse:h-11" />
         <Toast.Close
+          // Nothing is stacked here: each message can be dismissed, by whoever sees or hears it.
+          aria-hidden={false}
           render={
             <IconButton
               label="Dismiss"
