@@ -17,12 +17,11 @@ interface AuditListProps {
 }
 
 export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListProps) {
-  const { data, error, refetch, isPlaceholderData } = read;
+  const { data, error, refetch } = read;
   if (error && !data) {
     return <Problem title="The audit log could not be loaded." error={error} onRetry={refetch} />;
   }
-  // That nothing was found before says nothing of what is asked for now.
-  if (!data || (isPlaceholderData && data.items.length === 0)) return <Loading />;
+  if (!data) return <Loading />;
   const { items, has_newer, has_older } = data;
   if (items.length === 0) {
     const isNarrowed = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
+import { keepRows } from '../lists/keep-rows.ts';
 import { onlyGiven, type Shown } from './address.ts';
 
 const pageSize = 50;
@@ -10,7 +11,7 @@ export function useAudit(shown: Shown) {
   return useQuery({
     queryKey: ['audit_log', query],
     queryFn: () => ask(api.audit.$get({ query })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     staleTime: 0,
   });
 }

@@ -33,7 +33,7 @@ interface ContentListProps<Item extends Content> {
 export function ContentList<Item extends Content>(props: ContentListProps<Item>) {
   const { kind, shown, read, onPage, onSize, onClear, add, children } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { data, error, refetch, isPlaceholderData } = read;
+  const { data, error, refetch } = read;
   useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
 
   if (error && !data) {
@@ -41,8 +41,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
       <Problem title={`The ${kind.name} could not be loaded.`} error={error} onRetry={refetch} />
     );
   }
-  // That nothing was found before says nothing of what is asked for now.
-  if (!data || (isPlaceholderData && data.total === 0)) return <Loading />;
+  if (!data) return <Loading />;
   return (
     <>
       {shown.view === 'trash' && (

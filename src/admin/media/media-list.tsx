@@ -26,14 +26,13 @@ interface MediaListProps {
 
 export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { data, error, refetch, isPlaceholderData } = read;
+  const { data, error, refetch } = read;
   useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return <Problem title="The files could not be loaded." error={error} onRetry={refetch} />;
   }
-  // That nothing was found before says nothing of what is asked for now.
-  if (!data || (isPlaceholderData && data.total === 0)) return <LoadingCards />;
+  if (!data) return <LoadingCards />;
   const isTrash = shown.view === 'trash';
   return (
     <>

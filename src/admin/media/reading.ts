@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
+import { keepRows } from '../lists/keep-rows.ts';
 import type { Shown } from './address.ts';
 import { views } from './views.ts';
 
@@ -12,7 +13,7 @@ export function useMediaList(shown: Shown) {
   return useQuery({
     queryKey: [...mediaKey, 'list', shown],
     queryFn: () => ask(api.media.$get({ query: queryOf(shown) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 }
 

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
+import { keepRows } from '../lists/keep-rows.ts';
 import type { Shown } from './address.ts';
 
 const redirectsKey = ['redirects'];
@@ -10,7 +11,7 @@ export function useRedirects({ search, sort, page, size }: Shown) {
   return useQuery({
     queryKey: [...redirectsKey, 'list', query],
     queryFn: () => ask(api.redirects.$get({ query })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 }
 

@@ -29,14 +29,13 @@ interface RedirectListProps {
 export function RedirectList(props: RedirectListProps) {
   const { shown, read, add, onSort, onPage, onSize, onClear, onEdit } = props;
   const [asked, setAsked] = useState<Redirect | null>(null);
-  const { data, error, refetch, isPlaceholderData } = read;
+  const { data, error, refetch } = read;
   useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
 
   if (error && !data) {
     return <Problem title="The redirects could not be loaded." error={error} onRetry={refetch} />;
   }
-  // That nothing was found before says nothing of what is asked for now.
-  if (!data || (isPlaceholderData && data.total === 0)) return <Loading />;
+  if (!data) return <Loading />;
   if (data.total === 0) {
     if (shown.search !== '') return <NoResults search={shown.search} onClear={onClear} />;
     return <Empty icon={Route} title="No redirects yet." action={add} />;

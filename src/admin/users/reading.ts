@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
+import { keepRows } from '../lists/keep-rows.ts';
 import type { Shown } from './address.ts';
 
 export const pageSize = 25;
@@ -11,7 +12,7 @@ export function useUsers(shown: Shown) {
   return useQuery({
     queryKey: [...peopleKey, 'list', shown],
     queryFn: () => ask(api.users.$get({ query: queryOf(shown) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 }
 

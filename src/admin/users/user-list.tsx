@@ -25,14 +25,13 @@ interface UserListProps {
 export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserListProps) {
   const [asking, setAsking] = useState<{ asked: Asked | null; user: User } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { data, error, refetch, isPlaceholderData } = read;
+  const { data, error, refetch } = read;
   useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return <Problem title="The users could not be loaded." error={error} onRetry={refetch} />;
   }
-  // That nobody was found before says nothing of who is asked for now.
-  if (!data || (isPlaceholderData && data.total === 0)) return <LoadingRows />;
+  if (!data) return <LoadingRows />;
   const isFiltered = shown.search !== '' || shown.role !== '' || shown.status !== '';
   if (data.total === 0) {
     return isFiltered ? (
