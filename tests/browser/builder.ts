@@ -46,35 +46,58 @@ export const blockField = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name, exact: true });
 
 /**
- * Drags until the library shows where it would go, and drops it there. What was drawn anew a moment
- * ago takes no hold yet.
+ * Drags until the library shows its place beside `where`, and drops it there. What was drawn anew a
+ * moment ago takes no hold yet, and the library follows the pointer with some delay.
  */
 export async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
-  const place = page
-    .locator('#puck-canvas-root iframe')
-    .contentFrame()
-    .locator('[data-puck-line-placeholder]:visible, [data-dnd-placeholder]')
-    .first();
+  const nearby = 60;
   await expect(async () => {
     // Ends what took no hold before.
     await page.mouse.up();
     await hold(page, what, where);
-    await expect(place).toBeAttached({ timeout: 2_000 });
+    await expect.poll(() => gapToPlace(page, where), { timeout: 2_000 }).toBeLessThan(nearby);
   }).toPass();
   await page.mouse.up();
 }
 
-/** Presses, and moves slowly enough for the library to see where it goes. */
+/**
+ * Presses, and moves over the middle of `where` and on in the same direction, as a hand does: the
+ * library decides by the direction, and by where the pointer is 100 ms after it came into a zone.
+ */
 async function hold(page: Page, what: Locator, where: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
   const from = await middleOf(what);
   const to = await middleOf(where);
+  const onwards = Math.sign(to.y - from.y);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 5 });
   await page.mouse.move(to.x, to.y, { steps: 20 });
-  await page.mouse.move(to.x, to.y + 4, { steps: 4 });
+  for (let px = 2; px <= 8; px += 2) {
+    await page.waitForTimeout(100);
+    await page.mouse.move(to.x, to.y + px * onwards);
+  }
 }
+
+/** How far `where` is from the place the library offers now, in pixels. */
+async function gapToPlace(page: Page, where: Locator): Promise<number> {
+  const place = page
+    .locator('#puck-canvas-root iframe')
+    .contentFrame()
+    .locator('[data-puck-line-placeholder], [data-dnd-placeholder]')
+    .filter({ visible: true })
+    .first();
+  const [offered, target] = await Promise.all([placeBox(place), placeBox(where)]);
+  if (!offered || !target) return Number.POSITIVE_INFINITY;
+  return Math.max(
+    target.y - (offered.y + offered.height),
+    offered.y - (target.y + target.height),
+    0,
+  );
+}
+
+const placeBox = async (locator: Locator) =>
+  (await locator.count()) > 0 ? locator.boundingBox({ timeout: 1_000 }) : null;
 
 async function middleOf(locator: Locator) {
   const box = await locator.boundingBox();
