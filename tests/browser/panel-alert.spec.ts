@@ -146,6 +146,32 @@ test('the form says what has to be mended, and shows what visitors will see', {
   await expectSoundScreen(page);
 });
 
+test('addresses that are found late are not offered over the field used by then', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/admin/alert');
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/search?*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/search?*');
+  await page.getByLabel('Address of the link').fill('Mission');
+  await asked;
+  await page.getByLabel('Show the alert').check();
+  await page.getByLabel('Text').fill('Closed');
+  const answered = page.waitForResponse('**/api/search?*');
+  answer();
+  await (await answered).finished();
+  await page.keyboard.type(' today');
+  await expect(page.getByText('Information: Closed today')).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(button(page, 'Save alert')).toBeVisible();
+});
+
 test('the alert is planned by the clock of the site', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Text').fill('Floods');

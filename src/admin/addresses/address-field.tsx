@@ -24,6 +24,7 @@ export function AddressField(props: AddressFieldProps) {
   const { id, readOnly = false, offersDrafts = false } = props;
   const [isOpen, setOpen] = useState(false);
   const destinations = useOffered(value, isOpen && !readOnly, offersDrafts);
+  const isShown = isOpen && destinations.length > 0;
   return (
     <Autocomplete.Root
       mode="none"
@@ -38,7 +39,7 @@ export function AddressField(props: AddressFieldProps) {
         const picked = destinations.find(({ address }) => address === text);
         if (reason === 'item-press' && picked) onPick?.(picked);
       }}
-      open={isOpen && destinations.length > 0}
+      open={isShown}
       onOpenChange={setOpen}
       readOnly={readOnly}
     >
@@ -52,7 +53,11 @@ export function AddressField(props: AddressFieldProps) {
           <Autocomplete.Input
             {...wiring}
             {...(name !== undefined && { name })}
-            {...(onLeave && { onBlur: onLeave })}
+            onBlur={() => {
+              // What is found later must not open over the field that is used by then.
+              if (!isShown) setOpen(false);
+              onLeave?.();
+            }}
             inputMode="url"
             placeholder="/about or https://…"
             autoComplete="off"
