@@ -75,7 +75,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
   const media = await mediaEnvironment(given.media);
   const listenUrl = given.listenUrl ?? database.url;
   const composed = await composeSite({
-    database: { db: database.db, pool: database.pool, listenUrl, ensureRunning: async () => {} },
+    database: { ...database, listenUrl, ensureRunning: async () => {} },
     appSecret,
     assets,
     publicUrl: given.publicUrl ?? 'https://www.example.gov',

@@ -8,6 +8,7 @@ export interface TestDatabase {
   url: string;
   db: Db;
   pool: pg.Pool;
+  reach(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,11 +17,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, prefix, template } = inject('testPostgres');
   const name = newName(prefix);
   const url = await createDatabase(serverUrl, name, template);
-  const { db, pool, close } = openDatabase(url);
+  const { db, pool, reach, close } = openDatabase(url);
   return {
     url,
     db,
     pool,
+    reach,
     close: async () => {
       await close();
       await dropDatabase(serverUrl, name);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -12,6 +13,12 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export interface DatabaseClient {
   db: Db;
   pool: pg.Pool;
+  /**
+   * One round trip on a connection of its own, which no work of ours can hold up. Where no answer comes in
+   * time the server has gone without a word: every connection is given up, as whoever waits on one would
+   * wait until the network does.
+   */
+  reach(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -20,14 +27,18 @@ export interface DatabaseClientOptions {
   maxConnections?: number;
   /** Called when an idle connection breaks; without a listener node-postgres ends the process. */
   onIdleError?: (error: Error) => void;
+  /** How long `reach` waits. */
+  answerTimeoutMs?: number;
 }
 
 const connectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
 const statementTimeoutMs = 15_000;
+const defaultAnswerTimeoutMs = 5_000;
 
 /** Opens a pool on `url`. Nothing is sent to the server before the first query. */
 export function openDatabase(url: string, options: DatabaseClientOptions = {}): DatabaseClient {
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
@@ -35,7 +46,52 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
     idleTimeoutMillis: idleTimeoutMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'directorate',
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
   });
+  // While it is lent out, its borrower hears of a break by the statement that fails. An event without a
+  // listener would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', options.onIdleError ?? (() => {}));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+
+  function giveUp() {
+    for (const socket of sockets) socket.destroy(noAnswer());
+  }
+
+  return {
+    db: drizzle(pool),
+    pool,
+    reach: () => reach(url, options.answerTimeoutMs ?? defaultAnswerTimeoutMs, giveUp),
+    close: () => pool.end(),
+  };
+}
+
+async function reach(url: string, timeoutMs: number, onSilence: () => void): Promise<void> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'directorate-reach',
+    stream: () => socket,
+  });
+  client.on('error', () => {});
+  const silence = setTimeout(() => {
+    onSilence();
+    socket.destroy(noAnswer());
+  }, timeoutMs);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    await client.end();
+  } finally {
+    clearTimeout(silence);
+    socket.destroy();
+  }
+}
+
+/** In the words of node-postgres, so that it counts as a database that is away. */
+function noAnswer(): Error {
+  return new Error('Connection terminated: the database did not answer in time.');
 }

@@ -35,7 +35,7 @@ import { staffDocuments } from './staff-pass/staff-documents.ts';
 import { standingOf } from './staff-pass/standing.ts';
 
 export interface SiteParts {
-  database: Pick<SiteDatabase, 'db' | 'pool' | 'listenUrl' | 'ensureRunning'>;
+  database: Pick<SiteDatabase, 'db' | 'pool' | 'reach' | 'listenUrl' | 'ensureRunning'>;
   appSecret: string;
   auth: AuthSettings;
   assets: BuiltAssets;
@@ -82,10 +82,7 @@ export async function composeSite({
 }: SiteParts): Promise<ComposedSite> {
   const sharedHeaders = securityHeaders(publicUrl);
   const caches: Remembering[] = [];
-  const watch = watchDatabase(
-    () => database.db.execute(sql`select 1`),
-    () => caches,
-  );
+  const watch = watchDatabase(database.reach, () => caches);
   const { cache, ...readings } = rememberedReadings(database.db, watch);
   const site: SiteContext = {
     db: database.db,

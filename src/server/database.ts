@@ -41,6 +41,7 @@ export async function openSiteDatabase(
   return {
     db: client.db,
     pool: client.pool,
+    reach: client.reach,
     listenUrl: env.databaseListenUrl ?? server.url,
     ensureRunning: server.ensureRunning,
     async close() {

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { detourTo } from './changes/listening.fixture.ts';
+import { openDatabase } from './client.ts';
+import { isUnavailable } from './failures.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a connection that is cut within a transaction fails the transaction, and nothing else', async () => {
+  const uncaught = vi.fn();
+  process.once('uncaughtException', uncaught);
+  try {
+    const failure = await failureOf(
+      database.db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        // What the server said at its end is read before the next statement is sent.
+        await new Promise((read) => setImmediate(read));
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    expect(isUnavailable(failure)).toBe(true);
+    expect((await database.pool.query('select 1 as is')).rows).toEqual([{ is: 1 }]);
+    expect(uncaught).not.toHaveBeenCalled();
+  } finally {
+    process.off('uncaughtException', uncaught);
+  }
+});
+
+test('a server that answers is reached, and work under way goes on', async () => {
+  const { pool, reach, close } = openDatabase(database.url, { maxConnections: 1 });
+  const work = pool.query('select 1 as is from pg_sleep(0.2)');
+  await reach();
+  expect((await work).rows).toEqual([{ is: 1 }]);
+  await close();
+});
+
+test('of a server that has gone without a word every answer is given up', async () => {
+  const way = await detourTo(database.url);
+  const { pool, reach, close } = openDatabase(way.url, { answerTimeoutMs: 300 });
+  await pool.query('select 1');
+  way.goSilent();
+  const waiting = failureOf(pool.query('select 1'));
+  expect(isUnavailable(await failureOf(reach()))).toBe(true);
+  expect(isUnavailable(await waiting)).toBe(true);
+  way.speak();
+  await reach();
+  expect((await pool.query('select 1 as is')).rows).toEqual([{ is: 1 }]);
+  await close();
+  await way.close();
+});
+
+test('a server that refuses is away, and nothing is given up', async () => {
+  const { reach, close } = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  expect(isUnavailable(await failureOf(reach()))).toBe(true);
+  await close();
+});
