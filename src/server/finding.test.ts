@@ -135,6 +135,15 @@ describe('a shared page', () => {
     expect(html).toContain(`<meta property="og:image" content="${origin}/media/1/logo.png"/>`);
   });
 
+  test('shows a logo and an icon that lie elsewhere', async () => {
+    await site.change(
+      "insert into site_settings (logo_url, favicon_url) values ('https://cdn.example/logo.png', 'https://icons.example/i.png')",
+    );
+    await publish('calls', 'Open calls');
+    const policy = (await site.get('/calls')).headers.get('content-security-policy');
+    expect(policy).toContain("img-src 'self' data: https://cdn.example https://icons.example;");
+  });
+
   test('brings a picture of our own where the logo cannot be shown', async () => {
     await site.change("insert into site_settings (logo_url) values ('http://[')");
     await publish('calls', 'Open calls');

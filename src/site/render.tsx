@@ -1,3 +1,4 @@
+import { httpsOrigins } from '#blocks/links.ts';
 import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import { findRedirect } from '#domain/redirects/finding.ts';
@@ -160,11 +161,20 @@ function draw(
   );
   return {
     status: page.status,
-    headers: headersOf(page, style, filesOrigin),
+    headers: headersOf(
+      { ...page, imageHosts: [...page.imageHosts, ...brandHosts(settings)] },
+      style,
+      filesOrigin,
+    ),
     html: `<!doctype html>${html}`,
     reads: [...readByAll, ...logo.reads, ...page.reads],
     keep: page.keep,
   };
+}
+
+/** The office's own pictures may lie elsewhere, as any picture may. */
+function brandHosts({ logo_url, favicon_url }: Shared['settings']): string[] {
+  return httpsOrigins([logo_url, favicon_url].filter((address) => address !== null));
 }
 
 function headersOf(
