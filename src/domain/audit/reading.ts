@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
+import { momentShowing } from '#ui/clock.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { readPublicSettings } from '../settings/settings.ts';
@@ -53,6 +54,7 @@ const titles: Partial<Record<AuditTable, SQL>> = {
   redirects: sql`select from_path from redirects`,
   user_profiles: sql`select full_name from user_profiles`,
 };
+const dayMs = 86_400_000;
 const asUuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 const subjectTitle = sql<
@@ -165,13 +167,15 @@ function matching(search = ''): SQL | undefined {
   return sql`${told} like lower(${containing(text)})`;
 }
 
-/** Days begin and end by the clocks of the site. */
+/** Days begin and end by the clocks of the site, whose zone the database need not know. */
 async function withinDays(db: Db, from?: string, to?: string): Promise<SQL | undefined> {
   const { time_zone } = await readPublicSettings(db);
-  const begin = (day: string, later = 0) =>
-    sql`((${day}::date + ${later}::integer)::timestamp at time zone ${time_zone})`;
+  const begin = (day: string, later = 0) => {
+    const moment = momentShowing(Date.parse(day) + later, time_zone);
+    return sql`to_timestamp(${moment.getTime() / 1_000}::double precision)`;
+  };
   return and(
     from ? sql`${auditLog.at} >= ${begin(from)}` : undefined,
-    to ? sql`${auditLog.at} < ${begin(to, 1)}` : undefined,
+    to ? sql`${auditLog.at} < ${begin(to, dayMs)}` : undefined,
   );
 }

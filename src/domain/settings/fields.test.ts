@@ -49,6 +49,7 @@ test.each<[string, unknown, unknown]>([
   ['a port as text', { smtp_port: ' 465 ' }, { smtp_port: 465 }],
   ['no port', { smtp_port: null }, { smtp_port: 587 }],
   ['a zone', { time_zone: 'Asia/Kolkata' }, { time_zone: 'Asia/Kolkata' }],
+  ['the zone of all', { time_zone: 'UTC' }, { time_zone: 'UTC' }],
   ['a currency in small letters', { currency: 'ghs' }, { currency: 'GHS' }],
   [
     'social networks, some of them empty',
@@ -103,6 +104,8 @@ describe('is refused beside its field:', () => {
     ['social_media', []],
     ['time_zone', 'Mars/Olympus'],
     ['time_zone', '+01:00'],
+    ['time_zone', 'BST'],
+    ['time_zone', 'PLT'],
     ['currency', 'pounds'],
     ['currency', 'QQQ'],
     ['home_figures', Array.from({ length: 9 }, () => ({ value: '1', label: 'x' }))],

@@ -80,10 +80,14 @@ function figuresOf(stored: unknown): HomeFigure[] {
   );
 }
 
-/** Whether it is a name of the IANA time zone database, in capital letters or not. */
+const area = /^(utc|gmt)$|^[a-z_]+\/[a-z0-9_+/-]+$/i;
+
+/**
+ * Whether it is a name of the IANA time zone database as `Area/Place`, or UTC; in capital letters or not.
+ * Runtimes take abbreviations too, which mean something else elsewhere: BST is Dhaka's.
+ */
 export function isTimeZone(name: string): boolean {
-  // A newer runtime takes distances from UTC as well.
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!area.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
