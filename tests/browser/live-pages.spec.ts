@@ -87,6 +87,35 @@ test(
   },
 );
 
+test(
+  'who hears that it is open before the answer that it is closed stays',
+  long,
+  async ({ page, site }) => {
+    await openAndListen(page, '/about');
+    const closed = held();
+    const opened = held();
+    const answered = held();
+    await page.route('**/about', async (route) => {
+      if (route.request().method() !== 'HEAD') return route.continue();
+      const response = await route.fetch({ maxRedirects: 0 });
+      closed.resolve();
+      await opened.promise;
+      await route.fulfill({ response });
+      answered.resolve();
+    });
+    await close(site);
+    await closed.promise;
+    const heard = page.waitForResponse('**/now.json');
+    await open(site);
+    await (await heard).finished();
+    opened.resolve();
+    await answered.promise;
+    await paint(site, '#7c2d12');
+    await expectColour(page, '#7c2d12');
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
+
 test('staff stay where they are', long, async ({ page, site }) => {
   await removeAccounts(site);
   await addStaff(site, { email });
@@ -178,6 +207,14 @@ test('the offline page does not listen', long, async ({ page }) => {
   await page.evaluate(() => fetch('/now.json'));
   expect(streams).toBe(1);
 });
+
+function held() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
 
 async function fill(page: Page, words: string): Promise<void> {
   await form(page).getByLabel('Your name').fill('Ada Obi');

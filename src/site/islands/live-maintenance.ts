@@ -18,7 +18,10 @@ export async function obeyMaintenance(closed: string | null): Promise<void> {
     else if (before !== null && before !== closed) location.reload();
     return;
   }
-  if (closed === null || !(await isClosedHere())) {
+  const isClosed = closed !== null && (await isClosedHere());
+  // It may have been opened while that was asked.
+  if (told !== closed) return;
+  if (!isClosed) {
     holdForms(null);
     return;
   }
