@@ -52,6 +52,10 @@ describe('the maintenance screen', () => {
     expect(await response.text()).not.toContain('The site is open.');
     await site.change("update maintenance_mode set estimated_end = now() + interval '40 days'");
     expect((await site.get('/maintenance')).headers.get('retry-after')).toBe('86400');
+    await site.change("update maintenance_mode set estimated_end = now() + interval '1 hour'");
+    const until = (await site.get('/maintenance')).headers.get('retry-after') ?? '';
+    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(Date.parse(until)).toBeLessThanOrEqual(Date.now() + 3_600_000);
     await site.change("update maintenance_mode set estimated_end = now() - interval '1 day'");
     expect((await site.get('/maintenance')).headers.get('retry-after')).toBe('300');
   });

@@ -7,7 +7,7 @@ import { loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
 import { page, type SitePage } from '../page.ts';
 import { Notice, Screen, WayBack } from './notice.tsx';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfter } from './retry-after.ts';
 
 /**
  * `/maintenance`: the designated page while it is live, else the stored html, else title and
@@ -36,8 +36,8 @@ export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
 
 function answerOf({ enabled, expected_end }: Maintenance): Partial<SitePage> {
   if (!enabled) return { status: 200 };
-  const seconds = retryAfterSeconds(expected_end, new Date());
-  return { status: 503, follows: 'opening', headers: { 'Retry-After': String(seconds) } };
+  const headers = { 'Retry-After': retryAfter(expected_end, new Date()) };
+  return { status: 503, follows: 'opening', headers };
 }
 
 async function designatedPage(
