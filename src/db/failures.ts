@@ -27,6 +27,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   );
 }
 
+/** True when PostgreSQL has ended one of two transactions that waited for each other; it may be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === '40P01');
+}
+
 /** True when the database is away or refuses work for now, so that the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return causes(error).some((cause) => {

@@ -9,6 +9,7 @@ import { contactMessages } from '#domain/messages/table.ts';
 import { navigation } from '#domain/navigation/table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/table.ts';
 import { pages } from '#domain/pages/table.ts';
+import { patterns } from '#domain/patterns/table.ts';
 import { userProfiles } from '#domain/people/table.ts';
 import { posts } from '#domain/posts/table.ts';
 import { projects } from '#domain/projects/table.ts';
@@ -27,6 +28,7 @@ const tables: Record<TransferredTable, PgTable> = {
   projects,
   revisions,
   redirects,
+  patterns,
   navigation,
   site_settings: siteSettings,
   maintenance_mode: maintenanceMode,

@@ -142,7 +142,21 @@ test('what was edited here is left alone, until somebody says that it is to be r
   expect(await rows(about)).toEqual([{ title: 'About us', version: 2 }]);
   const again = await exports.import(database, { overwrite: true });
   expect(again.lines).toContain('pages  about  replaced');
-  expect(await rows(about)).toEqual([{ title: 'About', version: 3 }]);
+  expect(await rows(about)).toEqual([{ title: 'About', version: 4 }]);
+});
+
+test('what is replaced has the dates of the file, so that nothing changes when it is replaced again', async () => {
+  const dates = { updated_at: '2026-03-01T10:00:00Z', live_updated_at: '2026-02-01T10:00:00Z' };
+  const page = { id: aboutId, title: 'About', slug: 'about', status: 'published', ...dates };
+  await exports.write('pages.json', [page]);
+  await exports.import(database);
+  await exports.write('pages.json', [{ ...page, title: 'About us' }]);
+  const { lines } = await exports.import(database, { overwrite: true });
+  expect(lines).toContain('pages  about  replaced');
+  const first = await wholeDatabase(database);
+  const again = await exports.import(database, { overwrite: true });
+  expect(again.lines).toEqual(['pages  about  unchanged']);
+  expect(await wholeDatabase(database)).toEqual(first);
 });
 
 test('a row that cannot be taken is refused in words, and the others come', async () => {

@@ -19,6 +19,9 @@ const ama = '50000000-0000-4000-8000-000000000001';
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
+const advice =
+  'Copy the export again; if you left them out on purpose, mend the number in manifest.json.';
+
 let folder: string;
 let from: TestDatabase;
 let to: TestDatabase;
@@ -53,6 +56,7 @@ async function livedIn(): Promise<void> {
     update posts set tags = array['a "quoted"', 'b, c', '{d}'] where slug = (select min(slug) from posts);
     update projects set budget = 99999999999999.99 where slug = (select min(slug) from projects);
     insert into redirects (from_path, to_path) values ('/old', '/careers');
+    insert into patterns (name, content) values ('Call to action', '{"content": []}');
     insert into contact_messages (reference, name, email, subject, message)
       values ('M-1', 'A', 'a@example.org', 'media', E'x\\ty\\\\n');
     insert into newsletter_subscribers (reference, email) values ('N-1', 'b@example.org');
@@ -116,7 +120,7 @@ test('an export holds no secret but the hashes of passwords, and is for its owne
   await exportTo('private', from, fromMedia);
   const place = path.join(folder, 'private');
   const names = (await readdir(place)).sort();
-  expect(names).toHaveLength(18);
+  expect(names).toHaveLength(19);
   expect((await stat(place)).mode & 0o777).toBe(0o700);
   expect((await stat(path.join(place, 'auth.users.ndjson'))).mode & 0o777).toBe(0o600);
   for (const name of names.filter((shown) => shown.endsWith('.ndjson'))) {
@@ -130,6 +134,26 @@ test('nothing is written over: the folder has to be new or empty', async () => {
   await exportTo('once', from, fromMedia);
   await expect(exportTo('once', from, fromMedia)).rejects.toThrow(/is not empty/);
   expect(await readdir(path.join(folder, 'once'))).toContain('manifest.json');
+});
+
+test('rows that an export lost on its way are missed, those left out on purpose are not', async () => {
+  const { manifest } = await exportTo('lost', from, fromMedia);
+  const place = path.join(folder, 'lost');
+  const [first = ''] = (await readFile(path.join(place, 'pages.ndjson'), 'utf8')).split('\n');
+  await writeFile(path.join(place, 'pages.ndjson'), `${first}\n`);
+  await rm(path.join(place, 'patterns.ndjson'));
+  const empty = await testDatabase();
+  const { refused, lines } = await importFrom(empty, place, { dryRun: true });
+  expect(lines.filter((line) => line.includes('rows that are missing'))).toEqual([
+    `pages  rows that are missing  refused: manifest.json speaks of ${manifest.tables.pages}, and 1 is here. ${advice}`,
+    `patterns  rows that are missing  refused: manifest.json speaks of 1, and none is here. ${advice}`,
+  ]);
+  const tables = { ...manifest.tables, pages: 1, patterns: 0 };
+  await writeFile(path.join(place, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+  const again = await importFrom(empty, place, { dryRun: true });
+  expect(again.lines.filter((line) => line.includes('missing'))).toEqual([]);
+  expect(again.refused).toBe(refused - 2);
+  await empty.close();
 });
 
 test('a file that is missing, or another one, is no file of the library again', async () => {

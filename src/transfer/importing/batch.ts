@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
+import { isDeadlock } from '#db/failures.ts';
 import { auditLog } from '#domain/audit/table.ts';
 import { tableOf } from '../tables.ts';
 import type { Columns } from '../values/row.ts';
@@ -10,6 +11,7 @@ import { type Candidate, type ImportContext, isOpen, refuse, type TableRule } fr
 import { compareRows, insertRows, replaceRow } from './writing.ts';
 
 const patience = '10min';
+const mostAttempts = 10;
 
 /** Counts of writing, which say nothing of what is in a row. */
 const notCompared = new Set(['version']);
@@ -27,22 +29,47 @@ export async function importBatch(
   refuseDoubles(candidates);
   try {
     await rule.bring?.(db, candidates.filter(isOpen), context);
-    await db.transaction(async (tx) => {
-      // What the database makes of long texts takes its time.
-      await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`);
-      // Two imports at once wait for each other, batch by batch.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
-      await settleReferences(tx, rule, candidates.filter(isOpen));
-      await lookForRows(tx, rule, candidates.filter(isOpen), context);
-      await rule.settle?.(tx, candidates.filter(isOpen), context);
-      await write(tx, rule, candidates.filter(isOpen), context);
-      await audit(tx, rule, candidates.filter(isWritten), context);
-    });
+    await untilNobodyIsInTheWay(candidates, () => writeBatch(db, rule, candidates, context));
   } catch (error) {
     for (const candidate of candidates) candidate.outcome = null;
     throw withoutValues(error);
   } finally {
     await rule.discard?.(candidates, context);
+  }
+}
+
+async function writeBatch(
+  db: Db,
+  rule: TableRule,
+  candidates: readonly Candidate[],
+  context: ImportContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // What the database makes of long texts takes its time.
+    await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`);
+    // Two imports at once wait for each other, batch by batch.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
+    await settleReferences(tx, rule, candidates.filter(isOpen));
+    await lookForRows(tx, rule, candidates.filter(isOpen), context);
+    await rule.settle?.(tx, candidates.filter(isOpen), context);
+    await write(tx, rule, candidates.filter(isOpen), context);
+    await audit(tx, rule, candidates.filter(isWritten), context);
+  });
+}
+
+/** Staff go on saving meanwhile: a batch that PostgreSQL ended so that one of them could go on is done again. */
+async function untilNobodyIsInTheWay(
+  candidates: readonly Candidate[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = structuredClone(candidates);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === mostAttempts) throw error;
+      for (const [at, candidate] of candidates.entries()) Object.assign(candidate, before[at]);
+    }
   }
 }
 

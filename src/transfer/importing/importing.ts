@@ -8,7 +8,7 @@ import { projectKind } from '#domain/projects/kind.ts';
 import { transferredTables } from '../sources/table-names.ts';
 import { type Report, reporting } from './report.ts';
 import type { ImportContext, TableRule } from './rule.ts';
-import { importTable } from './table-run.ts';
+import { importTable, refuseMissing } from './table-run.ts';
 import { accountRule } from './tables/accounts.ts';
 import { alertRule } from './tables/alert.ts';
 import { contentRule } from './tables/content.ts';
@@ -18,6 +18,7 @@ import { mediaRule } from './tables/media.ts';
 import {
   messageRule,
   navigationRule,
+  patternRule,
   redirectRule,
   revisionRule,
   subscriberRule,
@@ -67,6 +68,7 @@ function rules(): TableRule[] {
     contentRule(projectKind, { samplesGo: true }),
     revisionRule,
     redirectRule,
+    patternRule,
     navigationRule,
     settingsRule,
     maintenanceRule,
@@ -84,6 +86,7 @@ function rules(): TableRule[] {
 async function importAll(db: Db, context: ImportContext, report: Report): Promise<void> {
   for (const rule of rules()) {
     if (context.source.tables.has(rule.name)) await importTable(db, rule, context, report);
+    else refuseMissing(rule, 0, context, report);
   }
   const { ignored, tables } = context.source;
   if (ignored.length > 0) report.note(`Not read: ${ignored.join(', ')}.`);

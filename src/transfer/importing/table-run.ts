@@ -19,7 +19,14 @@ export async function importTable(
   context: ImportContext,
   report: Report,
 ): Promise<void> {
-  const read = context.source.rows(rule.name);
+  let count = 0;
+  async function* counted(): AsyncGenerator<SourceRow> {
+    for await (const row of context.source.rows(rule.name)) {
+      count += 1;
+      yield row;
+    }
+  }
+  const read = counted();
   const unknown = new Set<string>();
   const samples = new Set(await rule.starter?.untouched(db));
   let others = 0;
@@ -41,11 +48,31 @@ export async function importTable(
       report.row(rule.name, label, { ...outcome, why }, isRefused ? [] : notes);
     }
   }
+  refuseMissing(rule, count, context, report);
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, mostNamed).join(', ');
     report.note(`${rule.name}: not read, as there is no such column here: ${names}.`);
   }
   if (others > 0 && samples.size > 0) await makeRoom(db, rule, [...samples], context, report);
+}
+
+/**
+ * A copy of an export that lost rows on its way must not pass for the whole site. Who leaves some out on
+ * purpose says so where the export says how many there are.
+ */
+export function refuseMissing(
+  { name }: TableRule,
+  found: number,
+  { source }: ImportContext,
+  report: Report,
+): void {
+  const promised = source.promised[name] ?? 0;
+  if (found >= promised) return;
+  const here = found === 0 ? 'none is' : found === 1 ? '1 is' : `${found} are`;
+  const why =
+    `manifest.json speaks of ${promised}, and ${here} here. ` +
+    'Copy the export again; if you left them out on purpose, mend the number in manifest.json.';
+  report.row(name, 'rows that are missing', { result: 'refused', why });
 }
 
 /** Samples of the starter site are nothing to show beside real rows. */

@@ -3,6 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Columns } from '../values/row.ts';
 
+/** Triggers set them to now where a write changes a row and leaves them as they were, so they are written last. */
+const datesOfChange = new Set(['updated_at', 'live_updated_at']);
+
 const sameId = sql`t.id = (g.row ->> 'id')::uuid`;
 
 export interface RowHere {
@@ -45,21 +48,27 @@ export async function insertRows(tx: Db, table: PgTable, rows: readonly Columns[
   }
 }
 
+/** Makes a row say what these columns say, its dates included. */
 export async function replaceRow(
   tx: Db,
   table: PgTable,
   id: string,
   columns: Columns,
 ): Promise<void> {
-  const { id: _, ...replaced } = columns;
-  const assignments = Object.keys(replaced).map(
-    (name) => sql`${sql.identifier(name)} = p.${sql.identifier(name)}`,
-  );
-  if (assignments.length === 0) return;
-  await tx.execute(sql`
-    update ${table} as t set ${sql.join(assignments, sql`, `)}
-    from jsonb_populate_record(null::${table}, ${JSON.stringify(replaced)}::jsonb) as p
-    where t.id = ${id}`);
+  const replaced = Object.entries(columns).filter(([name]) => name !== 'id');
+  const dates = replaced.filter(([name]) => datesOfChange.has(name));
+  const others = replaced.filter(([name]) => !datesOfChange.has(name));
+  for (const together of [others, dates]) {
+    if (together.length === 0) continue;
+    const assignments = together.map(
+      ([name]) => sql`${sql.identifier(name)} = p.${sql.identifier(name)}`,
+    );
+    const given = JSON.stringify(Object.fromEntries(together));
+    await tx.execute(sql`
+      update ${table} as t set ${sql.join(assignments, sql`, `)}
+      from jsonb_populate_record(null::${table}, ${given}::jsonb) as p
+      where t.id = ${id}`);
+  }
 }
 
 function namesIn(row: Columns = {}): SQL {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formatNumber, readManifest } from '../manifest.ts';
+import { formatNumber, type Manifest, readManifest } from '../manifest.ts';
 import { readCsv } from './csv.ts';
 import { readDump, rowsInDump } from './dump.ts';
 import { readJson } from './json.ts';
@@ -18,7 +18,7 @@ export async function openSource(given: string): Promise<Source> {
   if (!found) throw new SourceProblem(`There is nothing at ${place}.`);
   if (found.isDirectory()) return openFolder(place);
   const name = path.basename(place);
-  return tableFile.test(name) ? openFiles(path.dirname(place), [name], false) : openDump(place);
+  return tableFile.test(name) ? openFiles(path.dirname(place), [name], null) : openDump(place);
 }
 
 async function openFolder(folder: string): Promise<Source> {
@@ -33,10 +33,10 @@ async function openFolder(folder: string): Promise<Source> {
     );
   }
   const shown = names.filter((name) => !name.startsWith('.') && !besides.has(name));
-  return openFiles(folder, shown, manifest !== null);
+  return openFiles(folder, shown, manifest);
 }
 
-function openFiles(folder: string, names: readonly string[], isOwn: boolean): Source {
+function openFiles(folder: string, names: readonly string[], manifest: Manifest | null): Source {
   const files = new Map<string, string>();
   const ignored: string[] = [];
   for (const name of names) {
@@ -51,8 +51,9 @@ function openFiles(folder: string, names: readonly string[], isOwn: boolean): So
   }
   if (files.size === 0) throw nothingOfOurs(folder);
   return {
-    isOwn,
+    isOwn: manifest !== null,
     tables: new Set(files.keys()),
+    promised: manifest?.tables ?? {},
     ignored,
     rows(table) {
       const name = files.get(table);
@@ -74,6 +75,7 @@ async function openDump(file: string): Promise<Source> {
   return {
     isOwn: false,
     tables,
+    promised: {},
     ignored: [...ignored],
     rows: (table) => rowsInDump(textOf(file, name), name, table),
   };

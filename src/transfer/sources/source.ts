@@ -13,6 +13,8 @@ export interface Source {
   isOwn: boolean;
   /** The tables it has rows of; `auth.users` and `auth.identities` by these names. */
   tables: ReadonlySet<string>;
+  /** How many rows of a table there were when it was exported, as an export of ours says. */
+  promised: Readonly<Record<string, number>>;
   /** Files and tables that nothing is read from. */
   ignored: readonly string[];
   /** Reads a table from its beginning, a row at a time. Throws a SourceProblem. */

@@ -9,6 +9,7 @@ export const transferredTables = [
   'projects',
   'revisions',
   'redirects',
+  'patterns',
   'navigation',
   'site_settings',
   'maintenance_mode',

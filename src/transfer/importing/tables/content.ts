@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
 import { lockAddresses } from '#domain/content/slugs.ts';
@@ -8,7 +9,7 @@ import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';
 import { rewritten } from '../rewriting.ts';
-import type { ImportContext, Prepared, TableRule } from '../rule.ts';
+import type { Candidate, ImportContext, Prepared, TableRule } from '../rule.ts';
 import { settleAddresses } from './addresses.ts';
 import { publicFrom } from './being-public.ts';
 import { starterContent, untouchedStarter } from './starter-content.ts';
@@ -28,6 +29,8 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
     prepare: (read, context) => prepare(kind, read, context),
     async settle(tx, candidates, context) {
       if (candidates.length === 0) return;
+      // In the order in which staff take them when they save: the row, then its address.
+      await lockThoseHere(kind, tx, candidates);
       if (!context.dryRun) await lockAddresses(tx);
       await settleAddresses(kind, tx, candidates, context);
     },
@@ -40,6 +43,17 @@ export function contentRule<Row extends ContentRow<Fields>, Fields extends Conte
       },
     }),
   };
+}
+
+async function lockThoseHere<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { table }: ContentKind<Row, Fields>,
+  tx: Db,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const ids = candidates.filter(({ isHere }) => isHere).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const here = tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+  await here.orderBy(table.id).for('update');
 }
 
 function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(

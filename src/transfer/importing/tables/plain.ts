@@ -25,6 +25,12 @@ export const redirectRule: TableRule = {
   prepare: plain('redirects', 'from_path'),
 };
 
+export const patternRule: TableRule = {
+  name: 'patterns',
+  references: [byStaff],
+  prepare: plain('patterns', 'name'),
+};
+
 export const messageRule: TableRule = {
   name: 'contact_messages',
   prepare: plain('contact_messages', 'reference'),
