@@ -25,7 +25,7 @@ const moment = z.iso.datetime();
 
 const redirect = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     /** Root-relative; letters may be small or capital when somebody asks for it. */
     from_path: z.string(),
     /** Root-relative, or with https. */
@@ -79,7 +79,9 @@ const remove = endpoint('/{id}', {
 export function redirectsApi({
   accounts: { db },
   canvas: { isBuiltIn },
-}: Pick<ApiParts, 'accounts' | 'canvas'>) {
+  publicUrl,
+}: Pick<ApiParts, 'accounts' | 'canvas' | 'publicUrl'>) {
+  const site = { publicUrl, isBuiltIn };
   return resource()
     .openapi(list, async (c) => {
       const found = await listRedirects(db, c.get('actor'), c.req.valid('query'), isBuiltIn);
@@ -90,13 +92,13 @@ export function redirectsApi({
       return c.json({ items, total: found.total }, 200);
     })
     .openapi(add, async (c) => {
-      const row = await addRedirect(db, c.get('actor'), c.req.valid('json'), isBuiltIn);
+      const row = await addRedirect(db, c.get('actor'), c.req.valid('json'), site);
       return c.json(shapeOf(row), 201);
     })
     .openapi(change, async (c) => {
       const { version, ...given } = c.req.valid('json');
       const read = { ...c.req.valid('param'), version };
-      const row = await changeRedirect(db, c.get('actor'), read, given, isBuiltIn);
+      const row = await changeRedirect(db, c.get('actor'), read, given, site);
       return c.json(shapeOf(row), 200);
     })
     .openapi(remove, async (c) => {

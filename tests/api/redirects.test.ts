@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { until } from '../running-site/until.ts';
 import { ask } from './asking.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
@@ -24,6 +25,13 @@ async function visit(path: string) {
   await site.changes.settled();
   const response = await fetch(site.url + path, { redirect: 'manual' });
   return [response.status, response.headers.get('location')];
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await site.database.pool.query(`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length > 0;
 }
 
 test('visitors follow it once it is added, changed and deleted', async () => {
@@ -104,6 +112,60 @@ test('what led to the old address leads to the new one', async () => {
   expect(await visit('/a')).toEqual([308, '/news']);
   expect(await visit('/b')).toEqual([308, '/news']);
 });
+
+test('an address is the same, however its signs are written', async () => {
+  await add('/annual%20report', '/reports');
+  expect((await add('/Annual report/', '/about')).body.error?.fields?.from_path).toContain(
+    'leads from here to /reports already',
+  );
+  expect((await add('/yearly', '/annual report')).body.error?.fields?.to_path).toContain('sent on');
+  expect((await add('/reports', '/annual report')).status).toBe(422);
+  expect((await list()).items).toMatchObject([{ to_path: '/reports' }]);
+  expect((await add('/old', '/caf\u00e9 news')).status).toBe(201);
+  expect((await add('/caf%C3%A9%20news', '/about')).status).toBe(201);
+  expect(await visit('/old')).toEqual([308, '/about']);
+});
+
+test('an address of this site is kept as its path, and checked as that', async () => {
+  const origin = 'https://www.example.gov';
+  const made = await add('/a', `${origin.toUpperCase()}:443/News?page=2#top`);
+  expect(made).toMatchObject({ status: 201, body: { to_path: '/News?page=2#top' } });
+  expect(await visit('/a')).toEqual([308, '/News?page=2#top']);
+  expect((await add('/b', `${origin}/a`)).body.error?.fields?.to_path).toContain('sent on');
+  const at = `PATCH /api/redirects/${made.body.id}`;
+  for (const [to_path, sentence] of [
+    [`${origin}/A/`, 'This is the same address.'],
+    [`${origin}//evil.example`, expect.stringMatching(/^Enter an address/)],
+  ]) {
+    const refused = await asAdmin(at, { version: 1, from_path: '/a', to_path });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { fields: { to_path: sentence } } },
+    });
+  }
+  await asAdmin(at, { version: 1, from_path: '/a', to_path: `${origin}/nowhere` });
+  expect((await list()).items).toMatchObject([{ to_path: '/nowhere', leads_nowhere: true }]);
+  for (const to_path of [`${origin}.evil.example/`, `${origin}:8443/a`]) {
+    expect((await add('/c', to_path)).body).toMatchObject({ to_path });
+    await site.change("delete from redirects where from_path = '/c'");
+  }
+});
+
+test.each(['PATCH', 'DELETE'])(
+  '%s waits for a publication that moves an address, which is not kept from it',
+  async (method) => {
+    const { body } = await add('/a', '/news');
+    const change = { version: 1, ...(method === 'PATCH' && { from_path: '/b', to_path: '/news' }) };
+    const { changing } = await site.database.db.transaction(async (publishing) => {
+      await publishing.execute("delete from redirects where from_path = '/none'");
+      const waiting = asAdmin(`${method} /api/redirects/${body.id}`, change);
+      await until('somebody waits', somebodyWaits);
+      await publishing.execute("update redirects set to_path = '/about'");
+      return { changing: waiting };
+    });
+    expect((await changing).status).toBe(409);
+  },
+);
 
 test('two that would lead to each other are not both added', async () => {
   const both = await Promise.all([add('/a', '/b'), add('/b', '/a')]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsed } from '../input.ts';
 import { reservedSegments } from '../pages/slug.ts';
 import { typedLine } from '../typed-fields.ts';
 import { leadsTo, nameOf, targetOf } from './finding.ts';
@@ -37,6 +38,14 @@ export const redirectFields = z
   });
 
 export type RedirectFields = z.output<typeof redirectFields>;
+
+/** An address of this site that was copied from the browser is kept as its path: only that is led on and checked. */
+export function withinSite(given: RedirectFields, publicUrl: string): RedirectFields {
+  const { origin } = new URL(publicUrl);
+  const target = targetOf(given.to_path);
+  if (!target?.startsWith(`${origin}/`)) return given;
+  return parsed(redirectFields, { ...given, to_path: target.slice(origin.length) });
+}
 
 function isPath(from: string): boolean {
   const named = nameOf(from);

@@ -75,6 +75,17 @@ describe('a redirect', () => {
     expect(await find('/old')).toBeNull();
   });
 
+  test('is found by an index, however many there are', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query(
+      "explain select to_path from redirects where lower(from_path) in ('/old', '/old/')",
+    );
+    await client.query('rollback');
+    client.release();
+    expect(JSON.stringify(rows)).toContain('redirects_name_idx');
+  });
+
   test('answers with a header that can be sent, whatever is stored', async () => {
     await fc.assert(
       fc.asyncProperty(

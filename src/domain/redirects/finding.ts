@@ -2,6 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { redirects } from './table.ts';
 
+/** As `waysToWrite` asks for it; there is an index of it. */
+export const storedName = sql<string>`lower(${redirects.from_path})`;
+
 const anyOrigin = 'https://relative.invalid';
 const longestTarget = 2_048;
 
@@ -24,11 +27,10 @@ export async function findRedirects(
 ): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const namesOf = new Map(paths.map((path) => [path, waysToWrite(path)]));
-  const from = sql<string>`lower(${redirects.from_path})`;
   const rows = await db
-    .select({ from, to: redirects.to_path })
+    .select({ from: storedName, to: redirects.to_path })
     .from(redirects)
-    .where(inArray(from, [...new Set([...namesOf.values()].flat())]))
+    .where(inArray(storedName, [...new Set([...namesOf.values()].flat())]))
     .orderBy(redirects.from_path);
   const found = new Map<string, string>();
   for (const [path, names] of namesOf) {
@@ -41,11 +43,18 @@ export async function findRedirects(
   return found;
 }
 
-/** PostgreSQL has no text with a zero byte. */
-function waysToWrite(path: string): string[] {
+/**
+ * How this path may be stored: in plain signs, as browsers encode it, and as it was given. PostgreSQL has no
+ * text with a zero byte.
+ */
+export function waysToWrite(path: string): string[] {
   const named = nameOf(path);
-  const ways = [named, `${named}/`, tidy(path), `${tidy(path)}/`];
-  return ways.filter((way) => !way.includes('\0'));
+  const ways = new Set([
+    named,
+    tidy(encodeURI(named.replace(/\p{Surrogate}/gu, '\ufffd'))),
+    tidy(path),
+  ]);
+  return [...ways].flatMap((way) => (way.includes('\0') ? [] : [way, `${way}/`]));
 }
 
 /** The target as a Location header carries it, or null when nobody may be sent there. */

@@ -6,8 +6,8 @@ import { record } from '../audit/recording.ts';
 import { conflict, notFound } from '../errors.ts';
 import { refusal } from '../input.ts';
 import { findWithoutPage } from '../search/leading-nowhere.ts';
-import type { RedirectFields } from './fields.ts';
-import { nameOf, targetOf } from './finding.ts';
+import { type RedirectFields, withinSite } from './fields.ts';
+import { leadsTo, nameOf, storedName, targetOf, waysToWrite } from './finding.ts';
 import { redirects } from './table.ts';
 
 export type Redirect = typeof redirects.$inferSelect;
@@ -18,7 +18,6 @@ export interface RedirectRead {
   version: number;
 }
 
-const fromName = sql<string>`rtrim(lower(${redirects.from_path}), '/')`;
 const toName = sql<string>`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
 
 /**
@@ -29,12 +28,14 @@ const toName = sql<string>`rtrim(lower(substring(${redirects.to_path} from '^[^?
 export async function addRedirect(
   db: Db,
   actor: Actor,
-  given: RedirectFields,
-  isBuiltIn: IsBuiltIn,
+  typed: RedirectFields,
+  site: Site,
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
+  const given = withinSite(typed, site.publicUrl);
   return db.transaction(async (tx) => {
-    await refuseUseless(tx, given, null, isBuiltIn);
+    await oneAtATime(tx);
+    await refuseUseless(tx, given, null, site.isBuiltIn);
     const created_by = actor.kind === 'staff' ? actor.id : null;
     const [row] = await tx
       .insert(redirects)
@@ -52,13 +53,15 @@ export async function changeRedirect(
   db: Db,
   actor: Actor,
   read: RedirectRead,
-  given: RedirectFields,
-  isBuiltIn: IsBuiltIn,
+  typed: RedirectFields,
+  site: Site,
 ): Promise<Redirect> {
   authorize(actor, 'redirects.manage');
+  const given = withinSite(typed, site.publicUrl);
   return db.transaction(async (tx) => {
+    await oneAtATime(tx);
     await lock(tx, read);
-    await refuseUseless(tx, given, read.id, isBuiltIn);
+    await refuseUseless(tx, given, read.id, site.isBuiltIn);
     const [row] = await tx
       .update(redirects)
       .set({ ...given, updated_at: sql`now()` })
@@ -74,6 +77,7 @@ export async function changeRedirect(
 export async function removeRedirect(db: Db, actor: Actor, read: RedirectRead): Promise<void> {
   authorize(actor, 'redirects.manage');
   await db.transaction(async (tx) => {
+    await oneAtATime(tx);
     const row = await lock(tx, read);
     await tx.delete(redirects).where(eq(redirects.id, row.id));
     await recordOf(tx, actor, 'delete', row);
@@ -82,6 +86,20 @@ export async function removeRedirect(db: Db, actor: Actor, read: RedirectRead): 
 
 /** What the site answers at an address by itself. */
 export type IsBuiltIn = (path: string) => boolean;
+
+interface Site {
+  /** Origin of absolute links, without a slash at the end. */
+  publicUrl: string;
+  isBuiltIn: IsBuiltIn;
+}
+
+/**
+ * Two that are added at once could lead to each other. This comes before any row is locked: a publication that
+ * moves an address takes the table first, and then its rows.
+ */
+async function oneAtATime(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+}
 
 async function lock(tx: Db, { id, version }: RedirectRead): Promise<Redirect> {
   const [found] = await tx.select().from(redirects).where(eq(redirects.id, id)).for('update');
@@ -96,14 +114,12 @@ async function refuseUseless(
   own: string | null,
   isBuiltIn: IsBuiltIn,
 ): Promise<void> {
-  // Two that are added at once could lead to each other.
-  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
   const from = nameOf(from_path);
   const others = own === null ? undefined : ne(redirects.id, own);
   const [same] = await tx
     .select()
     .from(redirects)
-    .where(and(inArray(fromName, [from, from_path.toLowerCase()]), others));
+    .where(and(inArray(storedName, waysToWrite(from_path)), others));
   if (same) {
     throw refusal({ from_path: `A redirect leads from here to ${same.to_path} already.` });
   }
@@ -115,12 +131,12 @@ async function refuseUseless(
   }
   const target = targetOf(to_path) ?? to_path;
   if (!target.startsWith('/')) return;
-  const to = nameOf(target.replace(/[?#].*$/s, ''));
+  const to = waysToWrite(target.replace(/[?#].*$/s, ''));
   const [next] = await tx
     .select()
     .from(redirects)
-    .where(and(eq(fromName, to), others));
-  if (next && nameOf(next.to_path) !== from) {
+    .where(and(inArray(storedName, to), others));
+  if (next && !leadsTo(targetOf(next.to_path) ?? '', from)) {
     throw refusal({
       to_path: `Visitors would be sent on from there to ${next.to_path}. Enter that address.`,
     });
@@ -135,7 +151,7 @@ async function leadStraight(tx: Db, { id, from_path, to_path }: Redirect): Promi
   await tx
     .update(redirects)
     .set({ to_path, updated_at: sql`now()` })
-    .where(and(eq(toName, from_path.toLowerCase()), ne(redirects.id, id)));
+    .where(and(inArray(toName, waysToWrite(from_path)), ne(redirects.id, id)));
 }
 
 function recordOf(

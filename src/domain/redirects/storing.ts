@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
+import { storedName, waysToWrite } from './finding.ts';
 import { redirects } from './table.ts';
 
-const fromAddress = sql`rtrim(lower(${redirects.from_path}), '/')`;
 const toAddress = sql`rtrim(lower(substring(${redirects.to_path} from '^[^?#]*')), '/')`;
 /** What of the target stands behind the address itself. */
 const rest = sql`coalesce(substring(${redirects.to_path} from '[?#].*$'), '')`;
@@ -20,7 +20,7 @@ export async function leadOn(tx: Db, actor: Actor, from: string, to: string): Pr
   await tx
     .update(redirects)
     .set({ to_path: sql`${to} || ${rest}`, updated_at: sql`now()` })
-    .where(eq(toAddress, withoutSlash(from)));
+    .where(inArray(toAddress, waysToWrite(from)));
   await tx.insert(redirects).values({
     from_path: from,
     to_path: to,
@@ -30,9 +30,5 @@ export async function leadOn(tx: Db, actor: Actor, from: string, to: string): Pr
 
 /** What has an address of its own is not led away from any more. */
 export async function clearRedirectsFrom(tx: Db, address: string): Promise<void> {
-  await tx.delete(redirects).where(eq(fromAddress, withoutSlash(address)));
-}
-
-function withoutSlash(address: string): string {
-  return address.toLowerCase().replace(/\/+$/, '');
+  await tx.delete(redirects).where(inArray(storedName, waysToWrite(address)));
 }
