@@ -81,6 +81,23 @@ describe('publishContent', () => {
     expect(row.unpublish_at).toBeInstanceOf(Date);
   });
 
+  test('dates what another program published without a date from its beginning', async () => {
+    const page = await desk.page();
+    const { rows } = await database.pool.query(
+      `update pages set status = 'published', created_at = '2024-03-01T08:00:00Z' where id = $1
+       returning version, live_updated_at`,
+      [page.id],
+    );
+    const read = { id: page.id, version: rows[0].version };
+    const since = new Date('2024-03-01T08:00:00Z');
+    const at = { publishedAt: new Date('2025-01-01T00:00:00Z') };
+    const row = await publishContent(pageKind, database.db, system, read, at);
+    expect(row).toMatchObject({ published_at: since, live_updated_at: expect.any(Date) });
+    expect(row.live_updated_at).not.toEqual(at.publishedAt);
+    const never = await publishContent(pageKind, database.db, system, await desk.page(), at);
+    expect(never).toMatchObject({ published_at: at.publishedAt, live_updated_at: at.publishedAt });
+  });
+
   test('refuses a working copy at an address that another program gave away', async () => {
     const page = await desk.publicPage();
     const saved = await saveWorkingCopy(pageKind, database.db, system, page, { slug: 'gone' });

@@ -96,14 +96,20 @@ function statusOf(row: object): unknown {
 }
 
 function published(current: object, { publishedAt }: Dated): Record<string, unknown> {
-  const first = 'published_at' in current ? current.published_at : null;
+  const since = publicSince(current);
   return {
     status: 'published',
     publish_at: null,
-    published_at: first ?? publishedAt ?? sql`now()`,
+    published_at: since ?? publishedAt ?? sql`now()`,
     // What is published as of an earlier day was not updated today.
-    ...(!first && publishedAt && { live_updated_at: publishedAt }),
+    ...(!since && publishedAt && { live_updated_at: publishedAt }),
   };
+}
+
+/** Another program may have set the status and no date: then visitors see it dated from its beginning. */
+function publicSince(current: object): unknown {
+  const first = 'published_at' in current ? current.published_at : null;
+  return first ?? (statusOf(current) === 'published' ? sql`created_at` : null);
 }
 
 async function moveAddress<Row extends ContentRow<Fields>, Fields extends ContentFields>(
