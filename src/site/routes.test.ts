@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalAddress, matchRoute, tidyPath } from './routes.ts';
+import { slugProblem } from '#domain/pages/slug.ts';
+import { canonicalAddress, matchRoute, routes, tidyPath } from './routes.ts';
 
 test.each([
   ['/', '/', ''],
@@ -12,6 +13,12 @@ test.each([
   const match = matchRoute(path);
   expect(match?.route.path).toBe(route);
   expect(match?.rest).toBe(rest);
+});
+
+test('no page can be put where the site answers by itself, but for those it shows there', () => {
+  const addresses = routes.map(({ path }) => path.replace('*', 'x').slice(1));
+  const open = addresses.filter((address) => slugProblem(address) === null);
+  expect(open).toEqual(['about', 'projects', 'contact', 'x']);
 });
 
 test('an address is named without the parameters its page does not read', () => {

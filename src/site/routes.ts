@@ -32,7 +32,7 @@ export interface Route {
 }
 
 /** Every public page, in the order in which an address is looked up. */
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   { path: '/', load: loadHome },
   { path: '/about', load: loadAbout },
   { path: '/projects', query: ['search', 'category', 'page'], load: loadProjects },

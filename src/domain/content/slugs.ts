@@ -40,9 +40,10 @@ export async function freeSlug<Row extends ContentRow<Fields>, Fields extends Co
 ): Promise<string> {
   await lockAddresses(tx);
   const stem = kind.slugProblem(`${slug}-99999`) === null ? slug : stemFrom(slug, kind.name);
+  const plain = kind.slugProblem(slug) === null ? slug : stem;
   for (let first = 1; ; first += candidatesAtOnce) {
     const candidates = Array.from({ length: candidatesAtOnce }, (_, index) =>
-      first + index === 1 ? stem : `${stem}-${first + index}`,
+      first + index === 1 ? plain : `${stem}-${first + index}`,
     );
     const taken = await takenAmong(kind, tx, id, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));

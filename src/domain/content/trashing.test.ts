@@ -66,6 +66,13 @@ describe('trashContent and restoreContent', () => {
     expect(await desk.visitorsSee('popular-3')).toMatchObject({ id: page.id });
   });
 
+  test('keep an address that has no room for a number behind it', async () => {
+    const page = await desk.page({ slug: 'x'.repeat(300) });
+    const trashed = await trashContent(pageKind, database.db, system, page);
+    const restored = await restoreContent(pageKind, database.db, system, trashed);
+    expect(restored.slug).toBe(page.slug);
+  });
+
   test('forget an address in the working copy that was given away meanwhile', async () => {
     const page = await desk.page();
     const change = { slug: 'sought-after', title: 'Better' };

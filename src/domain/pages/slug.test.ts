@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reservedSegments, slugProblem } from './slug.ts';
 
 describe('slugProblem', () => {
-  test.each(['about', 'about/mission', 'a-b/c-1', 'projects', 'media', 'newsroom'])(
+  test.each(['about', 'about/mission', 'a-b/c-1', 'projects', 'media', 'newsroom', 'contact/us'])(
     'accepts %s',
     (slug) => {
       expect(slugProblem(slug)).toBeNull();
@@ -17,6 +17,7 @@ describe('slugProblem', () => {
   );
 
   test('refuses addresses that belong to the application, at any depth', () => {
+    expect(slugProblem('contact/received')).toMatch(/^The address \/contact\/received belongs/);
     for (const segment of reservedSegments) {
       expect(slugProblem(`${segment}/x`)).not.toBeNull();
       if (segment !== 'projects') expect(slugProblem(segment)).not.toBeNull();

@@ -26,6 +26,9 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'preview',
 ]);
 
+/** What the application itself answers below editable pages. */
+const reservedBelow: ReadonlySet<string> = new Set(['contact/received']);
+
 /** A reserved word that is the address of one editable page, with the application below it. */
 const ownPages: ReadonlySet<string> = new Set(['projects']);
 
@@ -39,6 +42,9 @@ export function slugProblem(slug: string): string | null {
   const first = slug.split('/', 1)[0] ?? '';
   if (reservedSegments.has(first) && !ownPages.has(slug)) {
     return `The address /${first} belongs to the site itself. Choose another one.`;
+  }
+  if (reservedBelow.has(slug)) {
+    return `The address /${slug} belongs to the site itself. Choose another one.`;
   }
   return null;
 }
