@@ -7,7 +7,7 @@ import { limitBodies } from './bodies.ts';
 import { dashboardApi } from './dashboard.ts';
 import { documentPassApi } from './document-pass.ts';
 import type { ApiEnv } from './env.ts';
-import { ApiRefusal, errorAnswer, refusalIn } from './errors.ts';
+import { ApiRefusal, errorAnswer, failureIn, refusalIn } from './errors.ts';
 import { identified } from './guard.ts';
 import { invitationsApi } from './invitations.ts';
 import { maintenanceApi } from './maintenance.ts';
@@ -75,12 +75,7 @@ export function createApi(parts: ApiParts) {
     if (error instanceof HTTPException && error.status < 500) {
       return errorAnswer({ code: 'bad_request', message: 'The request cannot be read.' });
     }
-    if (parts.isUnavailable(error)) {
-      const message = 'The database is away for a moment. Please try again.';
-      return errorAnswer({ code: 'unavailable', message });
-    }
-    const reference = parts.reportFailure(error);
-    return errorAnswer({ code: 'failed', message: 'Something went wrong on our side.', reference });
+    return errorAnswer(failureIn(error, parts));
   });
   return api;
 }

@@ -21,8 +21,11 @@ import { type AskedWith, answering, vouched, vouchedWithBody } from './content-a
 import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
 import { contentHistoryApi } from './content-history.ts';
 import { onWire, type RowAnswered } from './content-shape.ts';
+import { failureIn } from './errors.ts';
+import type { ApiParts } from './parts.ts';
 import { resource } from './resource.ts';
 
+export type ContentParts = Pick<ApiParts, 'accounts' | 'isUnavailable' | 'reportFailure'>;
 type NamedRow = AskedWith<Pick<ContentRead, 'version'>>;
 type ChangeSent<Fields> = Change<Fields> & { version: number };
 
@@ -37,11 +40,11 @@ export function contentApi<
   Status extends string,
 >(
   kind: ContentKind<Row, Fields>,
-  parts: { db: Db; now(): Date },
+  parts: ContentParts,
   schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeSchema, Status>,
   create: (db: Db, actor: Actor, given: z.output<New>) => Promise<Row>,
 ) {
-  const { db } = parts;
+  const { db } = parts.accounts;
   const asked = contentEndpoints(schemas);
   const answer = answering(kind, db);
   type Verb = (kindOfIt: typeof kind, db: Db, actor: Actor, read: ContentRead) => Promise<Row>;
@@ -78,7 +81,12 @@ export function contentApi<
     )
     .openapi(asked.bulk, async (c) => {
       const { action, items } = c.req.valid('json');
-      return c.json(await bulk(kind, db, c.get('actor'), action, items), 200);
+      const { done, refused, failed } = await bulk(kind, db, c.get('actor'), action, items);
+      const inWords = failed.map(({ id, error }) => ({
+        id,
+        message: failureIn(error, parts).message,
+      }));
+      return c.json({ done, refused: [...refused, ...inWords] }, 200);
     })
     .openapi(
       asked.read,
@@ -111,7 +119,7 @@ export function contentApi<
       await purgeContent(kind, db, c.get('actor'), readIn(c));
       return c.body(null, 204);
     })
-    .route('/', contentHistoryApi(kind, parts, schemas));
+    .route('/', contentHistoryApi(kind, parts.accounts, schemas));
 }
 
 function readIn(c: NamedRow): ContentRead {

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import type { ApiParts } from './parts.ts';
 
 /** The closed list of codes a client can meet; a sentence for people comes with each. */
 export type ApiErrorCode =
@@ -52,6 +53,19 @@ export function errorAnswer(error: ApiErrorBody['error']): Response {
     status: statuses[error.code],
     headers: { 'Cache-Control': 'no-store' },
   });
+}
+
+/** The body for a failure that nobody foresaw; the operator is told of it, unless it will pass by itself. */
+export function failureIn(
+  error: unknown,
+  { isUnavailable, reportFailure }: Pick<ApiParts, 'isUnavailable' | 'reportFailure'>,
+): ApiErrorBody['error'] {
+  if (isUnavailable(error)) {
+    const message = 'The database is away for a moment. Please try again.';
+    return { code: 'unavailable', message };
+  }
+  const reference = reportFailure(error);
+  return { code: 'failed', message: 'Something went wrong on our side.', reference };
 }
 
 /** The body for a refusal; null for a failure that nobody foresaw. */

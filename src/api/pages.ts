@@ -4,11 +4,10 @@ import { contentSorts } from '#domain/content/listing.ts';
 import { refuseProblems } from '#domain/content/problems.ts';
 import { createPage } from '#domain/pages/creating.ts';
 import { newPage, pageDraft } from '#domain/pages/fields.ts';
-import { contentApi } from './content.ts';
+import { type ContentParts, contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
 import { checkedPageKind } from './page-content.ts';
-import type { ApiParts } from './parts.ts';
 import { versioned } from './resource.ts';
 
 const fields = z.object({
@@ -29,9 +28,9 @@ const schemas = {
   actions: bulkActions,
 };
 
-export function pagesApi({ accounts }: Pick<ApiParts, 'accounts'>) {
-  return contentApi(checkedPageKind, accounts, schemas, (db, actor, given) => {
+export function pagesApi(parts: ContentParts) {
+  return contentApi(checkedPageKind, parts, schemas, (db, actor, given) => {
     refuseProblems(checkedPageKind, { content: given.content });
     return createPage(db, actor, given);
-  }).route('/', publishedContentApi(checkedPageKind, accounts, schemas));
+  }).route('/', publishedContentApi(checkedPageKind, parts.accounts, schemas));
 }

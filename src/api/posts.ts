@@ -5,11 +5,10 @@ import { contentSorts } from '#domain/content/listing.ts';
 import { createPost } from '#domain/posts/creating.ts';
 import { newPost, postDraft } from '#domain/posts/fields.ts';
 import { postKind } from '#domain/posts/kind.ts';
-import { contentApi } from './content.ts';
+import { type ContentParts, contentApi } from './content.ts';
 import { categories } from './content-endpoints.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
-import type { ApiParts } from './parts.ts';
 import { resource, versioned } from './resource.ts';
 
 const fields = z.object({
@@ -33,12 +32,12 @@ const schemas = {
   actions: bulkActions,
 };
 
-export function postsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
-  const { db } = accounts;
+export function postsApi(parts: ContentParts) {
+  const { db } = parts.accounts;
   return resource()
     .openapi(categories, async (c) =>
       c.json({ items: await contentCategories('posts', db, c.get('actor')) }, 200),
     )
-    .route('/', contentApi(postKind, accounts, schemas, createPost))
-    .route('/', publishedContentApi(postKind, accounts, schemas));
+    .route('/', contentApi(postKind, parts, schemas, createPost))
+    .route('/', publishedContentApi(postKind, parts.accounts, schemas));
 }

@@ -7,11 +7,10 @@ import { featureProject, unfeatureProject } from '#domain/projects/featuring.ts'
 import { newProject, projectDraft } from '#domain/projects/fields.ts';
 import { projectKind } from '#domain/projects/kind.ts';
 import { projectStatuses } from '#domain/projects/table.ts';
-import { contentApi } from './content.ts';
+import { type ContentParts, contentApi } from './content.ts';
 import { answering, vouched } from './content-answering.ts';
 import { categories, rowAnswers } from './content-endpoints.ts';
 import { contentShapes } from './content-shape.ts';
-import type { ApiParts } from './parts.ts';
 import { endpoint, named, resource, versioned } from './resource.ts';
 
 const day = z.iso.date().nullable();
@@ -62,14 +61,14 @@ const unfeature = endpoint('/{id}/feature', {
   responses: ok,
 });
 
-export function projectsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
-  const { db } = accounts;
+export function projectsApi(parts: ContentParts) {
+  const { db } = parts.accounts;
   return resource()
     .openapi(categories, async (c) =>
       c.json({ items: await chosenCategories(db, c.get('actor')) }, 200),
     )
-    .route('/', contentApi(projectKind, accounts, schemas, createProject))
-    .route('/', featureApi(accounts));
+    .route('/', contentApi(projectKind, parts, schemas, createProject))
+    .route('/', featureApi(parts.accounts));
 }
 
 function featureApi({ db }: { db: Db }) {

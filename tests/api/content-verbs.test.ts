@@ -151,6 +151,31 @@ describe.each(nouns)('%s', (noun) => {
     expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
   });
 
+  test('are dealt with together also where one of them fails', async () => {
+    const { begin, does } = desk();
+    const [fine, failing] = [await begin(), await begin()];
+    await site.change(
+      `alter table ${noun} add constraint fails check (id <> '${failing.id}') not valid`,
+    );
+    expect(await does('POST', '/bulk', { action: 'trash', items: [failing, fine] })).toEqual({
+      done: [fine.id],
+      refused: [{ id: failing.id, message: 'Something went wrong on our side.' }],
+    });
+    await site.change(`alter table ${noun} drop constraint fails`);
+  });
+
+  test('are opened, changed and deleted by whatever id another program gave them', async () => {
+    const { does, edit, act } = desk();
+    const id = '00000000-0000-0000-0000-00000000abcd';
+    await site.change(
+      `insert into ${noun} (id, title, slug) values ('${id}', 'From elsewhere', 'from-elsewhere')`,
+    );
+    const row = await does('GET', `/${id.toUpperCase()}`);
+    const changed = await edit(row, { title: 'Changed here' });
+    expect(changed).toMatchObject({ id, draft: { title: 'Changed here' } });
+    expect(await act('DELETE', changed, '')).toMatchObject({ deleted_at: expect.any(String) });
+  });
+
   test('are shown to outsiders by links that are told once, and closed for good', async () => {
     const { begin, does, asks, refusal } = desk();
     const row = await begin();

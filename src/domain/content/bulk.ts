@@ -15,9 +15,10 @@ export const mostInBulk = 100;
 export interface BulkOutcome {
   done: string[];
   refused: { id: string; message: string }[];
+  failed: { id: string; error: unknown }[];
 }
 
-/** Does one thing to many rows, each for itself: what is refused for one is done for the others. */
+/** Does one thing to many rows, each for itself: what is refused or fails for one is done for the others. */
 export async function bulk<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   kind: ContentKind<Row, Fields>,
   db: Db,
@@ -28,14 +29,15 @@ export async function bulk<Row extends ContentRow<Fields>, Fields extends Conten
   authorize(actor, kind.verb);
   if (reads.length > mostInBulk) throw invalid(`Choose at most ${mostInBulk} at once.`);
   const act = verbFor(kind, action);
-  const outcome: BulkOutcome = { done: [], refused: [] };
+  const outcome: BulkOutcome = { done: [], refused: [], failed: [] };
   for (const read of reads) {
     try {
       await act(db, actor, read);
       outcome.done.push(read.id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      outcome.refused.push({ id: read.id, message: saidIn(error) });
+      const { id } = read;
+      if (error instanceof Refusal) outcome.refused.push({ id, message: saidIn(error) });
+      else outcome.failed.push({ id, error });
     }
   }
   return outcome;

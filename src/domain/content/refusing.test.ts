@@ -139,8 +139,25 @@ describe('bulk', () => {
     expect(await bulk(pageKind, database.db, system, 'trash', [read])).toEqual({
       done: [page.id],
       refused: [],
+      failed: [],
     });
     expect(await desk.audited(page.id)).toEqual(['create', 'publish', 'withdraw', 'trash']);
+  });
+
+  test('goes on where one fails, and tells what was done', async () => {
+    const [first, second, third] = [await desk.page(), await desk.page(), await desk.page()];
+    await database.pool.query(
+      `alter table pages add constraint fails check (id <> '${second.id}') not valid`,
+    );
+    const asked = [first, second, third];
+    const outcome = await bulk(pageKind, database.db, system, 'publish', asked);
+    expect(outcome).toEqual({
+      done: [first.id, third.id],
+      refused: [],
+      failed: [{ id: second.id, error: expect.any(Error) }],
+    });
+    await database.pool.query('alter table pages drop constraint fails');
+    expect(await desk.audited(second.id)).toEqual(['create']);
   });
 
   test('refuses more than a hundred, visitors and viewers', async () => {
