@@ -23,7 +23,7 @@ const alert = z
     /** Whether visitors see it now. */
     shown: z.boolean(),
     updated_at: moment.nullable(),
-    updated_by: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+    updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
   })
   .openapi('Alert');
 

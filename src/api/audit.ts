@@ -15,7 +15,7 @@ const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const chosen = z.object({
   search: z.string().max(longestSearch).optional(),
-  person: z.uuid().toLowerCase().optional(),
+  person: z.guid().toLowerCase().optional(),
   action: z.enum(auditActions).optional(),
   table: z.enum(auditTables).optional(),
   from: day().optional(),
@@ -34,7 +34,7 @@ const entry = z
     at: z.iso.datetime(),
     actor_kind: z.enum(['visitor', 'staff', 'system']),
     /** Null for visitors, for the system, and for staff who are not there any more. */
-    actor_id: z.uuid().nullable(),
+    actor_id: z.guid().nullable(),
     actor_name: z.string(),
     action: z.string(),
     subject_table: z.string(),

@@ -112,8 +112,8 @@ export function contentEndpoints<
           description: 'What was done, and what was refused and why',
           content: json(
             z.object({
-              done: z.array(z.uuid()),
-              refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
+              done: z.array(z.guid()),
+              refused: z.array(z.object({ id: z.guid(), message: z.string() })),
             }),
           ),
         },

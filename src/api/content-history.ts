@@ -22,15 +22,15 @@ const revisionSummary = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
-  author_id: z.uuid().nullable(),
+  author_id: z.guid().nullable(),
   author_name: z.string(),
   created_at: moment,
 });
 const previewLink = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   expires_at: moment,
   created_at: moment,
-  created_by: z.uuid().nullable(),
+  created_by: z.guid().nullable(),
   created_by_name: z.string().nullable(),
 });
 

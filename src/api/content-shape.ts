@@ -5,7 +5,7 @@ const moment = z.iso.datetime();
 
 /** What every row has besides the fields that staff edit. */
 const known = {
-  id: z.uuid(),
+  id: z.guid(),
   version: z.int(),
   /** Where visitors find the live copy; null where they do not. */
   address: z.string().nullable(),
@@ -20,7 +20,7 @@ const known = {
 /** What pages and posts have besides. */
 export const publication = {
   status: z.enum(['draft', 'published']),
-  author_id: z.uuid().nullable(),
+  author_id: z.guid().nullable(),
   published_at: moment.nullable(),
   publish_at: moment.nullable(),
   unpublish_at: moment.nullable(),

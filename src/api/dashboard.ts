@@ -25,7 +25,7 @@ const readCounts = endpoint('/', {
 const moment = z.iso.datetime();
 const named = z.object({
   kind: z.enum(['pages', 'posts', 'projects']),
-  id: z.uuid(),
+  id: z.guid(),
   /** As the working copy has it. */
   title: z.string(),
 });

@@ -24,14 +24,14 @@ const maintenance = z
     /** What visitors are told; nothing happens then. */
     estimated_end: moment,
     custom_html: z.string().nullable(),
-    page_id: z.uuid().nullable(),
+    page_id: z.guid().nullable(),
     /** The page that `page_id` names. */
     page: z.object({ title: z.string() }).nullable(),
     /** When maintenance begins and ends by itself. */
     start_at: moment,
     end_at: moment,
     updated_at: moment,
-    updated_by: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+    updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
   })
   .openapi('Maintenance');
 

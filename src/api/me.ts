@@ -8,7 +8,7 @@ import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const me = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     email: z.string(),
     full_name: z.string(),
     role: z.enum(roles),

@@ -6,7 +6,7 @@ import { menus } from '#domain/navigation/table.ts';
 
 export const mediaFile = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     file_name: z.string(),
     /** Root-relative for files of the library. */
     file_url: z.string(),
@@ -31,7 +31,7 @@ export const mediaFile = z
     /** False for a file that lies at an address elsewhere. */
     stored: z.boolean(),
     uses: z.int(),
-    uploaded_by: z.uuid().nullable(),
+    uploaded_by: z.guid().nullable(),
     uploaded_by_name: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -42,7 +42,7 @@ export const mediaFile = z
 
 export const use = z.object({
   subject_table: z.enum(usingTables),
-  subject_id: z.uuid(),
+  subject_id: z.guid(),
   title: z.string(),
   menu: z.enum(menus).nullable(),
   live: z.boolean(),

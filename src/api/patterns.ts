@@ -18,7 +18,7 @@ const moment = z.iso.datetime();
 
 const pattern = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     name: z.string(),
     content: z.string(),
     version: z.int(),

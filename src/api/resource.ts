@@ -44,7 +44,8 @@ export const pageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-export const idParam = z.object({ id: z.uuid('There is no such row.').toLowerCase() });
+/** As PostgreSQL has ids: rows that were imported may have some of no version that RFC 9562 knows. */
+export const idParam = z.object({ id: z.guid('There is no such row.').toLowerCase() });
 
 export const versioned = z.object({ version: z.number('Say which version you read.').int() });
 

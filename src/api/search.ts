@@ -6,7 +6,7 @@ import { endpoint, json, resource } from './resource.ts';
 
 const found = z.array(
   z.object({
-    id: z.uuid(),
+    id: z.guid(),
     title: z.string(),
     slug: z.string(),
     status: z.string(),

@@ -10,7 +10,7 @@ import { endpoint, idParam, json, resource } from './resource.ts';
 
 const session = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     device: z.string(),
     /** The network address it was started from. */
     address: z.string().nullable(),

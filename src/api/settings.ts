@@ -57,7 +57,7 @@ const settings = z
     /** The most that may be chosen, in bytes. */
     upload_limits: z.object({ bytes: z.int(), video_bytes: z.int() }),
     updated_at: z.iso.datetime().nullable(),
-    updated_by: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+    updated_by: z.object({ id: z.guid(), full_name: z.string() }).nullable(),
   })
   .openapi('Settings');
 

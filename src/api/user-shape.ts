@@ -4,7 +4,7 @@ import { type Person, statuses } from '#domain/people/person.ts';
 
 export const user = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     /** Null for a profile without an account. */
     email: z.string().nullable(),
     full_name: z.string(),

@@ -71,7 +71,8 @@ test('the end of the schedule is what visitors are told', async () => {
 test('what keeps visitors from the page that is chosen is told, and they see the words', async () => {
   const full = '{"content": [{"type": "Paragraph", "props": {"id": "p", "children": "Moving."}}]}';
   const { rows } = await site.database.pool.query(
-    "insert into pages (title, slug, content, status) values ('Gone', 'gone', $1, 'published') returning id",
+    `insert into pages (id, title, slug, content, status)
+     values ('00000000-0000-0000-0000-00000000abcd', 'Gone', 'gone', $1, 'published') returning id`,
     [full],
   );
   const { id } = rows[0];

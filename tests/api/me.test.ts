@@ -110,4 +110,6 @@ test('the API describes itself', async () => {
   const { status, body } = await ask(site, 'GET /api/openapi.json');
   expect(status).toBe(200);
   expect(body.paths).toHaveProperty('/me');
+  const named = { parameters: [{ name: 'id', schema: { type: 'string', format: 'uuid' } }] };
+  expect(body.paths).toMatchObject({ '/redirects/{id}': { delete: named } });
 });

@@ -21,7 +21,7 @@ const custom_html = z
 const page_id = z
   .string(chooseAPage)
   .transform((id) => id || null)
-  .pipe(z.uuid(chooseAPage).toLowerCase().nullable())
+  .pipe(z.guid(chooseAPage).toLowerCase().nullable())
   .nullable();
 
 const maintenanceFields = z.object({
