@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
-import { momentShowing } from '#ui/clock.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
+import { startOfDay } from '../calendar.ts';
 import { readPublicSettings } from '../settings/settings.ts';
 import type { AuditAction, AuditTable } from './acts.ts';
 import { record } from './recording.ts';
@@ -54,7 +54,6 @@ const titles: Partial<Record<AuditTable, SQL>> = {
   redirects: sql`select from_path from redirects`,
   user_profiles: sql`select full_name from user_profiles`,
 };
-const dayMs = 86_400_000;
 const asUuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 const subjectTitle = sql<
@@ -170,12 +169,8 @@ function matching(search = ''): SQL | undefined {
 /** Days begin and end by the clocks of the site, whose zone the database need not know. */
 async function withinDays(db: Db, from?: string, to?: string): Promise<SQL | undefined> {
   const { time_zone } = await readPublicSettings(db);
-  const begin = (day: string, later = 0) => {
-    const moment = momentShowing(Date.parse(day) + later, time_zone);
-    return sql`to_timestamp(${moment.getTime() / 1_000}::double precision)`;
-  };
   return and(
-    from ? sql`${auditLog.at} >= ${begin(from)}` : undefined,
-    to ? sql`${auditLog.at} < ${begin(to, dayMs)}` : undefined,
+    from ? gte(auditLog.at, startOfDay(from, time_zone)) : undefined,
+    to ? lt(auditLog.at, startOfDay(to, time_zone, 1)) : undefined,
   );
 }
