@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { dropKeptCopy } from '../builder/clipboard/kept-copy.ts';
 import { auth } from './auth-client.ts';
 import {
   dropSession,
@@ -78,6 +79,7 @@ function began(event: AuthChangeEvent, { user, access_token }: Session): void {
   const before = current.person;
   // What is on the screen belongs to somebody else.
   if (before && before.id !== user.id && current.state === 'signed_in') {
+    dropKeptCopy();
     location.reload();
     return;
   }
@@ -99,6 +101,8 @@ function ended(event: AuthChangeEvent): void {
   latestToken = null;
   const isMeant = !was || current.person === null || isLeaving();
   const left = was || current.left;
+  // What was copied is nobody else's.
+  if (isMeant) dropKeptCopy();
   change(
     isMeant
       ? { state: 'signed_out', ended: false, left, person: null }

@@ -9,6 +9,14 @@ export function keepCopy(text: string): void {
   }
 }
 
+export function dropKeptCopy(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export function keptCopy(): string {
   try {
     return localStorage.getItem(key) ?? '';

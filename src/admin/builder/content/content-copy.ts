@@ -4,7 +4,7 @@ import { ApiError, api, ask } from '../../api/client.ts';
 import { useWorkingCopy } from '../../content/editing/working-copy.ts';
 import { useReread } from '../../content/reading.ts';
 import { type Page, pageKind } from '../../pages/page.ts';
-import { useCan } from '../../session/me.ts';
+import { useCan, useMe } from '../../session/me.ts';
 import { useAfterPaint } from './after-paint.ts';
 import { CompareFirst, useComparison } from './comparison.ts';
 import { contentOf, type Opened, openContent } from './edited-content.ts';
@@ -41,7 +41,7 @@ interface Changed {
  */
 export function useContentCopy(page: Page) {
   const mayWrite = useCan('pages.write');
-  const journal = use(openJournal(page.id));
+  const journal = use(openJournal(useMe().id, page.id));
   const { fails } = useSyncExternalStore(journal.onChange, journal.state);
   const toast = useToast();
   const reread = useReread(pageKind);

@@ -17,12 +17,13 @@ export function LeftDialog({ open, onClose }: { open: boolean; onClose(): void }
   const { copy, page } = usePageInBuilder();
   const left = useLeft();
 
-  function putBack(entry: JournalEntry) {
+  async function putBack(entry: JournalEntry) {
     const now = copy.form.getValues('content');
     onClose();
-    copy.journal.setAside('mine', now);
+    const aside = copy.journal.setAside('mine', now);
     copy.bring(contentWith(entry, now));
-    copy.journal.remove(entry);
+    // Where there is no room for what made room, what is stored stays as well.
+    if (await aside) copy.journal.remove(entry);
   }
 
   return (
@@ -38,7 +39,7 @@ export function LeftDialog({ open, onClose }: { open: boolean; onClose(): void }
             <p className="font-semibold">{titleOf(entry)}</p>
             <p className="text-soft wrap-anywhere">{blocksInWords(textIn(entry))}</p>
             <div className="mt-2 flex flex-wrap gap-2">
-              <Button onClick={() => putBack(entry)}>Put it back</Button>
+              <Button onClick={() => void putBack(entry)}>Put it back</Button>
               <Button onClick={() => saveAsFile(`${page.slug}.json`, textIn(entry))}>
                 Download
               </Button>

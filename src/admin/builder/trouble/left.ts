@@ -11,6 +11,13 @@ export function useLeft(): readonly JournalEntry[] {
   return left.filter((entry) => textIn(entry) !== content);
 }
 
+/** Whether some of it could not be kept, and ends with the window. */
+export function useIsLoose(): boolean {
+  const { journal } = usePageInBuilder().copy;
+  const { loose } = journal.state();
+  return useLeft().some(({ key }) => loose.includes(key));
+}
+
 export function textIn(entry: JournalEntry): string {
   return entry.what === 'typed' ? (entry.kept.typed.content ?? '') : entry.content;
 }

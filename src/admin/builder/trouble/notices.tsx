@@ -4,7 +4,7 @@ import { usePageInBuilder } from '../builder-context.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { Card } from './card.tsx';
 import { useNoteSelected } from './last-selected.ts';
-import { useLeft } from './left.ts';
+import { useIsLoose, useLeft } from './left.ts';
 import { LeftDialog } from './left-dialog.tsx';
 import { RefusedCard } from './refused-card.tsx';
 
@@ -85,6 +85,7 @@ function NotKeptCard() {
 }
 
 function LeftCard() {
+  const isLoose = useIsLoose();
   const left = useLeft();
   const [open, setOpen] = useState(false);
   const [dismissed, dismiss] = useState(0);
@@ -98,7 +99,12 @@ function LeftCard() {
           onDismiss={() => dismiss(left.length)}
           buttons={<Button onClick={() => setOpen(true)}>Recover</Button>}
         >
-          <p>It was never saved, or somebody else’s stood in its place. This computer keeps it.</p>
+          <p>
+            It was never saved, or somebody else’s stood in its place.{' '}
+            {isLoose
+              ? 'This computer cannot keep all of it: download it before you leave this page.'
+              : 'This computer keeps it.'}
+          </p>
         </Card>
       )}
       <LeftDialog open={open} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ export type TypedContent = Kept<{ content: string }>;
 
 interface Entry {
   key: string;
+  /** The person and the page: `<id>.<id>`. */
   page: string;
   /** The tab of the browser in which it was typed. */
   tab: string;
@@ -28,6 +29,7 @@ export interface AsideEntry extends Entry {
 export type JournalEntry = TypedEntry | AsideEntry;
 
 const databaseName = 'directorate.page-builder';
+const databaseVersion = 2;
 const storeName = 'journal';
 const lastPrefix = 'directorate.page-builder.last.';
 const local = () => localStorage;
@@ -62,6 +64,18 @@ export function writeLastEntry(entry: TypedEntry): Promise<void> {
 export async function removeEntry(key: string): Promise<void> {
   dropJson(local, lastPrefix + key);
   await inStore('readwrite', (store) => store.delete(key));
+}
+
+/** The entries of all pages that were written before a moment, by their keys. */
+export async function keysBefore(at: number): Promise<string[]> {
+  const range = IDBKeyRange.upperBound(at, true);
+  const stored = await inStore<IDBValidKey[]>('readonly', (store) =>
+    store.index('at').getAllKeys(range),
+  );
+  const last = keysOf(local, lastPrefix).filter(
+    (key) => !((readJson<JournalEntry>(local, key)?.at ?? 0) >= at),
+  );
+  return [...new Set([...stored.map(String), ...last.map((key) => key.slice(lastPrefix.length))])];
 }
 
 function lastWords(page: string): JournalEntry[] {
@@ -100,10 +114,14 @@ function connected(): Promise<IDBDatabase> {
 }
 
 async function opened(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(databaseName, 1);
+  const opening = indexedDB.open(databaseName, databaseVersion);
   opening.onupgradeneeded = () => {
-    const store = opening.result.createObjectStore(storeName, { keyPath: 'key' });
+    const { result } = opening;
+    // The first version did not say whose an entry is: it can be shown to nobody.
+    if (result.objectStoreNames.contains(storeName)) result.deleteObjectStore(storeName);
+    const store = result.createObjectStore(storeName, { keyPath: 'key' });
     store.createIndex('page', 'page');
+    store.createIndex('at', 'at');
   };
   const database = await answerTo(opening);
   database.onclose = () => {

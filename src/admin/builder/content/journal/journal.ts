@@ -2,6 +2,7 @@ import { openTabs, tabGone, thisTab } from '../../../editing/this-tab.ts';
 import {
   type AsideEntry,
   type JournalEntry,
+  keysBefore,
   readEntries,
   removeEntry,
   type TypedContent,
@@ -10,7 +11,7 @@ import {
 } from './journal-store.ts';
 
 const pauseMs = 300;
-const keptAsideMs = 30 * 24 * 60 * 60_000;
+const keptMs = 30 * 24 * 60 * 60_000;
 /** Where the browser does not tell which tabs are open: how old is what nobody goes on with. */
 const leftMs = 10 * 60_000;
 
@@ -19,6 +20,8 @@ export interface JournalState {
   left: readonly JournalEntry[];
   /** The browser has no room, or keeps nothing. */
   fails: boolean;
+  /** Keys of what was set aside and could not be kept: it ends with the window. */
+  loose: readonly string[];
 }
 
 /** What is typed on a page, kept on this computer until it is saved; the browser may crash in between. */
@@ -29,7 +32,8 @@ export interface Journal {
   /** Writes what is to be kept at once, where there may be no other moment. */
   writeNow(): void;
   drop(): void;
-  setAside(whose: AsideEntry['whose'], content: string): void;
+  /** Offers it at once; answers whether it is kept on this computer too. */
+  setAside(whose: AsideEntry['whose'], content: string): Promise<boolean>;
   remove(entry: JournalEntry): void;
   state(): JournalState;
   onChange(listener: () => void): () => void;
@@ -37,9 +41,11 @@ export interface Journal {
 
 const journals = new Map<string, Promise<Journal>>();
 
-export function openJournal(page: string): Promise<Journal> {
-  const journal = journals.get(page) ?? open(page);
-  journals.set(page, journal);
+/** What one person typed on a page is nobody else's, also where they share a browser. */
+export function openJournal(person: string, page: string): Promise<Journal> {
+  const name = `${person}.${page}`;
+  const journal = journals.get(name) ?? open(name);
+  journals.set(name, journal);
   return journal;
 }
 
@@ -47,6 +53,7 @@ async function open(page: string): Promise<Journal> {
   try {
     const tab = thisTab;
     const entries = await readEntries(page);
+    forgetOld().catch(() => undefined);
     const key = `${page}/${tab}`;
     const left: JournalEntry[] = [];
     for (const entry of entries) if (entry.key !== key && (await isLeft(entry))) left.push(entry);
@@ -63,10 +70,17 @@ async function open(page: string): Promise<Journal> {
 
 async function isLeft(entry: JournalEntry): Promise<boolean> {
   const age = Date.now() - entry.at;
-  if (entry.what === 'typed') return !((await openTabs())?.has(entry.tab) ?? age < leftMs);
-  if (age < keptAsideMs) return true;
-  await removeEntry(entry.key);
-  return false;
+  if (age >= keptMs) return false;
+  return entry.what === 'aside' || !((await openTabs())?.has(entry.tab) ?? age < leftMs);
+}
+
+/** Forgets on all pages what nobody came back for; what is typed in a tab that is open still is. */
+async function forgetOld(): Promise<void> {
+  const old = await keysBefore(Date.now() - keptMs);
+  if (old.length === 0) return;
+  const open = await openTabs();
+  const isOpen = (key: string) => open?.has(key.split('/')[1] ?? '');
+  await Promise.all(old.filter((key) => !isOpen(key)).map(removeEntry));
 }
 
 /** What is typed in a tab that is open, as it stands once the tab is gone; nothing if it was saved. */
@@ -89,7 +103,7 @@ function begun(
 ): Journal {
   const key = `${page}/${tab}`;
   const listeners = new Set<() => void>();
-  let state: JournalState = { left: newestFirst(left), fails };
+  let state: JournalState = { left: newestFirst(left), fails, loose: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStored = own !== null;
 
@@ -98,12 +112,14 @@ function begun(
     for (const listener of listeners) listener();
   }
 
-  async function tried(work: Promise<unknown>) {
+  async function tried(work: Promise<unknown>): Promise<boolean> {
     try {
       await work;
       if (state.fails) tell({ fails: false });
+      return true;
     } catch {
       if (!state.fails) tell({ fails: true });
+      return false;
     }
   }
 
@@ -134,7 +150,8 @@ function begun(
       own = null;
       clearTimeout(timer);
       timer = undefined;
-      if (isStored) void tried(removeEntry(key));
+      // That there is no entry any more says nothing of whether there is room for one.
+      if (isStored) void removeEntry(key).catch(() => tell({ fails: true }));
       isStored = false;
     },
     setAside(whose, content) {
@@ -143,12 +160,19 @@ function begun(
         ...{ key: `${key}/${at}/${whose}`, page, tab, at },
         ...{ what: 'aside', whose, content },
       };
-      void tried(writeEntry(entry));
       tell({ left: newestFirst([entry, ...state.left]) });
+      return tried(writeEntry(entry)).then((isKept) => {
+        const isThere = state.left.includes(entry);
+        if (!isKept && isThere) tell({ loose: [...state.loose, entry.key] });
+        return isKept;
+      });
     },
     remove(entry) {
-      void tried(removeEntry(entry.key));
-      tell({ left: state.left.filter((other) => other.key !== entry.key) });
+      void removeEntry(entry.key).catch(() => tell({ fails: true }));
+      tell({
+        left: state.left.filter((other) => other.key !== entry.key),
+        loose: state.loose.filter((key) => key !== entry.key),
+      });
     },
     state: () => state,
     onChange(listener) {

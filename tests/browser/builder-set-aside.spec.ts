@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { addDesignedPage, canvasWith } from './builder.ts';
+import { about, heading, rewrite, saved, storedContent } from './builder-work.ts';
+import { cutOff, editor, onlyStaff } from './panel-content.ts';
+import { expect, type Site, test } from './site.ts';
+import { long } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+const monthMs = 31 * 24 * 60 * 60_000;
+
+/** A page in the builder of a new window, after another was lost with words in it. */
+async function afterLostWindow(page: Page, site: Site, title: string) {
+  const { id, builder } = await addDesignedPage(site, title, [heading('a', 'Before')]);
+  await page.goto(builder);
+  await canvasWith(page, 'Before');
+  await cutOff(page);
+  await rewrite(page, 'Before', 'Of the lost window');
+  await expect(
+    page.getByText('Offline, kept on this computer').locator('visible=true'),
+  ).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(builder);
+  await canvasWith(next, 'Before');
+  return { id, next };
+}
+
+test(
+  'what makes room and cannot be kept is called so, and asked about',
+  long,
+  async ({ page, site }) => {
+    const { id, next } = await afterLostWindow(page, site, 'Probe loose');
+    const asked: string[] = [];
+    next.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await next.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    await about(next).getByRole('button', { name: 'Recover' }).click();
+    await next.getByRole('button', { name: 'Put it back' }).click();
+    await canvasWith(next, 'Of the lost window');
+    await expect(saved(next)).toBeVisible();
+    expect(await storedContent(site, id)).toContain('Of the lost window');
+    await expect(about(next)).toContainText(
+      'This computer cannot keep all of it: download it before you leave this page.',
+    );
+    await next.reload();
+    expect(asked).toEqual(['beforeunload']);
+  },
+);
+
+test(
+  'what nobody came back for in a month is forgotten on this computer',
+  long,
+  async ({ page, site }) => {
+    const { builder } = await addDesignedPage(site, 'Probe month', [heading('a', 'Before')]);
+    await page.goto(builder);
+    await canvasWith(page, 'Before');
+    const old = Date.now() - monthMs;
+    await page.evaluate(
+      async ({ old, young }) => {
+        const answerOf = <Result>(request: IDBRequest<Result>) =>
+          new Promise<Result>((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+        const database = await answerOf(indexedDB.open('directorate.page-builder'));
+        for (const [name, at] of Object.entries({ old, young })) {
+          const entry = { key: `me.elsewhere/${name}`, page: 'me.elsewhere', tab: name, at };
+          const store = database.transaction('journal', 'readwrite').objectStore('journal');
+          await answerOf(store.put({ ...entry, what: 'typed', kept: {} }));
+          const last = `directorate.page-builder.last.${entry.key}-last`;
+          localStorage.setItem(last, JSON.stringify({ ...entry, key: `${entry.key}-last` }));
+        }
+        database.close();
+      },
+      { old, young: Date.now() },
+    );
+    await page.reload();
+    await canvasWith(page, 'Before');
+    await expect.poll(() => kept(page)).toEqual(['me.elsewhere/young', 'me.elsewhere/young-last']);
+  },
+);
+
+/** Keys of all that the builder keeps on this computer. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const prefix = 'directorate.page-builder.last.';
+        const last = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+        const opening = indexedDB.open('directorate.page-builder');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('journal').objectStore('journal');
+          const keys = store.getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve([...keys.result.map(String), ...last.map((key) => key.slice(prefix.length))]);
+          };
+        };
+      }),
+  );
+}
