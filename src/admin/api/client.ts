@@ -14,10 +14,22 @@ export const api = hc<Api>('/api', {
   },
 });
 
-function send(token: string | null, input: RequestInfo | URL, init?: RequestInit) {
+/** After that an answer counts as lost: whoever waits is told so, and what can be tried again is tried. */
+const patienceMs = 120_000;
+
+async function send(token: string | null, input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  return fetch(input, { ...init, headers });
+  const own = init?.signal;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const late = setTimeout(end, patienceMs);
+  own?.addEventListener('abort', end);
+  if (own?.aborted) end();
+  const answer = await fetch(input, { ...init, headers, signal: ending.signal });
+  // Who can end it themselves may be taking a file that is long in coming.
+  if (own) clearTimeout(late);
+  return answer;
 }
 
 type Said = ApiErrorBody['error'];
@@ -48,11 +60,18 @@ interface Answer<Body> {
 /** What the API answered; throws an ApiError for everything else than success. */
 export async function ask<Body>(sent: Promise<Answer<Body>>): Promise<Body> {
   const answer = await sent.catch(() => {
-    throw new ApiError({ code: 'offline', message: 'The server cannot be reached right now.' });
+    throw unreachable();
   });
   if (answer.status === 204) return undefined as Body;
-  if (answer.ok) return answer.json();
-  throw new ApiError(await errorIn(answer));
+  if (!answer.ok) throw new ApiError(await errorIn(answer));
+  return answer.json().catch((error) => {
+    // What came whole and is no answer of ours says nothing of the way to the server.
+    throw error instanceof SyntaxError ? error : unreachable();
+  });
+}
+
+function unreachable(): ApiError {
+  return new ApiError({ code: 'offline', message: 'The server cannot be reached right now.' });
 }
 
 async function errorIn(answer: Answer<unknown>): Promise<Said> {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accessToken, tokenAfter } from '../session/access-token.ts';
+import { api, ask } from './client.ts';
+
+vi.mock('../session/access-token.ts', () => ({ accessToken: vi.fn(), tokenAfter: vi.fn() }));
+
+const patienceMs = 120_000;
+const server = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', server);
+  vi.mocked(accessToken).mockResolvedValue('first');
+  vi.mocked(tokenAfter).mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.mockReset();
+});
+
+const offline = { code: 'offline', message: 'The server cannot be reached right now.' };
+
+function endedBy(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal?.reason);
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+}
+
+/** Waits for it without leaving its failure unheard meanwhile. */
+function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
+  return asked.catch((error: unknown) => error);
+}
+
+test('a server that never answers counts as one that cannot be reached', async () => {
+  server.mockImplementation((_, init) => endedBy(init?.signal));
+  const outcome = outcomeOf(ask(api.me.$get()));
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await outcome).toMatchObject(offline);
+});
+
+test('so does one that falls silent within its answer', async () => {
+  server.mockImplementation(async (_, init) => {
+    const answer = Response.json({});
+    vi.spyOn(answer, 'json').mockImplementation(() => endedBy(init?.signal));
+    return answer;
+  });
+  const outcome = outcomeOf(ask(api.me.$get()));
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await outcome).toMatchObject(offline);
+});
+
+test('what is no answer of ours is not called a broken connection', async () => {
+  server.mockResolvedValue(new Response('<p>A proxy</p>'));
+  expect(await outcomeOf(ask(api.me.$get()))).toBeInstanceOf(SyntaxError);
+});
+
+test('who can end it themselves waits no longer for an answer, but takes one of any length', async () => {
+  const own = new AbortController();
+  const init = { init: { signal: own.signal } };
+  server.mockImplementationOnce((_, { signal } = {}) => endedBy(signal));
+  const silent = outcomeOf(ask(api.me.$get({}, init)));
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await silent).toMatchObject(offline);
+  let within: AbortSignal | null | undefined;
+  server.mockImplementationOnce(async (_, { signal } = {}) => {
+    within = signal;
+    return Response.json({});
+  });
+  await api.me.$get({}, init);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(within?.aborted).toBe(false);
+  own.abort();
+  expect(within?.aborted).toBe(true);
+});
+
+test('a refused token is replaced once, and trouble on the way to another is no refusal', async () => {
+  const refused = () => Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
+  server.mockImplementation(async (_, init) => {
+    const token = new Headers(init?.headers).get('Authorization');
+    return token === 'Bearer second' ? Response.json({ id: 'me' }) : refused();
+  });
+  vi.mocked(tokenAfter).mockResolvedValueOnce('second');
+  expect(await ask(api.me.$get())).toEqual({ id: 'me' });
+  vi.mocked(tokenAfter).mockResolvedValueOnce(null);
+  expect(await outcomeOf(ask(api.me.$get()))).toMatchObject({ code: 'unauthenticated' });
+  vi.mocked(tokenAfter).mockRejectedValueOnce(new Error('fetch failed'));
+  expect(await outcomeOf(ask(api.me.$get()))).toMatchObject(offline);
+});

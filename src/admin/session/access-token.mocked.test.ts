@@ -1,0 +1,80 @@
+import {
+  AuthApiError,
+  AuthRefreshDiscardedError,
+  AuthRetryableFetchError,
+  type Session,
+} from '@supabase/auth-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accessToken, tokenAfter } from './access-token.ts';
+
+const auth = vi.hoisted(() => ({
+  getSession: vi.fn(),
+  refreshSession: vi.fn(),
+  signOut: vi.fn(),
+}));
+vi.mock('./auth-client.ts', () => ({ auth }));
+vi.mock('./state.ts', () => {
+  const state = { state: 'signed_in', ended: false, left: false, person: { id: 'x', email: '' } };
+  return { sessionState: () => state, settledSession: async () => state, toldToken: () => 'told' };
+});
+
+const sessionOf = (id: string, token: string) =>
+  ({ access_token: token, user: { id } }) as Partial<Session>;
+const found = (session: Partial<Session> | null, error: unknown = null) => ({
+  data: { session },
+  error,
+});
+
+beforeEach(() => {
+  for (const asked of Object.values(auth)) asked.mockReset();
+  auth.getSession.mockResolvedValue(found(sessionOf('x', 'first')));
+});
+
+test('the token of somebody who came in in another tab is not used', async () => {
+  expect(await accessToken()).toBe('first');
+  auth.getSession.mockResolvedValue(found(sessionOf('y', 'of y')));
+  expect(await accessToken()).toBeNull();
+  expect(await tokenAfter('first')).toBeNull();
+  expect(auth.refreshSession).not.toHaveBeenCalled();
+});
+
+test('nor is one that only refreshing brought to light', async () => {
+  auth.refreshSession.mockResolvedValue(found(sessionOf('y', 'of y')));
+  expect(await tokenAfter('first')).toBeNull();
+});
+
+test('what another tab refreshed a moment before is taken, and ends no session', async () => {
+  auth.refreshSession.mockImplementation(async () => {
+    auth.getSession.mockResolvedValue(found(sessionOf('x', 'second')));
+    return found(null, new AuthRefreshDiscardedError());
+  });
+  expect(await tokenAfter('first')).toBe('second');
+  expect(auth.signOut).not.toHaveBeenCalled();
+});
+
+test.each([
+  new AuthRetryableFetchError('Failed to fetch', 0),
+  new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'),
+  new AuthApiError('Something went wrong', 500, 'unexpected_failure'),
+])('a failure in passing is thrown, and ends no session: %s', async (error) => {
+  auth.refreshSession.mockResolvedValue(found(null, error));
+  await expect(tokenAfter('first')).rejects.toBe(error);
+  expect(auth.signOut).not.toHaveBeenCalled();
+});
+
+test('a session that the server ended ends here, and the next one is waited for', async () => {
+  const gone = new AuthApiError('Session not found', 400, 'session_not_found');
+  auth.refreshSession.mockResolvedValue(found(null, gone));
+  auth.signOut.mockImplementation(async () => {
+    auth.getSession.mockResolvedValue(found(sessionOf('x', 'next')));
+  });
+  expect(await tokenAfter('first')).toBe('next');
+  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+});
+
+test('whoever was deactivated is told so', async () => {
+  const banned = new AuthApiError('User is banned', 400, 'user_banned');
+  auth.refreshSession.mockResolvedValue(found(null, banned));
+  expect(await tokenAfter('first')).toBeNull();
+  expect(auth.signOut).not.toHaveBeenCalled();
+});
