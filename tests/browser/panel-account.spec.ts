@@ -52,7 +52,14 @@ test('somebody changes what their profile says, with the keyboard alone', { tag:
   await page.keyboard.type('Edda Lindqvist-Öberg');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Energy');
+  // What is kept lives through a reload, but not through the end of the window: the browser asks.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await page.reload();
+  expect(asked).toEqual(['beforeunload']);
   await expect(name).toHaveValue('Edda Lindqvist-Öberg');
   await page.getByRole('link', { name: 'Overview' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -60,6 +67,7 @@ test('somebody changes what their profile says, with the keyboard alone', { tag:
   await name.press('Enter');
   await expect(page.getByText('Your profile was saved.')).toBeVisible();
   await page.reload();
+  expect(asked).toHaveLength(1);
   await expect(name).toHaveValue('Edda Lindqvist-Öberg');
   await expect(page.getByLabel('Department')).toHaveValue('Energy');
   await page.getByLabel('Bio').fill('Not this');

@@ -45,7 +45,6 @@ export function ProfileForm() {
       return ask(api.me.$patch({ json }));
     },
     onSaved: (saved: Me) => {
-      editing.saved(rowOf(saved));
       queries.setQueryData(meKey, saved);
       toast('Your profile was saved.');
       return queries.invalidateQueries({ queryKey: peopleKey });

@@ -56,7 +56,6 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
     save: (typed, version) =>
       ask(api.alert.$patch({ json: { version, ...changeIn(typed, alert, zone) } })),
     onSaved: (saved: Alert) => {
-      editing.saved(rowOf(saved));
       queries.setQueryData(alertQuery.queryKey, saved);
       toast(`The alert was saved. ${stateOf(saved, new Date(), zone).sentence}`);
     },

@@ -62,6 +62,16 @@ export function withForm(address: URLSearchParams, form: OpenForm, { one }: List
   return next;
 }
 
+/** Tells the open forms of a screen apart. */
+export function keyOf(form: OpenForm): string {
+  return form?.kind === 'edit' ? `edit.${form.id}` : (form?.kind ?? '');
+}
+
+/** The name of what somebody types in a form and has not saved. */
+export function draftOf(personId: string, kind: Pick<Kind, 'name'>, form: OpenForm): string {
+  return `${personId}.${kind.name}.${keyOf(form)}`;
+}
+
 function bothWays({ value }: { value: string }): string[] {
   const name = value.replace(/^-/, '');
   return [name, `-${name}`];

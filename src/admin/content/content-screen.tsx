@@ -9,7 +9,16 @@ import { useReturningFocus } from '../editing/returning-focus.ts';
 import { usePageTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { useCan, useMe } from '../session/me.ts';
-import { type OpenForm, openFormAt, type Shown, shownAt, withForm, withShown } from './address.ts';
+import {
+  draftOf,
+  keyOf,
+  type OpenForm,
+  openFormAt,
+  type Shown,
+  shownAt,
+  withForm,
+  withShown,
+} from './address.ts';
 import type { Content } from './content.ts';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
@@ -122,10 +131,6 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   );
 }
 
-function keyOf(form: OpenForm): string {
-  return form?.kind === 'edit' ? `edit.${form.id}` : (form?.kind ?? '');
-}
-
 type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
   form: NonNullable<OpenForm>;
   onClose(): void;
@@ -136,7 +141,7 @@ function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
   const me = useMe();
   const key = keyOf(form);
   const place = {
-    draft: `${me.id}.${kind.name}.${key}`,
+    draft: draftOf(me.id, kind, form),
     staysAt: ({ pathname, search }: { pathname: string; search: string }) =>
       pathname === kind.home && keyOf(openFormAt(new URLSearchParams(search), kind)) === key,
     onClose,

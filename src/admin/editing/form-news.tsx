@@ -22,7 +22,7 @@ interface FormNewsProps<Fields extends Values & FieldValues> {
 /** What is to be known before one goes on typing: what was left unsaved, and what others changed since. */
 export function FormNews<Fields extends Values & FieldValues>(props: FormNewsProps<Fields>) {
   const { what, draft, editing, labels, inWords } = props;
-  const { left, settle } = useLeftBehind<KeptForm<Fields>>(draft);
+  const { left, settle, taken } = useLeftBehind<KeptForm<Fields>>(draft);
   const words = left ? wordsOf(left.kept, props) : [];
   return (
     <>
@@ -31,8 +31,7 @@ export function FormNews<Fields extends Values & FieldValues>(props: FormNewsPro
           at={left.at}
           words={words}
           onTake={() => {
-            editing.takeOver(left.kept);
-            settle(left);
+            taken(left, editing.takeOver(left.kept));
           }}
           onRefuse={() => settle(left)}
         />

@@ -61,6 +61,13 @@ export async function eachLeftBehind<Kept>(
   );
 }
 
+/** Keeps something else in its place, which is offered as it was. */
+export function keepInstead<Kept>({ key }: Left<Kept>, kept: Kept): Left<Kept> {
+  const at = Date.now();
+  keepJson(local, key, { at, kept } satisfies Lasting);
+  return { key, at: new Date(at), kept };
+}
+
 export function dropLeft({ key }: Left<unknown>): void {
   dropJson(local, key);
 }

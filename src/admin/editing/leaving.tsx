@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 interface Leaving {
   /** Whether something was typed that is not saved. */
   unsaved: boolean;
-  /** Whether the browser keeps it, also when the window is closed. */
+  /** Whether the browser keeps it when the window is closed: unlike what survives a reload alone. */
   isKept?: boolean;
   /** Whether the form is still there at the next address. */
   staysAt?: (next: Location) => boolean;
@@ -13,7 +13,7 @@ interface Leaving {
 }
 
 /** Asks before unsaved changes are left behind. Whoever is signed out keeps them as a draft. */
-export function useLeaving({ unsaved, isKept = true, staysAt, onDiscard }: Leaving) {
+export function useLeaving({ unsaved, isKept = false, staysAt, onDiscard }: Leaving) {
   const settled = useRef(false);
   const blocker = useBlocker(
     ({ nextLocation, currentLocation }) =>

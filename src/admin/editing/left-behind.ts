@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropLeft, eachLeftBehind, type Left } from './lasting-draft.ts';
+import { dropLeft, eachLeftBehind, keepInstead, type Left } from './lasting-draft.ts';
 
 /** What was left behind under a name in tabs that are gone: the newest, until it is settled what becomes of it; null asks for nothing. */
 export function useLeftBehind<Kept>(name: string | null) {
@@ -14,13 +14,21 @@ export function useLeftBehind<Kept>(name: string | null) {
       setFound([]);
     };
   }, [name]);
+  function settle(left: Left<Kept>) {
+    dropLeft(left);
+    setFound((now) => now.filter(({ key }) => key !== left.key));
+  }
+
   return {
     left: found[0] ?? null,
-    /** It is taken over or refused, and will not be offered again. */
-    settle(left: Left<Kept>) {
-      dropLeft(left);
-      setFound((now) => now.filter(({ key }) => key !== left.key));
+    /** It is taken over; what stood in the form in its place, if anything, is offered from now on. */
+    taken(left: Left<Kept>, replaced: Kept | null) {
+      if (replaced === null) return settle(left);
+      const next = keepInstead(left, replaced);
+      setFound((now) => now.map((one) => (one.key === left.key ? next : one)));
     },
+    /** It is taken over or refused, and will not be offered again. */
+    settle,
   };
 }
 

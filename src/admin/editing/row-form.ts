@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Drafts, tabDrafts } from './draft.ts';
@@ -37,6 +37,8 @@ export function useRowForm<Fields extends Values & FieldValues>(
     resolver: standardSchemaResolver(schema),
   });
   const { isDirty: unsaved } = form.formState;
+  /** What stood in the form when it was sent; null while nothing is under way. */
+  const sent = useRef<Fields | null>(null);
 
   useEffect(() => {
     const kept = drafts.read<KeptForm<Fields>>(name);
@@ -54,7 +56,7 @@ export function useRowForm<Fields extends Values & FieldValues>(
 
   function follow(now: Row<Fields>, values = now.values) {
     setBase(now);
-    form.reset(now.values);
+    form.reset(now.values, { keepValues: true });
     form.reset(values, { keepDefaultValues: true });
     setKept(keepForm(drafts, name, { base: now, values }, secret));
   }
@@ -74,17 +76,38 @@ export function useRowForm<Fields extends Values & FieldValues>(
     form,
     base,
     unsaved,
-    /** Whether what was typed survives as long as its drafts do. */
+    /** Whether all that was typed is kept for as long as its drafts last. */
     isKept,
     /** What others changed since; empty while nobody did. */
     differences: unsaved ? found : [],
     putTogether(winner: 'theirs' | 'mine') {
       follow(row, merged(base.values, row.values, form.getValues(), winner));
     },
-    saved: (now: Row<Fields>) => follow(now),
-    /** Goes on with what was typed elsewhere. */
-    takeOver: (kept: KeptForm<Fields>) => follow(kept.base, kept.values),
+    /** Notes what stands in the form as it is sent. */
+    sending() {
+      sent.current = { ...form.getValues() };
+    },
+    /** Goes on from the row as it was saved. What was typed since it was sent stays; answers whether there is such. */
+    saved(now: Row<Fields>): boolean {
+      const typed = form.getValues();
+      const before = sent.current ?? typed;
+      sent.current = null;
+      follow(now, merged(before, now.values, typed, 'mine'));
+      return !isSame(before, typed);
+    },
+    /** Goes on with what was typed elsewhere, beside what was typed here; answers what had to make room. */
+    takeOver(kept: KeptForm<Fields>): KeptForm<Fields> | null {
+      const typed = form.getValues();
+      const mine = Object.keys(typed).filter((name) => typed[name] !== base.values[name]);
+      const isFree = (name: string) => kept.values[name] === kept.base.values[name];
+      const beside = mine.filter(isFree).map((name) => [name, typed[name]]);
+      follow(kept.base, { ...kept.values, ...Object.fromEntries(beside) });
+      const isReplaced = mine.some((name) => !isFree(name) && typed[name] !== kept.values[name]);
+      return isReplaced ? { base, values: withoutSecrets(typed, base.values, secret) } : null;
+    },
     discard() {
+      // What is on its way can be saved all the same: nothing was typed since.
+      if (sent.current) sent.current = base.values;
       drafts.drop(name);
       setKept(true);
       form.reset(base.values);
@@ -99,12 +122,22 @@ function keepForm<Fields extends Values>(
   { base, values }: KeptForm<Fields>,
   secret: readonly (keyof Fields & string)[],
 ): boolean {
-  const open = { ...values };
-  for (const field of secret) open[field] = base.values[field];
+  const open = withoutSecrets(values, base.values, secret);
   const isWhole = isSame(open, values);
   if (!isSame(base.values, open)) return drafts.keep(name, { base, values: open }) && isWhole;
   drafts.drop(name);
   return isWhole;
+}
+
+/** The values with what is stored in place of what is kept nowhere. */
+function withoutSecrets<Fields extends Values>(
+  values: Fields,
+  stored: Fields,
+  secret: readonly (keyof Fields & string)[],
+): Fields {
+  const open = { ...values };
+  for (const field of secret) open[field] = stored[field];
+  return open;
 }
 
 function isSame<Fields extends Values>(one: Fields, other: Fields): boolean {

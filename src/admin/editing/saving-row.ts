@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
+import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../api/client.ts';
 import { differences, type Row, type Values } from './merging.ts';
 import { showRefusal } from './refusals.ts';
@@ -9,6 +10,7 @@ interface RowSaving<Fields extends Values & FieldValues, Entity> {
   editing: ReturnType<typeof useRowForm<Fields>>;
   rowOf(entity: Entity): Row<Fields>;
   save(typed: Fields, version: number): Promise<Entity>;
+  /** What is done once all that stands in the form is saved. */
   onSaved(entity: Entity): unknown;
   /** Has the row read again, so that the form learns what others changed. */
   reread(): Promise<unknown>;
@@ -23,23 +25,32 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
   reread,
 }: RowSaving<Fields, Entity>) {
   const { form, base } = editing;
+  const toast = useToast();
   const saving = useMutation({
-    mutationFn: ({ typed, version }: { typed: Fields; version: number }) => save(typed, version),
-    onSuccess: onSaved,
-    onError: async (error, { typed }) => {
+    mutationFn: ({ typed, read }: { typed: Fields; read: Row<Fields> }) =>
+      save(typed, read.version),
+    onSuccess: (entity) => {
+      if (!editing.saved(rowOf(entity))) return onSaved(entity);
+      toast('That was saved. What you typed since then is not saved yet.');
+      return reread();
+    },
+    onError: async (error, { typed, read }) => {
       if (!(error instanceof ApiError) || error.current === undefined) {
         showRefusal(form, error);
         return;
       }
       const now = rowOf(error.current as Entity);
-      const isElsewhere = differences(base.values, now.values, typed).length === 0;
-      if (isElsewhere) saving.mutate({ typed, version: now.version });
+      const isElsewhere = differences(read.values, now.values, typed).length === 0;
+      if (isElsewhere) saving.mutate({ typed, read: now });
       else await reread();
     },
   });
   const submit = form.handleSubmit((typed) => {
-    if (editing.differences.length === 0) saving.mutate({ typed, version: base.version });
-    else form.setError('root.server', { message: 'Choose first which values are to stand.' });
+    if (saving.isPending) return;
+    if (editing.differences.length === 0) {
+      editing.sending();
+      saving.mutate({ typed, read: base });
+    } else form.setError('root.server', { message: 'Choose first which values are to stand.' });
   });
   return { submit, busy: saving.isPending };
 }

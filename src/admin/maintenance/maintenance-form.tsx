@@ -60,7 +60,6 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
       return now;
     },
     onSaved: (now: Maintenance) => {
-      editing.saved(rowOf(now, zone));
       queries.setQueryData(maintenanceQuery.queryKey, now);
       toast(said.current);
       return queries.invalidateQueries({ queryKey: maintenanceKey });

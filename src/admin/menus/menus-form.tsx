@@ -45,7 +45,6 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
     reread: () => queries.invalidateQueries(menusQuery),
     save: (typed, version) => ask(api.menus.$put({ json: { version, ...changeIn(typed) } })),
     onSaved: (saved: StoredMenus) => {
-      editing.saved(rowOf(saved));
       queries.setQueryData(menusQuery.queryKey, saved);
       setOpened(null);
       setRefused(false);

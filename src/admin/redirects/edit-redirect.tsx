@@ -48,7 +48,6 @@ function EditForm({ redirect, draft, staysAt, onClose }: FormPlace & { redirect:
     save: (typed, version): Promise<Stored> =>
       ask(api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } })),
     onSaved: ({ from_path, to_path }) => {
-      editing.discard();
       leaving.settle();
       toast(`${from_path} leads to ${to_path} now.`);
       onClose();

@@ -46,7 +46,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       return ask(api.settings.$patch({ json })).catch(refusedInForm);
     },
     onSaved: (now: Settings) => {
-      editing.saved(rowOf(now));
       queries.setQueryData(settingsQuery.queryKey, now);
       setSaved((count) => count + 1);
       return queries.invalidateQueries({ queryKey: settingsKey });

@@ -72,7 +72,6 @@ function EditForm({ user, draft, staysAt, onClose }: FormPlace & { user: User })
       return ask(api.users[':id'].$patch({ param: { id: user.id }, json }));
     },
     onSaved: (saved: User) => {
-      editing.discard();
       leaving.settle();
       toast(`${saved.full_name} was saved.`);
       onClose();

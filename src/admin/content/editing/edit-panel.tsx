@@ -69,7 +69,8 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
       if (!done) return;
       copy.remember(done);
       toast(finished(copy.title()));
-      leave();
+      // What was typed meanwhile is not part of it: the form stays open, and saves it.
+      if (copy.standing().kept === null) leave();
     },
     onError: (error) => {
       showRefusal(form as unknown as UseFormReturn<FieldValues>, error);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceFor } from '../../editing/field-of.ts';
@@ -12,12 +13,16 @@ import { LeftBehindNotice } from '../../editing/left-behind-notice.tsx';
 import type { Values } from '../../editing/merging.ts';
 import { useNewForm } from '../../editing/new-form.ts';
 import { sentenceOf, showRefusal } from '../../editing/refusals.ts';
+import { useMe } from '../../session/me.ts';
+import { draftOf, withForm } from '../address.ts';
 import type { Content } from '../content.ts';
 import type { FormPlace } from '../form-place.ts';
 import { type Kind, raised } from '../kind.ts';
 import { useReread } from '../reading.ts';
 import { TitleAndSlug } from '../title-and-slug.tsx';
+import { draftsOf } from './drafts.ts';
 import { fieldsInWords } from './fields-in-words.ts';
+import { typedSince } from './typed-copy.ts';
 
 interface NewPanelProps<Fields extends NewFields> {
   kind: Kind;
@@ -41,32 +46,53 @@ export function NewPanel<Fields extends NewFields>(props: NewPanelProps<Fields>)
   const name = place.draft;
   const creating = useNewForm({ name, empty, schema, drafts: lastingDrafts });
   const { form, unsaved, isKept, drop } = creating;
-  const { left, settle } = useLeftBehind<Partial<Fields>>(name);
+  const { left, settle, taken } = useLeftBehind<Partial<Fields>>(name);
   const toast = useToast();
   const reread = useReread(kind);
-  const leaving = useLeaving({ unsaved, isKept, staysAt: place.staysAt, onDiscard: drop });
+  const me = useMe();
+  const [, setAddress] = useSearchParams();
+  /** What stood in the form when it was sent; null once it is discarded. */
+  const sent = useRef<Fields | null>(null);
+  const leaving = useLeaving({ unsaved, isKept, staysAt: place.staysAt, onDiscard: discard });
   const adding = useMutation({
     mutationFn: async (typed: Fields) => {
       const row = await create(typed);
       // It exists from here on: what goes wrong now is no reason to add it once more.
-      return goOn(row, typed).catch(
+      const said = await goOn(row, typed).catch(
         (error) => `${row.title} was added, but that is all. ${sentenceOf(error)}`,
       );
+      return { row, said };
     },
-    onSuccess: (said) => {
+    onSuccess: ({ row, said }) => {
+      const names = Object.keys(labels);
+      const rest = sent.current && typedSince(row, names, sent.current, form.getValues());
       drop();
       leaving.settle();
       toast(said);
-      place.onClose();
+      if (rest) {
+        // It goes on in the form of what exists now, which saves it.
+        const edit = { kind: 'edit', id: row.id } as const;
+        draftsOf(draftOf(me.id, kind, edit)).keep(rest);
+        setAddress((now) => withForm(now, edit, kind));
+      } else place.onClose();
       return reread();
     },
     onError: (error) => showRefusal(form, error),
   });
 
+  function discard() {
+    drop();
+    sent.current = null;
+  }
+
   function takeLeft(from: NonNullable<typeof left>) {
-    lastingDrafts.keep(name, from.kept);
-    form.reset({ ...form.getValues(), ...from.kept }, { keepDefaultValues: true });
-    settle(from);
+    const now = form.getValues();
+    const mine = Object.entries(now).filter(([field, value]) => value !== empty[field]);
+    const isReplaced = mine.some(([field, value]) => (from.kept[field] ?? value) !== value);
+    const next = { ...now, ...from.kept };
+    lastingDrafts.keep(name, next);
+    form.reset(next, { keepDefaultValues: true });
+    taken(from, isReplaced ? (Object.fromEntries(mine) as Partial<Fields>) : null);
   }
 
   return (
@@ -76,7 +102,11 @@ export function NewPanel<Fields extends NewFields>(props: NewPanelProps<Fields>)
       busyText="Saving..."
       busy={adding.isPending}
       error={sentenceFor(form)}
-      onSubmit={form.handleSubmit((typed) => adding.mutate(typed))}
+      onSubmit={form.handleSubmit((typed) => {
+        if (adding.isPending) return;
+        sent.current = { ...form.getValues() };
+        adding.mutate(typed);
+      })}
       onCancel={place.onClose}
     >
       {left && (

@@ -7,8 +7,10 @@ import {
   keptOf,
   mineIn,
   movedOn,
+  replaces,
   restored,
   saysTheSame,
+  typedSince,
 } from './typed-copy.ts';
 
 const row = (version: number, title: string, slug = 'solar') => ({
@@ -71,4 +73,32 @@ test('what the server has already is not kept, and not offered', () => {
   const kept = { version: 1, typed: { title: 'Sun' }, was: { title: 'Solar' } };
   expect(saysTheSame(kept, { title: 'Sun', slug: 'solar' })).toBe(true);
   expect(saysTheSame(kept, { title: 'Solar', slug: 'solar' })).toBe(false);
+});
+
+test('what is put into the form replaces what says something else in the same field', () => {
+  const back = { version: 1, typed: { title: 'From before' }, was: { title: 'Old' } };
+  const mine = (typed: { title?: string; slug?: string }) => ({ version: 1, typed, was: {} });
+  expect(replaces(back, mine({ title: 'Typed since' }))).toBe(true);
+  expect(replaces(back, mine({ title: 'From before' }))).toBe(false);
+  expect(replaces(back, mine({ slug: 'elsewhere' }))).toBe(false);
+  expect(replaces(back, mine({ title: '' }))).toBe(true);
+});
+
+test('what is typed while something new is added goes on from what was stored of it', () => {
+  const sent = { title: 'Solar ', excerpt: 'First.', status: 'draft' };
+  const added = { version: 1, title: 'Solar', draft: { excerpt: 'First.' } };
+  const names = ['title', 'excerpt'];
+  expect(typedSince(added, names, sent, sent)).toBeNull();
+  expect(typedSince(added, names, sent, { ...sent, status: 'published' })).toBeNull();
+  const typed = { ...sent, title: 'Solar clinics', excerpt: 'First. Second.' };
+  const kept = typedSince(added, names, sent, typed);
+  expect(kept).toEqual({
+    version: 1,
+    typed: { title: 'Solar clinics', excerpt: 'First. Second.' },
+    was: { title: 'Solar', excerpt: 'First.' },
+  });
+  // Published at once, the row is one further when its form opens: that is nobody else's change.
+  const row = { version: 2, values: { title: 'Solar', excerpt: 'First.', status: 'draft' } };
+  const { held, typed: back } = restored(kept ?? expect.fail(), freshly(row), row.values);
+  expect(foundIn(held, row.values, back)).toEqual([]);
 });

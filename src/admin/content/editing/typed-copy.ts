@@ -77,6 +77,27 @@ export function keptOf<Fields extends Values>(
   return { version: held.base.version, typed: change, was };
 }
 
+/** What of the named fields was typed in the form of something new while it was being added; null for nothing. */
+export function typedSince<Fields extends Values>(
+  row: { version: number; draft?: object | null },
+  names: readonly string[],
+  sent: Fields,
+  typed: Fields,
+): Kept<Fields> | null {
+  const stored = { ...row, ...row.draft } as Record<string, unknown>;
+  const was: Partial<Fields> = {};
+  const now: Partial<Fields> = {};
+  for (const name of namesOf(sent).filter(
+    (one) => names.includes(one) && typed[one] !== sent[one],
+  )) {
+    // The server tidies what it is sent.
+    const isStored = typeof stored[name] === typeof sent[name];
+    was[name] = isStored ? (stored[name] as Fields[typeof name]) : sent[name];
+    now[name] = typed[name];
+  }
+  return Object.keys(now).length > 0 ? { version: row.version, typed: now, was } : null;
+}
+
 /**
  * What was kept, back in a form. What others changed in the same fields since it was typed is found as a
  * difference; in all other fields theirs stands.
@@ -96,6 +117,13 @@ export function restored<Fields extends Values>(
     },
     typed: { ...typed, ...kept.typed },
   };
+}
+
+/** Whether what was typed would be gone where `kept` is put into the form. */
+export function replaces<Fields extends Values>(kept: Kept<Fields>, mine: Kept<Fields>): boolean {
+  return namesOf(kept.typed as Fields).some(
+    (name) => mine.typed[name] !== undefined && mine.typed[name] !== kept.typed[name],
+  );
 }
 
 /** Whether a form that says `values` says nothing else than what was kept. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
-import { lastingDrafts } from '../../editing/lasting-draft.ts';
 import { useLeftBehind } from '../../editing/left-behind.ts';
 import { merged, type Values } from '../../editing/merging.ts';
 import { showRefusal } from '../../editing/refusals.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
+import { type Drafts, draftsOf } from './drafts.ts';
 import type { SaveState } from './save-state.tsx';
 import { isRefusal, isWaiting, untilNextSave, waitingAfter } from './trying-again.ts';
 import {
@@ -19,17 +19,11 @@ import {
   keptOf,
   mineIn,
   movedOn,
+  replaces,
   restored,
   saysTheSame,
 } from './typed-copy.ts';
-
-/** Where what was typed waits until it is saved. */
-export interface Drafts<Fields extends Values> {
-  read(): Kept<Fields> | null;
-  /** False where it is not kept. */
-  keep(kept: Kept<Fields>): unknown;
-  drop(): void;
-}
+import { Unanswered } from './unanswered.ts';
 
 export interface WorkingCopyParts<Row extends Content, Fields extends Values> {
   kind: Kind;
@@ -66,11 +60,12 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
   // What was read before the last save may arrive after it.
   if (row.version >= latest.current.row.version) latest.current.row = row;
   const running = useRef<Promise<Row | null> | null>(null);
+  const [unanswered] = useState(() => new Unanswered<Fields>());
   const form = useForm<Fields>({ defaultValues: typed as DefaultValues<Fields> });
   const isSaving = state.is === 'saving';
   const unsaved = changeIn(held, typed) !== null;
   const isBehind = !isSaving && row.version > held.base.version;
-  const found = isBehind ? foundIn(held, rowNow.values, typed) : [];
+  const found = isBehind ? foundOf(held, rowNow.values, typed) : [];
   const { left } = leftBehind;
   const isOldNews = left !== null && saysTheSame(left.kept, typed);
 
@@ -118,6 +113,10 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     if (typed) setState((now) => (now.is === 'refused' ? { is: 'typing' } : now));
   }, [typed]);
 
+  function foundOf(from: Held<Fields>, theirs: Fields, mine: Fields) {
+    return foundIn(from, theirs, mine).filter((one) => !unanswered.has(one.name, one.theirs));
+  }
+
   function hold(next: Held<Fields>) {
     latest.current.held = next;
     setHeld(next);
@@ -156,6 +155,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
       hold({ base: { version: saved.version, values: valuesOf(saved) }, sent: now });
       return isSaved(saved);
     } catch (error) {
+      if (!isRefused(error)) unanswered.add(change);
       return afterTrouble(error, now, before);
     }
   }
@@ -165,8 +165,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     sent: Fields,
     before: SaveState,
   ): Promise<Row | null> {
-    // What is no answer of the API, such as the page of a proxy, will pass too.
-    if (!(error instanceof ApiError) || !isRefusal(error.code)) {
+    if (!isRefused(error)) {
       const code = error instanceof ApiError ? error.code : 'failed';
       setState(waitingAfter(code, before, Date.now()));
       return null;
@@ -180,7 +179,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     const theirs = { version: current.version, values: valuesOf(current) };
     const mine = latest.current.held;
     remember(current);
-    if (foundIn(mine, theirs.values, sent).length > 0) {
+    if (foundOf(mine, theirs.values, sent).length > 0) {
       setState({ is: 'typing' });
       return null;
     }
@@ -191,6 +190,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
   }
 
   function isSaved(now: Row): Row {
+    unanswered.forget();
     remember(now);
     setState({ is: 'saved', at: new Date() });
     return now;
@@ -225,11 +225,12 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     /** What was typed in a window that is gone; null where there is nothing of it. */
     left: isOldNews ? null : left,
     takeLeft(from: NonNullable<typeof left>) {
+      const mine = keptOf(latest.current.held, form.getValues());
       const back = restored(from.kept, latest.current.held, form.getValues());
       const kept = keptOf(back.held, back.typed);
       if (kept) drafts.keep(kept);
       take(back.held, back.typed);
-      leftBehind.settle(from);
+      leftBehind.taken(from, mine && replaces(from.kept, mine) ? mine : null);
     },
     refuseLeft: leftBehind.settle,
     save,
@@ -251,6 +252,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     refuse,
     /** Shows the row as it is, whatever was typed. */
     follow(now: Row) {
+      unanswered.forget();
       remember(now);
       const base = { version: now.version, values: valuesOf(now) };
       take(freshly(base), base.values);
@@ -260,7 +262,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     standing() {
       const { held: now, row: theirs } = latest.current;
       const kept = keptOf(now, form.getValues());
-      const isContested = foundIn(now, valuesOf(theirs), form.getValues()).length > 0;
+      const isContested = foundOf(now, valuesOf(theirs), form.getValues()).length > 0;
       return { kept, isContested: kept !== null && isContested };
     },
     /** Forgets what was typed and not saved. */
@@ -269,6 +271,11 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
       take(latest.current.held, latest.current.held.base.values);
     },
   };
+}
+
+/** What is no answer of the API, such as the page of a proxy, will pass. */
+function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && isRefusal(error.code);
 }
 
 function begun<Fields extends Values>(kept: Kept<Fields> | null, held: Held<Fields>) {
@@ -281,12 +288,4 @@ function stateOf(state: SaveState, unsaved: boolean): SaveState {
   if (isQuiet && unsaved) return { is: 'typing' };
   const isOver = (state.is === 'typing' || isWaiting(state)) && !unsaved;
   return isOver ? { is: 'untouched' } : state;
-}
-
-function draftsOf<Fields extends Values>(name: string): Drafts<Fields> {
-  return {
-    read: () => lastingDrafts.read<Kept<Fields>>(name),
-    keep: (kept) => lastingDrafts.keep(name, kept),
-    drop: () => lastingDrafts.drop(name),
-  };
 }

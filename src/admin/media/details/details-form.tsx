@@ -49,7 +49,8 @@ export function DetailsForm({ media, onClose }: DetailsFormProps) {
     save: (typed, version) =>
       ask(api.media[':id'].$patch({ param: { id }, json: { ...changeOf(media, typed), version } })),
     onSaved: (saved: Media) => {
-      leave();
+      leaving.settle();
+      onClose();
       toast(`${saved.file_name} was saved.`);
       return reread();
     },

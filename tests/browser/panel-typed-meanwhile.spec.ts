@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { onServer } from '../postgres/databases.ts';
+import { addPage, admin, button, cutOff, editor, form, onlyStaff, toast } from './panel-content.ts';
+import { expect, type Site, test } from './site.ts';
+import { long } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ site }) => {
+  await onlyStaff(site);
+  await onServer(site.databaseUrl, (client) => client.query('truncate alert_banner'));
+});
+test.afterAll(({ site }) =>
+  onServer(site.databaseUrl, (client) => client.query('truncate alert_banner')),
+);
+
+const lost = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Something you typed here was not saved.' });
+const saved = (page: Page) => page.getByText(/^Saved \d/);
+const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
+const stillToSave = 'That was saved. What you typed since then is not saved yet.';
+
+function moment() {
+  let come = () => {};
+  const hasCome = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { hasCome, come };
+}
+
+/** Keeps the answers to a method from the window until they are let through. */
+async function heldBack(page: Page, address: string, method: string) {
+  const [asked, answered] = [moment(), moment()];
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    asked.come();
+    await answered.hasCome;
+    return route.fulfill({ response });
+  });
+  return { asked: asked.hasCome, letThrough: answered.come };
+}
+
+async function storedPage({ databaseUrl }: Site, slug: string) {
+  const { rows } = await onServer(databaseUrl, (client) =>
+    client.query(
+      'select excerpt, draft, live.count::int from pages, (select count(*) from pages ' +
+        "where slug like 'probe%') as live where slug = $1",
+      [slug],
+    ),
+  );
+  return rows[0];
+}
+
+test(
+  'what is typed while the alert is saved stays, and is saved with the next',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, admin);
+    await page.goto('/admin/alert');
+    const text = page.getByLabel('Text');
+    const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
+    await text.fill('Closed on Friday.');
+    await button(page, 'Save alert').click();
+    await asked;
+    await text.fill('Closed on Friday. And on Monday.');
+    // A second time while the first is under way.
+    await page.keyboard.press('ControlOrMeta+S');
+    letThrough();
+    await expect(toast(page, stillToSave)).toBeVisible();
+    await expect(text).toHaveValue('Closed on Friday. And on Monday.');
+    await expect(unsaved(page)).toBeVisible();
+    await expect(page.getByText('changed by someone else')).toHaveCount(0);
+    await page.reload();
+    await expect(text).toHaveValue('Closed on Friday. And on Monday.');
+    await button(page, 'Save alert').click();
+    await expect(toast(page, 'The alert was saved.')).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+    await page.reload();
+    await expect(text).toHaveValue('Closed on Friday. And on Monday.');
+  },
+);
+
+test(
+  'what is discarded while it is saved does not come back as typed',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, admin);
+    await page.goto('/admin/alert');
+    const text = page.getByLabel('Text');
+    const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
+    await text.fill('Closed on Friday.');
+    await button(page, 'Save alert').click();
+    await asked;
+    await button(page, 'Discard changes').click();
+    letThrough();
+    await expect(toast(page, 'The alert was saved.')).toBeVisible();
+    await expect(text).toHaveValue('Closed on Friday.');
+    await expect(unsaved(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'what others changed is not written over by a save that was under way',
+  long,
+  async ({ page, site }) => {
+    await onServer(site.databaseUrl, (client) =>
+      client.query("insert into alert_banner (text) values ('Closed.')"),
+    );
+    await signInAs(page, site, admin);
+    await page.goto('/admin/alert');
+    const sent = moment();
+    const arrives = moment();
+    const answers: number[] = [];
+    await page.route('**/api/alert', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      sent.come();
+      await arrives.hasCome;
+      const response = await route.fetch();
+      answers.push(response.status());
+      return route.fulfill({ response });
+    });
+    await page.getByLabel('Text').fill('Closed on Friday.');
+    await button(page, 'Save alert').click();
+    await sent.hasCome;
+    await onServer(site.databaseUrl, (client) =>
+      client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
+    );
+    await button(page, 'Go on with both changes').click();
+    await expect(page.getByLabel('Words of the link')).toHaveValue('Theirs');
+    arrives.come();
+    await expect(button(page, 'Save alert')).toBeVisible();
+    expect(answers).toEqual([409]);
+    await button(page, 'Save alert').click();
+    await expect(toast(page, 'The alert was saved.')).toBeVisible();
+    const { rows } = await onServer(site.databaseUrl, (client) =>
+      client.query('select text, link_label from alert_banner'),
+    );
+    expect(rows).toEqual([{ text: 'Closed on Friday.', link_label: 'Theirs' }]);
+  },
+);
+
+test(
+  'what is typed while somebody else’s form is saved keeps it open',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, admin);
+    await page.goto('/admin/users');
+    await button(page, 'Edit Edda Lindqvist').click();
+    const opened = form(page, 'Edit Edda Lindqvist');
+    const { asked, letThrough } = await heldBack(page, '**/api/users/*', 'PATCH');
+    await opened.getByLabel('Department').fill('Energy');
+    await button(page, 'Save').click();
+    await asked;
+    await opened.getByLabel('Bio').fill('Wrote the strategy.');
+    letThrough();
+    await expect(toast(page, stillToSave)).toBeVisible();
+    await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+    await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();
+    await expect(opened).toBeHidden();
+  },
+);
+
+test(
+  'what is typed while a page is created goes on in its form, and is saved',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, editor);
+    await page.goto('/admin/pages?search=probe&add=page');
+    const { asked, letThrough } = await heldBack(page, '**/api/pages', 'POST');
+    const added = form(page, 'New Page');
+    await added.getByLabel('Title').fill('Probe haste');
+    await added.getByLabel('Excerpt').fill('First.');
+    await button(page, 'Create page').click();
+    await asked;
+    await added.getByLabel('Excerpt').fill('First. Second.');
+    await page.keyboard.press('ControlOrMeta+S');
+    letThrough();
+    await expect(toast(page, 'Probe haste was added.')).toBeVisible();
+    const opened = form(page, 'Edit Probe haste');
+    await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('changed by someone else')).toHaveCount(0);
+    expect(await storedPage(site, 'probe-haste')).toMatchObject({
+      draft: { excerpt: 'First. Second.' },
+      count: 1,
+    });
+    await page.goto('/admin/pages?search=probe&add=page');
+    await expect(added.getByLabel('Title')).toHaveValue('');
+  },
+);
+
+test(
+  'what is typed while a page is published is saved, and not published',
+  long,
+  async ({ page, site }) => {
+    const { id } = await addPage(site, 'Probe publish', { published: true });
+    await signInAs(page, site, editor);
+    await page.goto(`/admin/pages?search=probe&edit=${id}`);
+    const opened = form(page, 'Edit Probe publish');
+    const { asked, letThrough } = await heldBack(page, `**/api/pages/${id}/publication`, 'PUT');
+    await opened.getByLabel('Excerpt').fill('First.');
+    await button(page, 'Publish changes').click();
+    await asked;
+    await opened.getByLabel('Excerpt').fill('First. Second.');
+    letThrough();
+    await expect(toast(page, 'Probe publish was published.')).toBeVisible();
+    await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
+    await expect
+      .poll(() => storedPage(site, 'probe-publish'))
+      .toMatchObject({ excerpt: 'First.', draft: { excerpt: 'First. Second.' } });
+  },
+);
+
+test('words whose answer was lost are no change of somebody else', long, async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe echo');
+  await signInAs(page, site, editor);
+  await page.goto(`/admin/pages?search=probe&edit=${id}`);
+  const opened = form(page, 'Edit Probe echo');
+  const lostAnswer = moment();
+  let isLost = false;
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    lostAnswer.come();
+    return route.abort();
+  });
+  await opened.getByLabel('Excerpt').fill('Heard once ');
+  await lostAnswer.hasCome;
+  await opened.getByLabel('Excerpt').fill('Heard once and typed on');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('changed by someone else')).toHaveCount(0);
+  expect(await storedPage(site, 'probe-echo')).toMatchObject({
+    draft: { excerpt: 'Heard once and typed on' },
+  });
+});
+
+test(
+  'what makes room for words of a lost window is offered in their place',
+  long,
+  async ({ page, context, site }) => {
+    const { id } = await addPage(site, 'Probe swap');
+    await signInAs(page, site, editor);
+    const address = `/admin/pages?search=probe&edit=${id}`;
+    await page.goto(address);
+    const before = form(page, 'Edit Probe swap').getByLabel('Excerpt');
+    await expect(before).toBeVisible();
+    await cutOff(page);
+    await before.fill('Of the lost window');
+    await expect(page.getByText('Offline, kept on this computer')).toBeVisible();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(address);
+    await expect(lost(next)).toContainText('Of the lost window');
+    await cutOff(next);
+    const excerpt = form(next, 'Edit Probe swap').getByLabel('Excerpt');
+    const putIn = button(next, 'Put it into the form');
+    await excerpt.fill('Typed since');
+    await putIn.click();
+    await expect(excerpt).toHaveValue('Of the lost window');
+    await expect(lost(next)).toContainText('Typed since');
+    await putIn.click();
+    await expect(excerpt).toHaveValue('Typed since');
+    await expect(lost(next)).toContainText('Of the lost window');
+  },
+);
+
+test(
+  'in a form of one record too, beside what was typed in other fields',
+  long,
+  async ({ page, context, site }) => {
+    await signInAs(page, site, admin);
+    await page.goto('/admin/alert');
+    await page.getByLabel('Text').fill('Of the lost window');
+    await expect(unsaved(page)).toBeVisible();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/admin/alert');
+    await expect(lost(next)).toContainText('Of the lost window');
+    await next.getByLabel('Words of the link').fill('Opening hours');
+    await next.getByLabel('Text').fill('Typed since');
+    await button(next, 'Put it into the form').click();
+    await expect(next.getByLabel('Text')).toHaveValue('Of the lost window');
+    await expect(next.getByLabel('Words of the link')).toHaveValue('Opening hours');
+    await expect(lost(next)).toContainText('Typed since');
+    await button(next, 'Throw it away').click();
+    await expect(lost(next)).toHaveCount(0);
+    await expect(next.getByLabel('Text')).toHaveValue('Of the lost window');
+  },
+);
