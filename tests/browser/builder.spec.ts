@@ -51,10 +51,9 @@ test('an editor changes a page in the builder, publishes it, and visitors see it
   await expect(page).toHaveURL('/admin/pages');
 });
 
-test('the builder is accessible and fits phones, tablets and desks, light and dark', async ({
-  page,
-  site,
-}) => {
+test('the builder is accessible and fits phones, tablets and desks, light and dark', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   const canvas = await canvasWith(page, 'Our aims');

@@ -18,7 +18,10 @@ async function enter(page: Page, current: string, next: string, confirmation: st
   await page.keyboard.press('Enter');
 }
 
-test('who has to change the password sees nothing else before', async ({ page, site }) => {
+test('who has to change the password sees nothing else before', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email, require_password_change: true });
   await signInAs(page, site, email);
   await page.goto('/admin/account');

@@ -72,10 +72,9 @@ test('counts say that they are loading, and that they could not be loaded', asyn
   await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
 });
 
-test('what needs attention is listed as it comes up, and leads to its form', async ({
-  page,
-  site,
-}) => {
+test('what needs attention is listed as it comes up, and leads to its form', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await onlyStaff(site);
   await signInAs(page, site, editor);
   await page.goto('/admin');

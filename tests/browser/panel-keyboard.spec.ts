@@ -51,7 +51,9 @@ test('nothing on the screens of staff is out of reach', { tag: '@long' }, async 
   }
 });
 
-test('from the first set-up to the overview and on, without a mouse', async ({ page }) => {
+test('from the first set-up to the overview and on, without a mouse', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/setup');
   await tabTo(page, 'button', 'Create Default Admin User');
   await page.keyboard.press('Enter');

@@ -83,7 +83,10 @@ test('a file shows its type and size, and what is missing', { tag: '@long' }, as
   await expectWholePageByKeyboard(page);
 });
 
-test('search, kind, folder, order and page stand in the address', async ({ page, site }) => {
+test('search, kind, folder, order and page stand in the address', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await enterFiles(site, everything);
   await page.goto('/admin/media');
   await expect(card(page, 'harbour.jpg')).toBeVisible();

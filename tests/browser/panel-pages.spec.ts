@@ -138,10 +138,9 @@ test('one press publishes and one takes it back, for visitors too', async ({ pag
   await expectForVisitors(page, '/probe-notice', 404);
 });
 
-test('a page goes to the trash and comes back, and admins remove it for good', async ({
-  page,
-  site,
-}) => {
+test('a page goes to the trash and comes back, and admins remove it for good', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await addPage(site, 'Probe old', { published: true });
   await page.goto('/admin/pages?search=probe');
   await button(page, 'Delete Probe old').click();

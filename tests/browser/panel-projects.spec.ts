@@ -47,10 +47,9 @@ test('an empty grid says what to do, and the cards what there is, on every scree
   await expectWholePageByKeyboard(page);
 });
 
-test('a project is added with all its fields, and what cannot be is refused beside them', async ({
-  page,
-  site,
-}) => {
+test('a project is added with all its fields, and what cannot be is refused beside them', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto('/admin/projects?search=probe');
   await button(page, 'New Project').first().click();
   const opened = form(page, 'New Project');

@@ -139,7 +139,7 @@ test('a forgotten password: the code of the letter; an unknown address is answer
   await choosePassword(page, 'Another!Horse8');
 });
 
-test('an invitation is accepted', async ({ page, browser, site }) => {
+test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site }) => {
   const theirs = await browser.newPage({ baseURL: site.url });
   await signInAs(theirs, site, chief);
   await theirs.goto('/admin/users');

@@ -151,7 +151,7 @@ test('two who edit at once lose nothing', { tag: '@long' }, async ({ page, site,
   await other.context().close();
 });
 
-test('what others change shows at once, in the list and in an open form', async ({
+test('what others change shows at once, in the list and in an open form', { tag: '@long' }, async ({
   page,
   site,
   browser,
