@@ -61,6 +61,20 @@ test('of a server that has gone without a word every answer is given up', async 
   await way.close();
 });
 
+test('a server without room for another connection is not away while ours work', async () => {
+  const { pathname } = new URL(database.url);
+  const role = `narrow_${pathname.slice(1)}`;
+  await database.pool.query(`create role ${role} login password 'narrow' connection limit 1`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'narrow';
+  const { pool, reach, close } = openDatabase(url.href, { maxConnections: 1 });
+  await pool.query('select 1');
+  await reach();
+  await close();
+  await database.pool.query(`drop role ${role}`);
+});
+
 test('a server that refuses is away, and nothing is given up', async () => {
   const { reach, close } = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(isUnavailable(await failureOf(reach()))).toBe(true);

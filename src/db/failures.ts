@@ -32,6 +32,11 @@ export function isDeadlock(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '40P01');
 }
 
+/** True when the server, or what it allows us, has no room for another connection. */
+export function isFull(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === '53300');
+}
+
 /** True when the database is away or refuses work for now, so that the same statement may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return causes(error).some((cause) => {
