@@ -3,7 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { isFull } from './failures.ts';
+import { outageOf } from './failures.ts';
 
 /**
  * What every domain function takes first: the pool, or a transaction on one of its connections.
@@ -69,7 +69,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
       try {
         await reach(url, options.answerTimeoutMs ?? defaultAnswerTimeoutMs, giveUp);
       } catch (error) {
-        if (!isFull(error)) throw error;
+        if (outageOf(error) !== 'too_many_connections') throw error;
         // It has answered; whether we can work is for the connections to say that we have.
         await pool.query('select 1');
       }

@@ -1,24 +1,87 @@
 const uniqueViolation = '23505';
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
+/**
+ * Why nothing can be read or stored for now, though nothing is wrong with the request:
+ * - `away`: the server cannot be reached, or is starting, stopping or failing;
+ * - `busy`: all connections that we may use are in use; the database itself is well;
+ * - `too_many_connections`: the server has no room for another connection of ours;
+ * - `full`: a disk has no space left, be it the database's or the one that holds files;
+ * - `read_only`: the database (a standby, or set so) or the file system takes no writes.
+ */
+export type Outage = 'away' | 'busy' | 'too_many_connections' | 'full' | 'read_only';
+
+/** What people are told; safe to show to anybody. */
+export const outageSentences: Readonly<Record<Outage, string>> = {
+  away: 'The database isn’t available right now. Please try again in a moment.',
+  busy: 'The site is very busy right now. Please try again in a few seconds.',
+  too_many_connections:
+    'The database has no free connections right now. Please try again in a moment.',
+  full: 'The server has run out of disk space, so nothing can be saved. Please tell your administrator, and try again once there is space.',
+  read_only:
+    'The server is in read-only mode, so nothing can be saved. Please try again later, or ask your administrator.',
+};
+
+/** Seconds after which it is worth trying again (`Retry-After`). */
+export const retryAfterSeconds: Readonly<Record<Outage, number>> = {
+  away: 5,
+  busy: 2,
+  too_many_connections: 5,
+  full: 60,
+  read_only: 60,
+};
+
+const codes: ReadonlyMap<string, Outage> = new Map([
+  ...['53100', 'ENOSPC', 'EDQUOT'].map((code) => [code, 'full'] as const),
+  ...['25006', 'EROFS'].map((code) => [code, 'read_only'] as const),
+  ['53300', 'too_many_connections'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ].map((code) => [code, 'away'] as const),
 ]);
 
 /** SQLSTATE classes and codes that say "not now" about the server, not about the statement. */
-const notNow = /^(08...|53...|57P0[1-4]|58...|XX000)$/;
+const notNow = /^(08...|53...|57P0[1-5]|58...|XX000)$/;
+
+/** What PostgreSQL and the system say of a full disk where the code says less, as at a failed start. */
+const noSpace = /no space left on device|disk quota exceeded/i;
+
+/** In the words of pg-pool, for who has waited in vain for a connection that others use. */
+const poolExhausted = /timeout exceeded when trying to connect/i;
 
 const droppedConnection =
-  /connection terminated|connection ended|client has encountered a connection error|timeout exceeded when trying to connect/i;
+  /connection terminated|connection ended|not queryable|cannot use a pool after calling end/i;
 
-/** True when the statement failed because `constraint` already has such a row. */
+/**
+ * The outage behind a failure of the database or of the disk; null for every other failure. The one
+ * place that decides it: what answers 503, and with which sentence, follows from here.
+ */
+export function outageOf(error: unknown): Outage | null {
+  for (const cause of causes(error)) {
+    const outage = outageOfCause(cause);
+    if (outage) return outage;
+  }
+  return null;
+}
+
+/** True when the database itself does not answer us, so that what was read before may stand in. */
+export function isAway(error: unknown): boolean {
+  const outage = outageOf(error);
+  return outage === 'away' || outage === 'too_many_connections';
+}
+
+/** True when the same statement may succeed later, for any of the reasons of an outage. */
+export function isUnavailable(error: unknown): boolean {
+  return outageOf(error) !== null;
+}
+
+/** True when the failed statement would have made a second row where `constraint` allows one. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return causes(error).some(
     (cause) =>
@@ -32,18 +95,20 @@ export function isDeadlock(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === '40P01');
 }
 
-/** True when the server, or what it allows us, has no room for another connection. */
-export function isFull(error: unknown): boolean {
-  return causes(error).some((cause) => codeOf(cause) === '53300');
+function outageOfCause(cause: unknown): Outage | null {
+  const message = cause instanceof Error ? cause.message : '';
+  if (noSpace.test(message)) return 'full';
+  const code = codeOf(cause);
+  const known = code === undefined ? undefined : codes.get(code);
+  if (known) return known;
+  if (poolExhausted.test(message)) return 'busy';
+  if (code !== undefined && notNow.test(code)) return 'away';
+  return isMissingSocket(cause) || droppedConnection.test(message) ? 'away' : null;
 }
 
-/** True when the database is away or refuses work for now, so that the same statement may succeed later. */
-export function isUnavailable(error: unknown): boolean {
-  return causes(error).some((cause) => {
-    const code = codeOf(cause);
-    if (code !== undefined && (unreachable.has(code) || notNow.test(code))) return true;
-    return cause instanceof Error && droppedConnection.test(cause.message);
-  });
+/** The socket of a server that does not run; a missing file has the same code. */
+function isMissingSocket(cause: unknown): boolean {
+  return codeOf(cause) === 'ENOENT' && (cause as { syscall?: unknown }).syscall === 'connect';
 }
 
 function codeOf(error: unknown): string | undefined {

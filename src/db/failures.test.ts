@@ -1,0 +1,81 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { isAway, isUnavailable, outageOf, outageSentences } from './failures.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The error PostgreSQL itself answers with, of that SQLSTATE. */
+async function raised(sqlstate: string, message = 'raised'): Promise<unknown> {
+  const statement = `do $$ begin raise exception using errcode = '${sqlstate}', message = '${message}'; end $$`;
+  return database.pool.query(statement).catch((error: unknown) => error);
+}
+
+test.each([
+  ['57P03', 'away'],
+  ['53300', 'too_many_connections'],
+  ['53100', 'full'],
+  ['25006', 'read_only'],
+  ['22001', null],
+  ['23502', null],
+] as const)('takes SQLSTATE %s for %s', async (sqlstate, outage) => {
+  const error = await raised(sqlstate);
+  expect(outageOf(error)).toBe(outage);
+  expect(isUnavailable(error)).toBe(outage !== null);
+});
+
+test('takes the words of a full disk for what they say, whatever the code', async () => {
+  const words = 'could not extend file: No space left on device';
+  expect(outageOf(await raised('58030', words))).toBe('full');
+  const wrapped = new Error('The query failed.', { cause: await raised('53100') });
+  expect(outageOf(wrapped)).toBe('full');
+});
+
+test('a write in a read-only transaction is refused as read-only', async () => {
+  const error = await database.db
+    .transaction((tx) => tx.execute("insert into pages (title, slug) values ('Title', 'slug')"), {
+      accessMode: 'read only',
+    })
+    .catch((failure: unknown) => failure);
+  expect(outageOf(error)).toBe('read_only');
+  expect(isAway(error)).toBe(false);
+});
+
+test('a pool whose connections are all in use is busy, which is not away', async () => {
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 1,
+    connectionTimeoutMillis: 50,
+  });
+  const inUse = await pool.connect();
+  const error = await pool.query('select 1').catch((failure: unknown) => failure);
+  inUse.release();
+  await pool.end();
+  expect(outageOf(error)).toBe('busy');
+  expect(isAway(error)).toBe(false);
+});
+
+test('a missing socket is a database that is away, a missing file is not', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'failures-'));
+  const missing = path.join(folder, 'missing');
+  const refused = await new Promise((resolve) => connect(missing).once('error', resolve));
+  expect(outageOf(refused)).toBe('away');
+  const notFound = await open(missing).catch((error: unknown) => error);
+  expect(outageOf(notFound)).toBeNull();
+  await rm(folder, { recursive: true });
+});
+
+test('every outage has a sentence that names nothing of the inside', () => {
+  for (const sentence of Object.values(outageSentences)) {
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(sentence).not.toMatch(/postgres|pool|ENOSPC|53\d|drizzle/i);
+  }
+});
