@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { detourTo } from './changes/listening.fixture.ts';
 import { openDatabase } from './client.ts';
-import { isUnavailable } from './failures.ts';
+import { isUnavailable, outageOf } from './failures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,4 +79,27 @@ test('a server that refuses is away, and nothing is given up', async () => {
   const { reach, close } = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(isUnavailable(await failureOf(reach()))).toBe(true);
   await close();
+});
+
+test('a full pool refuses at once who would wait behind too many, and is busy, not away', async () => {
+  const { pool, close } = openDatabase(database.url, { maxConnections: 1 });
+  const inUse = await pool.connect();
+  const waiting = Array.from({ length: 20 }, () => pool.query('select 1'));
+  const refused = [failureOf(pool.query('select 1')), failureOf(pool.connect())];
+  for (const refusal of refused) expect(outageOf(await refusal)).toBe('busy');
+  inUse.release();
+  expect(await Promise.all(waiting)).toHaveLength(20);
+  await close();
+});
+
+test('closing waits for work under way, and for a lost connection not for ever', async () => {
+  const patient = openDatabase(database.url);
+  const work = patient.pool.query('select 1 as is from pg_sleep(0.2)');
+  await patient.close();
+  expect((await work).rows).toEqual([{ is: 1 }]);
+
+  const leaking = openDatabase(database.url, { closeTimeoutMs: 100 });
+  const lost = await leaking.pool.connect();
+  await leaking.close();
+  expect(outageOf(await failureOf(lost.query('select 1')))).toBe('away');
 });

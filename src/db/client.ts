@@ -1,9 +1,11 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { outageOf } from './failures.ts';
+import { BoundedPool } from './pool.ts';
+import { databaseOn } from './transactions.ts';
 
 /**
  * What every domain function takes first: the pool, or a transaction on one of its connections.
@@ -20,6 +22,7 @@ export interface DatabaseClient {
    * wait until the network does.
    */
   reach(): Promise<void>;
+  /** Lets work under way finish for some seconds, then cuts every connection. Never hangs. */
   close(): Promise<void>;
 }
 
@@ -30,17 +33,20 @@ export interface DatabaseClientOptions {
   onIdleError?: (error: Error) => void;
   /** How long `reach` waits. */
   answerTimeoutMs?: number;
+  /** How long `close` waits for work under way. */
+  closeTimeoutMs?: number;
 }
 
 const connectTimeoutMs = 3_000;
 const idleTimeoutMs = 30_000;
 const statementTimeoutMs = 15_000;
 const defaultAnswerTimeoutMs = 5_000;
+const defaultCloseTimeoutMs = 5_000;
 
 /** Opens a pool on `url`. Nothing is sent to the server before the first query. */
 export function openDatabase(url: string, options: DatabaseClientOptions = {}): DatabaseClient {
   const sockets = new Set<Socket>();
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -62,8 +68,17 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
     for (const socket of sockets) socket.destroy(noAnswer());
   }
 
+  /** A connection that nobody gives back would hold `pool.end` up for ever. */
+  async function close() {
+    const patience = new AbortController();
+    const timeoutMs = options.closeTimeoutMs ?? defaultCloseTimeoutMs;
+    const late = pause(timeoutMs, undefined, { signal: patience.signal }).then(giveUp, () => {});
+    await Promise.race([pool.end(), late]);
+    patience.abort();
+  }
+
   return {
-    db: drizzle(pool),
+    db: databaseOn(pool),
     pool,
     async reach() {
       try {
@@ -74,7 +89,7 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
         await pool.query('select 1');
       }
     },
-    close: () => pool.end(),
+    close,
   };
 }
 

@@ -34,6 +34,7 @@ const codes: ReadonlyMap<string, Outage> = new Map([
   ...['53100', 'ENOSPC', 'EDQUOT'].map((code) => [code, 'full'] as const),
   ...['25006', 'EROFS'].map((code) => [code, 'read_only'] as const),
   ['53300', 'too_many_connections'],
+  ['POOL_EXHAUSTED', 'busy'],
   ...[
     'ECONNREFUSED',
     'ECONNRESET',

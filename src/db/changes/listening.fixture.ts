@@ -59,24 +59,33 @@ export interface Detour {
   url: string;
   goSilent(): void;
   speak(): void;
+  /** Connections are cut, and the words not handed on, from now on; null ends that. */
+  cutAt(words: string | null): void;
   close(): Promise<void>;
 }
 
-/** A way to the database that can go silent without closing, as a lost network does. */
+/**
+ * A way to the database that can go silent without closing, as a lost network does, and that can cut a
+ * connection on which the client sends certain words.
+ */
 export async function detourTo(databaseUrl: string): Promise<Detour> {
   const { host, port, user, password, database } = new pg.Client(databaseUrl);
   const sockets = new Set<net.Socket>();
   let isSilent = false;
+  let cutting: string | null = null;
   const server = net.createServer((near) => {
     const far = host.startsWith('/')
       ? net.connect(`${host}/.s.PGSQL.${port}`)
       : net.connect(port, host);
     const forward = (from: net.Socket, to: net.Socket) => {
       sockets.add(from);
-      from.on('data', (data) => isSilent || to.write(data));
+      from.on('data', (data) => isSilent || from.destroyed || to.write(data));
       from.on('error', () => {});
       from.on('close', () => to.destroy());
     };
+    near.on('data', (data) => {
+      if (cutting !== null && data.includes(cutting)) near.destroy();
+    });
     forward(near, far);
     forward(far, near);
   });
@@ -91,6 +100,9 @@ export async function detourTo(databaseUrl: string): Promise<Detour> {
     },
     speak: () => {
       isSilent = false;
+    },
+    cutAt: (words) => {
+      cutting = words;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
