@@ -1,0 +1,101 @@
+import type { LogFn, Logger } from 'pino';
+
+type LogMethod = (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void;
+
+export interface LogFolding {
+  /** pino's `logMethod` hook. */
+  logMethod: LogMethod;
+  /** Writes what has been counted so far. */
+  flush(): void;
+}
+
+export interface FoldingOptions {
+  /** So many equal lines pass in each window. */
+  passing?: number;
+  windowMs?: number;
+  /** So many kinds of lines are told apart; all others of a level count as one. */
+  mostKinds?: number;
+}
+
+interface Kind {
+  seen: number;
+  summarise(): void;
+  timer: NodeJS.Timeout;
+}
+
+const fatal = 60;
+const longestMessage = 200;
+const minuteMs = 60_000;
+
+/**
+ * Lets the first lines of a kind pass and counts the rest, so that a flood of requests or failures cannot
+ * become a flood of log: lines of the same level, message and error code are one kind. One line at the
+ * end of the minute says how many more there were. Fatal lines always pass.
+ */
+export function foldRepeats({
+  passing = 10,
+  windowMs = minuteMs,
+  mostKinds = 500,
+}: FoldingOptions = {}): LogFolding {
+  const kinds = new Map<string, Kind>();
+
+  function kindOf(name: string, describe: () => Pick<Kind, 'summarise'>): Kind {
+    const known = kinds.get(name);
+    if (known) return known;
+    const timer = setTimeout(() => close(name), windowMs).unref();
+    const kind = { seen: 0, timer, ...describe() };
+    kinds.set(name, kind);
+    return kind;
+  }
+
+  function close(name: string): void {
+    const kind = kinds.get(name);
+    if (!kind) return;
+    clearTimeout(kind.timer);
+    kinds.delete(name);
+    if (kind.seen > passing) kind.summarise();
+  }
+
+  return {
+    logMethod(args, method, level) {
+      if (level >= fatal) return method.apply(this, args);
+      const line = read(args);
+      const own = `${level} ${line.code} ${line.message}`;
+      const isOverflow = kinds.size >= mostKinds && !kinds.has(own);
+      const { message, code } = isOverflow ? { message: 'other lines', code: '' } : line;
+      const kind = kindOf(isOverflow ? `${level}` : own, () => ({
+        summarise: () => {
+          const count = kind.seen - passing;
+          const details = { count, ...(code !== '' && { code }) };
+          const more = `${message}: ${count.toLocaleString('en')} more like this in the last minute`;
+          method.call(this, details, more);
+        },
+      }));
+      kind.seen++;
+      if (kind.seen <= passing) method.apply(this, args);
+    },
+    flush() {
+      for (const name of [...kinds.keys()]) close(name);
+    },
+  };
+}
+
+/** Of the ways in which pino may be called: `(details, message)`, `(message)` and `(error)`. */
+function read([first, second]: readonly unknown[]): { message: string; code: string } {
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+  const said = typeof first === 'string' ? first : second;
+  const message = typeof said === 'string' ? said : messageOf(error);
+  return { message: message.slice(0, longestMessage), code: codeOf(error) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** The code of the failure or of what caused it; else its class, as messages may hold anything. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string') return code;
+  return error.cause instanceof Error ? codeOf(error.cause) : error.name;
+}
