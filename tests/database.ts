@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, openDatabase } from '#db/client.ts';
+import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { createDatabase, dropDatabase } from './postgres/databases.ts';
 
-export interface TestDatabase {
+export interface TestDatabase extends DatabaseClient {
   url: string;
-  db: Db;
-  pool: pg.Pool;
-  reach(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** A migrated, empty database for the calling test file alone; `close` removes it. */
@@ -17,14 +12,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, prefix, template } = inject('testPostgres');
   const name = newName(prefix);
   const url = await createDatabase(serverUrl, name, template);
-  const { db, pool, reach, close } = openDatabase(url);
+  const client = openDatabase(url);
   return {
+    ...client,
     url,
-    db,
-    pool,
-    reach,
     close: async () => {
-      await close();
+      await client.close();
       await dropDatabase(serverUrl, name);
     },
   };

@@ -25,7 +25,7 @@ import { failureIn } from './errors.ts';
 import type { ApiParts } from './parts.ts';
 import { resource } from './resource.ts';
 
-export type ContentParts = Pick<ApiParts, 'accounts' | 'isUnavailable' | 'reportFailure'>;
+export type ContentParts = Pick<ApiParts, 'accounts' | 'outage' | 'reportFailure'>;
 type NamedRow = AskedWith<Pick<ContentRead, 'version'>>;
 type ChangeSent<Fields> = Change<Fields> & { version: number };
 

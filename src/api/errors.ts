@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
-import type { ApiParts } from './parts.ts';
+import type { ApiOutage, ApiParts } from './parts.ts';
 
 /** The closed list of codes a client can meet; a sentence for people comes with each. */
 export type ApiErrorCode =
@@ -34,6 +34,10 @@ export interface ApiErrorBody {
     current?: unknown;
     /** Where the log tells more. */
     reference?: string;
+    /** With `unavailable`: why, for programs. */
+    reason?: ApiOutage['reason'];
+    /** With `unavailable`: when to try again; also the header Retry-After. */
+    retryAfterSeconds?: number;
   };
 }
 
@@ -51,19 +55,20 @@ export class ApiRefusal extends Error {
 export function errorAnswer(error: ApiErrorBody['error']): Response {
   return Response.json({ error } satisfies ApiErrorBody, {
     status: statuses[error.code],
-    headers: { 'Cache-Control': 'no-store' },
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(error.retryAfterSeconds && { 'Retry-After': String(error.retryAfterSeconds) }),
+    },
   });
 }
 
-/** The body for a failure that nobody foresaw; the operator is told of it, unless it will pass by itself. */
+/** The body for a failure that nobody foresaw; the operator is told of it. */
 export function failureIn(
   error: unknown,
-  { isUnavailable, reportFailure }: Pick<ApiParts, 'isUnavailable' | 'reportFailure'>,
+  { outage, reportFailure }: Pick<ApiParts, 'outage' | 'reportFailure'>,
 ): ApiErrorBody['error'] {
-  if (isUnavailable(error)) {
-    const message = 'The database is away for a moment. Please try again.';
-    return { code: 'unavailable', message };
-  }
+  const passing = outage(error);
+  if (passing) return { code: 'unavailable', ...passing };
   const reference = reportFailure(error);
   return { code: 'failed', message: 'Something went wrong on our side.', reference };
 }

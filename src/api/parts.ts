@@ -25,8 +25,16 @@ export interface ApiParts {
   canvas: Canvas;
   /** Tells the operator of a failure, and answers the reference that stands beside it in the log. */
   reportFailure(error: unknown): string;
-  /** Whether the failure says that the database is away for now. */
-  isUnavailable(error: unknown): boolean;
+  /** Why the failure will pass without anybody changing the request; null for other failures. */
+  outage(error: unknown): ApiOutage | null;
+}
+
+/** For code `unavailable`: why nothing can be read or saved for now. */
+export interface ApiOutage {
+  reason: 'away' | 'busy' | 'too_many_connections' | 'full' | 'read_only';
+  /** For people. */
+  message: string;
+  retryAfterSeconds: number;
 }
 
 export interface MediaApi extends Omit<MediaParts, 'limits'> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { outageOf } from './failures.ts';
+import { type Outage, outageOf } from './failures.ts';
 import { BoundedPool } from './pool.ts';
 import { databaseOn } from './transactions.ts';
 
@@ -22,6 +22,11 @@ export interface DatabaseClient {
    * wait until the network does.
    */
   reach(): Promise<void>;
+  /**
+   * What keeps us from reading and storing now; null when nothing does. Asks on a connection of its own, whether
+   * anybody uses ours or not, and tries whether there is room on the server's disk.
+   */
+  findOutage(): Promise<Outage | null>;
   /** Lets work under way finish for some seconds, then cuts every connection. Never hangs. */
   close(): Promise<void>;
 }
@@ -42,9 +47,22 @@ const idleTimeoutMs = 30_000;
 const statementTimeoutMs = 15_000;
 const defaultAnswerTimeoutMs = 5_000;
 const defaultCloseTimeoutMs = 5_000;
+/** No statement and no transaction of ours should hold all connections for so long. */
+const stuckAfterMs = 30_000;
+
+/**
+ * What a series needs beyond this memory goes into a temporary file, which is not written where the disk is full. It
+ * costs some milliseconds, leaves nothing behind, and works on a standby, too.
+ */
+const tryToStore = `
+  begin;
+  set local work_mem = '64kB';
+  select current_setting('transaction_read_only') = 'on' as is_read_only, count(*) from generate_series(1, 20000);
+  rollback`;
 
 /** Opens a pool on `url`. Nothing is sent to the server before the first query. */
 export function openDatabase(url: string, options: DatabaseClientOptions = {}): DatabaseClient {
+  const timeoutMs = options.answerTimeoutMs ?? defaultAnswerTimeoutMs;
   const sockets = new Set<Socket>();
   const pool = new BoundedPool({
     connectionString: url,
@@ -71,8 +89,11 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
   /** A connection that nobody gives back would hold `pool.end` up for ever. */
   async function close() {
     const patience = new AbortController();
-    const timeoutMs = options.closeTimeoutMs ?? defaultCloseTimeoutMs;
-    const late = pause(timeoutMs, undefined, { signal: patience.signal }).then(giveUp, () => {});
+    const closeTimeoutMs = options.closeTimeoutMs ?? defaultCloseTimeoutMs;
+    const late = pause(closeTimeoutMs, undefined, { signal: patience.signal }).then(
+      giveUp,
+      () => {},
+    );
     await Promise.race([pool.end(), late]);
     patience.abort();
   }
@@ -82,18 +103,40 @@ export function openDatabase(url: string, options: DatabaseClientOptions = {}): 
     pool,
     async reach() {
       try {
-        await reach(url, options.answerTimeoutMs ?? defaultAnswerTimeoutMs, giveUp);
+        await askApart(url, 'select 1', { timeoutMs, onSilence: giveUp });
       } catch (error) {
         if (outageOf(error) !== 'too_many_connections') throw error;
         // It has answered; whether we can work is for the connections to say that we have.
         await pool.query('select 1');
       }
     },
+    async findOutage() {
+      if (pool.stuckForMs() > stuckAfterMs) return 'busy';
+      try {
+        const results = await askApart(url, tryToStore, { timeoutMs });
+        return saysReadOnly(results) ? 'read_only' : null;
+      } catch (error) {
+        const outage = outageOf(error);
+        if (outage !== 'too_many_connections') return outage;
+        return pool.query('select 1').then(() => null, afterRefusal);
+      }
+    },
     close,
   };
 }
 
-async function reach(url: string, timeoutMs: number, onSilence: () => void): Promise<void> {
+interface Asking {
+  timeoutMs: number;
+  /** Called when no answer has come by then. */
+  onSilence?: () => void;
+}
+
+/** Sends statements on a connection for them alone; answers the result, or an array of them. */
+async function askApart(
+  url: string,
+  statements: string,
+  { timeoutMs, onSilence }: Asking,
+): Promise<unknown> {
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
@@ -102,17 +145,29 @@ async function reach(url: string, timeoutMs: number, onSilence: () => void): Pro
   });
   client.on('error', () => {});
   const silence = setTimeout(() => {
-    onSilence();
+    onSilence?.();
     socket.destroy(noAnswer());
   }, timeoutMs);
   try {
     await client.connect();
-    await client.query('select 1');
+    const result = await client.query(statements);
     await client.end();
+    return result;
   } finally {
     clearTimeout(silence);
     socket.destroy();
   }
+}
+
+function saysReadOnly(results: unknown): boolean {
+  if (!Array.isArray(results)) return false;
+  return results.some(({ rows }: pg.QueryResult) => rows[0]?.is_read_only === true);
+}
+
+/** With our connections busy the server's refusal is no obstacle: they are at work. */
+function afterRefusal(error: unknown): Outage | null {
+  const outage = outageOf(error);
+  return outage === 'busy' ? null : outage;
 }
 
 /** In the words of node-postgres, so that it counts as a database that is away. */

@@ -48,7 +48,7 @@ const codes: ReadonlyMap<string, Outage> = new Map([
 ]);
 
 /** SQLSTATE classes and codes that say "not now" about the server, not about the statement. */
-const notNow = /^(08...|53...|57P0[1-5]|58...|XX000)$/;
+const notNow = /^(08...|53[0-3]..|57P0[1-5]|58...|XX000)$/;
 
 /** What PostgreSQL and the system say of a full disk where the code says less, as at a failed start. */
 const noSpace = /no space left on device|disk quota exceeded/i;

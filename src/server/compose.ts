@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import path from 'node:path';
 import type { AuthSettings } from '#auth/settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import { createJobs } from '#jobs/jobs.ts';
@@ -23,10 +23,11 @@ import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './log.ts';
 import { composeMail, type Mail, type MailEnvironment } from './mail.ts';
 import { composeMedia, type MediaEnvironment } from './media.ts';
+import { outageReporter } from './outages.ts';
+import { siteReadiness } from './readiness.ts';
 import { rememberedReadings } from './readings.ts';
 import { liveStreams } from './realtime/live-streams.ts';
 import type { App } from './routes/app-type.ts';
-import type { Readiness } from './routes/health.ts';
 import { securityHeaders } from './routes/security-headers.ts';
 import { troublePages } from './routes/trouble-pages.ts';
 import { keepSchedules } from './schedules.ts';
@@ -35,7 +36,10 @@ import { staffDocuments } from './staff-pass/staff-documents.ts';
 import { standingOf } from './staff-pass/standing.ts';
 
 export interface SiteParts {
-  database: Pick<SiteDatabase, 'db' | 'pool' | 'reach' | 'listenUrl' | 'ensureRunning'>;
+  database: Pick<
+    SiteDatabase,
+    'db' | 'pool' | 'reach' | 'findOutage' | 'listenUrl' | 'ensureRunning'
+  >;
   appSecret: string;
   auth: AuthSettings;
   assets: BuiltAssets;
@@ -82,6 +86,11 @@ export async function composeSite({
 }: SiteParts): Promise<ComposedSite> {
   const sharedHeaders = securityHeaders(publicUrl);
   const caches: Remembering[] = [];
+  const outages = outageReporter({
+    findOutage: database.findOutage,
+    dataFolder: path.dirname(mediaEnvironment.workFolder),
+    log,
+  });
   const watch = watchDatabase(database.reach, () => caches);
   const { cache, ...readings } = rememberedReadings(database.db, watch);
   const site: SiteContext = {
@@ -103,16 +112,16 @@ export async function composeSite({
   });
   const changes = await followLiveChanges(caches, {
     url: database.listenUrl,
-    beforeConnect: database.ensureRunning,
+    beforeConnect: () => outages.explaining(database.ensureRunning),
     watch,
     streams,
     log,
   });
-  const readiness = databaseReadiness(database, changes);
-  const trouble = troublePages(site, log);
+  const readiness = siteReadiness(outages, changes);
+  const trouble = troublePages(site, outages, log);
   const limits = sendingLimits(database.pool, appSecret);
   const clearing = clearCounters(database.pool);
-  const forms = { site, limits, clientAddress, watch, log };
+  const forms = { site, limits, clientAddress, watch, outages, log };
   const { db, pool } = database;
   const jobs = createJobs({ pool, log });
   const media = composeMedia({
@@ -148,21 +157,25 @@ export async function composeSite({
   });
   const documentPasses = staffPasses({ db, appSecret, publicUrl, now });
   const app = createApp({
-    api: apiParts(accounts.auth, log, {
-      publicUrl,
-      setup: setupParts(accounts.auth, setup, publicUrl),
-      streams,
-      documentPasses,
-      media: media.api,
-      settings: settingsParts({
-        pool,
-        appSecret,
+    api: apiParts(
+      accounts.auth,
+      { log, outages },
+      {
         publicUrl,
-        mail: mailEnvironment,
-        uploadLimits: mediaEnvironment.limits,
-      }),
-      canvas: canvasOf(site),
-    }),
+        setup: setupParts(accounts.auth, setup, publicUrl),
+        streams,
+        documentPasses,
+        media: media.api,
+        settings: settingsParts({
+          pool,
+          appSecret,
+          publicUrl,
+          mail: mailEnvironment,
+          uploadLimits: mediaEnvironment.limits,
+        }),
+        canvas: canvasOf(site),
+      },
+    ),
     accounts,
     assets,
     documents,
@@ -202,18 +215,5 @@ export async function composeSite({
     setupToken: () => setupToken(accounts.auth, setup),
     endStreams: streams.close,
     close,
-  };
-}
-
-function databaseReadiness({ db }: Pick<SiteDatabase, 'db'>, changes: ChangeListener): Readiness {
-  return {
-    async problem() {
-      try {
-        await db.execute(sql`select 1`);
-      } catch {
-        return 'The database does not answer.';
-      }
-      return changes.state === 'away' ? 'Changes of the database are not heard.' : null;
-    },
   };
 }

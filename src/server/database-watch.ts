@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '#db/failures.ts';
+import { isAway, outageOf } from '#db/failures.ts';
 
 /** Anything that remembers what the database said. */
 export interface Remembering {
@@ -17,11 +17,14 @@ export interface DatabaseWatch {
 }
 
 const askAgainAfterMs = 500;
+const askOfBusyEveryMs = 1_000;
 
 /**
  * Asks the database by `probe` whenever there is a suspicion, and tells `caches` when it is away, so
  * that they answer from memory instead of making every visitor wait for a failing connection. When
- * a suspicion has passed, nothing remembered is trusted: part of it may be older than it looks.
+ * a suspicion has passed, nothing remembered is trusted: part of it may be older than it looks. That our own
+ * connections are all in use is a reason to ask as well, as each of them may wait for a server that has gone
+ * silent; where it answers, everything remembered stays as good as it was.
  */
 export function watchDatabase(
   probe: () => Promise<unknown>,
@@ -29,31 +32,47 @@ export function watchDatabase(
 ): DatabaseWatch {
   const ending = new AbortController();
   let asking = false;
+  let askedOfBusyAt = Number.NEGATIVE_INFINITY;
 
-  async function askUntilAnswered(): Promise<void> {
+  /** Whether it was away in between. */
+  async function askUntilAnswered(): Promise<boolean> {
+    let wasAway = false;
     while (!ending.signal.aborted) {
       const answers = await probe().then(
         () => true,
-        (error) => !isUnavailable(error),
+        (error) => !isAway(error),
       );
-      if (answers) return;
+      if (answers) break;
+      wasAway = true;
       for (const cache of caches()) cache.setAway(true);
       await pause(askAgainAfterMs, undefined, { signal: ending.signal, ref: false }).catch(
         () => {},
       );
     }
+    return wasAway;
   }
 
-  function suspect(): void {
+  function ask(isFounded: boolean): void {
     if (asking) return;
     asking = true;
-    askUntilAnswered().then(() => {
+    askUntilAnswered().then((wasAway) => {
       asking = false;
+      if (!isFounded && !wasAway) return;
       for (const cache of caches()) {
         cache.setAway(false);
         cache.distrust();
       }
     });
+  }
+
+  const suspect = () => ask(true);
+
+  function notice(error: unknown): void {
+    if (isAway(error)) suspect();
+    if (outageOf(error) !== 'busy') return;
+    if (performance.now() - askedOfBusyAt < askOfBusyEveryMs) return;
+    askedOfBusyAt = performance.now();
+    ask(false);
   }
 
   return {
@@ -62,7 +81,7 @@ export function watchDatabase(
       try {
         return await work();
       } catch (error) {
-        if (isUnavailable(error)) suspect();
+        notice(error);
         throw error;
       }
     },

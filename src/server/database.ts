@@ -42,6 +42,7 @@ export async function openSiteDatabase(
     db: client.db,
     pool: client.pool,
     reach: client.reach,
+    findOutage: client.findOutage,
     listenUrl: env.databaseListenUrl ?? server.url,
     ensureRunning: server.ensureRunning,
     async close() {

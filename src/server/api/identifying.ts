@@ -4,10 +4,11 @@ import type { ApiParts } from '#api/parts.ts';
 import type { Auth } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { whoAsks } from '#auth/guards.ts';
-import { isUnavailable } from '#db/failures.ts';
+import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { findStaff } from '#domain/people/finding.ts';
 import type { Logger } from '../log.ts';
+import type { Outages } from '../outages.ts';
 
 const referenceLength = 8;
 
@@ -18,12 +19,24 @@ type OfTheServer = Pick<
 >;
 
 /** What the API is given of this installation. */
-export function apiParts(auth: Auth, log: Logger, ofTheServer: OfTheServer): ApiParts {
+export function apiParts(
+  auth: Auth,
+  { log, outages }: { log: Logger; outages: Pick<Outages, 'report'> },
+  ofTheServer: OfTheServer,
+): ApiParts {
   return {
     ...ofTheServer,
     accounts: auth,
     identify: identifying(auth),
-    isUnavailable,
+    outage(error) {
+      const reason = outages.report(error);
+      if (!reason) return null;
+      return {
+        reason,
+        message: outageSentences[reason],
+        retryAfterSeconds: retryAfterSeconds[reason],
+      };
+    },
     reportFailure(error) {
       const reference = randomUUID().slice(0, referenceLength);
       log.error({ err: error, reference }, 'a request to the API failed');

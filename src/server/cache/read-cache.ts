@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/failures.ts';
+import { isAway, isUnavailable } from '#db/failures.ts';
 import { DropLog } from './drop-log.ts';
 import { TaggedEntries } from './tagged-entries.ts';
 
@@ -169,7 +169,7 @@ export class ReadCache<V> {
       return value;
     } catch (error) {
       const copy = this.#entries.get(name);
-      if (!copy || !this.#isUnavailable(error)) throw error;
+      if (!copy || !this.#mayStandIn(copy, error)) throw error;
       this.#counts.rescued++;
       return copy.value;
     }
@@ -196,8 +196,10 @@ export class ReadCache<V> {
     return Math.ceil(this.#options.sizeOf(value) + ofText + entryOverheadBytes);
   }
 
-  #isUnavailable(error: unknown): boolean {
-    return (this.#options.isUnavailable ?? isUnavailable)(error);
+  /** Where the database is merely busy, or takes no writes, a copy has to be one that is only past its time. */
+  #mayStandIn(copy: Entry<V>, error: unknown): boolean {
+    if ((this.#options.isUnavailable ?? isAway)(error)) return true;
+    return isUnavailable(error) && copy.generation >= this.#trustedSince;
   }
 
   #forgetIfIdle(): void {

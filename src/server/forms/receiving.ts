@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isUnavailable } from '#db/failures.ts';
+import { type Outage, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import type { SiteContext } from '#site/context.ts';
@@ -7,6 +7,7 @@ import type { Answered } from '#site/forms/form-answer.tsx';
 import { loadMaintenance } from '#site/maintenance/load.tsx';
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { Logger } from '../log.ts';
+import type { Outages } from '../outages.ts';
 import { answerPage } from '../routes/trouble-pages.ts';
 import type { SendingLimits } from './limits.ts';
 import { namelessError } from './nameless-error.ts';
@@ -15,11 +16,21 @@ import { isSuspected, waitedMs } from './signs-of-programs.ts';
 
 const minuteMs = 60_000;
 
+const reasons: Readonly<Record<Outage | 'failed', string>> = {
+  away: 'We can’t take it right now.',
+  busy: 'The site is very busy right now.',
+  too_many_connections: 'The site is very busy right now.',
+  full: 'Our server has run out of space, so we can’t store it right now.',
+  read_only: 'Our server takes nothing new right now.',
+  failed: 'We can’t take it right now.',
+};
+
 export interface FormParts {
   site: SiteContext;
   limits: SendingLimits;
   clientAddress(request: IncomingMessage): string;
   watch: Pick<DatabaseWatch, 'noticing'>;
+  outages: Pick<Outages, 'report'>;
   log: Logger;
 }
 
@@ -40,14 +51,18 @@ export async function receiveForm(
         filled: { values, errors: error.fields ?? {} },
       });
     }
-    return again(parts, form, {
-      status: reported(parts.log, error),
+    const outage = parts.outages.report(error);
+    if (!outage) parts.log.error({ err: namelessError(error) }, 'a form could not be stored');
+    const answer = await again(parts, form, {
+      status: outage ? 503 : 500,
       filled: { values },
       trouble: {
         title: `Your ${form.thing} was not sent`,
-        sentence: `We cannot take it right now. What you typed is kept below: please send it again in a few minutes.`,
+        sentence: `${reasons[outage ?? 'failed']} What you typed is kept below: please send it again in a few minutes.`,
       },
     });
+    if (outage) answer.headers.set('Retry-After', String(retryAfterSeconds[outage]));
+    return answer;
   }
 }
 
@@ -106,14 +121,4 @@ async function again(
 ): Promise<Response> {
   const settings = await site.settings().catch(() => defaultSettings);
   return answerPage(site, form.draw(settings, answered));
-}
-
-/** Tells the operator, without a word of what was sent, and answers the status for the visitor. */
-function reported(log: Logger, error: unknown): number {
-  if (isUnavailable(error)) {
-    log.warn('a form could not be stored because the database is away');
-    return 503;
-  }
-  log.error({ err: namelessError(error) }, 'a form could not be stored');
-  return 500;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isUnavailable } from '#db/failures.ts';
+import { retryAfterSeconds } from '#db/failures.ts';
 import type { SiteContext } from '#site/context.ts';
 import { badRequest, serverTrouble, temporarilyAway } from '#site/errors/trouble.tsx';
 import type { SitePage } from '#site/page.ts';
 import { renderAlone, renderPage, type SiteDocument } from '#site/render.tsx';
 import type { Logger } from '../log.ts';
+import type { Outages } from '../outages.ts';
 
 export interface TroublePages {
   answerError(error: unknown): Promise<Response>;
@@ -28,14 +29,20 @@ async function drawSomehow(site: SiteContext, page: SitePage): Promise<SiteDocum
 }
 
 /** Answers that must work when little else does: the cause goes to the log, a page to the visitor. */
-export function troublePages(site: SiteContext, log: Logger): TroublePages {
+export function troublePages(
+  site: SiteContext,
+  outages: Pick<Outages, 'report'>,
+  log: Logger,
+): TroublePages {
   const answer = (page: SitePage) => answerPage(site, page);
 
   return {
-    answerError(error) {
-      if (isUnavailable(error)) {
-        log.warn({ err: error }, 'a page could not be made because the database is away');
-        return answer(temporarilyAway());
+    async answerError(error) {
+      const outage = outages.report(error);
+      if (outage) {
+        const response = await answer(temporarilyAway(outage === 'busy'));
+        response.headers.set('Retry-After', String(retryAfterSeconds[outage]));
+        return response;
       }
       const reference = randomUUID().slice(0, referenceLength);
       log.error({ err: error, reference }, 'a request failed');

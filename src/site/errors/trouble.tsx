@@ -17,14 +17,17 @@ export function serverTrouble(reference: string): SitePage {
   });
 }
 
-/** What visitors see when a page is needed that only the database has, and it is away. */
-export function temporarilyAway(): SitePage {
+/** What visitors see when a page is needed that only the database has, and that cannot be asked now. */
+export function temporarilyAway(isBusy: boolean): SitePage {
+  const wait = isBusy
+    ? 'The site is very busy right now. Please try again in a few seconds.'
+    : 'This page can’t be shown right now. Please try again in a few minutes.';
   return page({
     status: 503,
     title: 'Temporarily unavailable',
     body: (
       <Message title="Temporarily unavailable">
-        <p>This page cannot be shown right now. Please try again in a few minutes.</p>
+        <p>{wait}</p>
       </Message>
     ),
   });
