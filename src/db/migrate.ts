@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { packageRoot } from './package-root.ts';
+import { onStartConnection } from './start-connection.ts';
+import { StartFailure, startFailure } from './start-failure.ts';
 
 const folder = path.join(packageRoot, 'src/db/migrations');
 const lockKey = 7_301_944;
@@ -14,13 +16,12 @@ interface Migration {
 /**
  * Brings the database at `url` to the newest schema, each migration in a transaction of its own,
  * under an advisory lock so that processes that start together do it once.
- * Throws an Error in plain words when the database was migrated by newer code.
+ * Throws a StartFailure when the database refuses it, or was migrated by newer code. Once `signal` is
+ * aborted the migration under way is rolled back.
  */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, signal?: AbortSignal): Promise<{ applied: string[] }> {
   const known = await readMigrations();
-  const client = new pg.Client({ connectionString: url, application_name: 'directorate migrate' });
-  await client.connect();
-  try {
+  return onStartConnection({ url, name: 'directorate migrate', signal }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       `create table if not exists schema_migrations (
@@ -35,13 +36,11 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     refuseNewerDatabase(done, known);
     const applied: string[] = [];
     for (const migration of known.filter(({ name }) => !done.has(name))) {
-      await apply(client, migration);
+      await apply(client, url, migration);
       applied.push(migration.name);
     }
     return { applied };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -58,21 +57,24 @@ function refuseNewerDatabase(done: Set<string>, known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...done].filter((name) => !names.has(name));
   if (unknown.length === 0) return;
-  throw new Error(
+  throw new StartFailure(
     `The database is newer than this program: it has the migration ${unknown.join(', ')}, which this ` +
       'version does not know. Start the newer version of the program again, or restore a backup ' +
       'that was made before the update.',
   );
 }
 
-async function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
+async function apply(client: pg.Client, url: string, { name, sql }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error });
+    // Where the connection is lost, the server does it by itself.
+    await client.query('rollback').catch(() => {});
+    const { message } = startFailure(url, error);
+    const sentence = `The migration ${name} failed; nothing of it was kept. ${message}`;
+    throw new StartFailure(sentence, { cause: error });
   }
 }

@@ -1,30 +1,22 @@
-import pg from 'pg';
+import { onStartConnection } from './start-connection.ts';
+import { StartFailure } from './start-failure.ts';
 
 const oldestVersion = 14;
-const connectTimeoutMs = 10_000;
 
-/** Throws an Error in plain words when the server at `url` cannot carry the site: older than 14, or not UTF-8. */
-export async function checkRequirements(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-  });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new Error(`The database cannot be reached: ${reason(error)}`, { cause: error });
-  }
-  try {
+/**
+ * Throws a StartFailure when the server at `url` cannot be used, or cannot carry the site: older than 14, or
+ * not UTF-8.
+ */
+export async function checkRequirements(url: string, signal?: AbortSignal): Promise<void> {
+  await onStartConnection({ url, name: 'directorate start', signal }, async (client) => {
     const { rows } = await client.query<Server>(
       `select current_setting('server_version_num')::int / 10000 as version,
               current_setting('server_encoding') as encoding,
               current_database() as name`,
     );
     const problem = rows[0] && problemWith(rows[0]);
-    if (problem) throw new Error(problem);
-  } finally {
-    await client.end();
-  }
+    if (problem) throw new StartFailure(problem);
+  });
 }
 
 interface Server {
@@ -45,9 +37,4 @@ export function problemWith({ version, encoding, name }: Server): string | null 
     );
   }
   return null;
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -13,24 +13,26 @@ export interface SiteDatabase extends DatabaseClient {
   ensureRunning(): Promise<void>;
 }
 
-/** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and migrated. */
+/** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and migrated; given up once `signal` is aborted. */
 export async function openSiteDatabase(
   env: Environment,
   secrets: Secrets,
   log: Logger,
+  signal?: AbortSignal,
 ): Promise<SiteDatabase> {
   const server = env.databaseUrl
     ? { url: env.databaseUrl, ensureRunning: async () => {}, release: async () => {} }
     : await startEmbeddedPostgres({
         dataDir: env.dataDir,
         password: secrets.databasePassword,
+        signal,
         log: (sentence) => log.info(sentence),
       });
   try {
-    await checkRequirements(server.url);
-    const { applied } = await migrate(server.url);
+    await checkRequirements(server.url, signal);
+    const { applied } = await migrate(server.url, signal);
     if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
-    await prepareJobs(server.url);
+    await prepareJobs(server.url, signal);
   } catch (error) {
     await server.release();
     throw error;

@@ -8,17 +8,25 @@ import { superviseWorkers } from './workers.ts';
 try {
   const env = readEnvironment();
   const supervises = cluster.isPrimary && env.workers > 1;
-  const { port, setupToken } = supervises ? await superviseWorkers(env.workers) : await serve(env);
-  if (cluster.isPrimary) process.stdout.write(readyText(port, setupToken));
+  const opened = supervises ? await superviseWorkers(env.workers) : await serve(env);
+  if (opened && cluster.isPrimary) {
+    process.stdout.write(readyText(opened.port, opened.setupToken));
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-async function serve(env: Environment): Promise<Opened> {
-  const starting = serveSite(env);
-  stopOnSignals(async () => (await starting).stop());
-  const { port, setupToken } = await starting;
+/** Null when the start was called off by a signal, which then ends the process. */
+async function serve(env: Environment): Promise<Opened | null> {
+  const stopped = stopOnSignals(async () => (await starting)?.stop());
+  const starting = serveSite(env, stopped).catch((error) => {
+    if (stopped.aborted) return null;
+    throw error;
+  });
+  const site = await starting;
+  if (!site) return null;
+  const { port, setupToken } = site;
   cluster.worker?.send({ port, setupToken } satisfies Opened);
   return { port, setupToken };
 }

@@ -35,8 +35,8 @@ export async function readSecrets(
 async function create(dataDir: string, file: string): Promise<string> {
   const secrets = { database_password: newSecret(), app_secret: newSecret() };
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  await makeDataFolder(dataDir);
   try {
-    await makeDataFolder(dataDir);
     if (await createWholeFile(file, text)) return text;
   } catch (error) {
     throw new Error(`The secrets cannot be stored in ${file}: ${reason(error)}.`, { cause: error });
@@ -48,12 +48,17 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    // What stands in the way of the folder is told of where the folder is to be made.
+    if (error instanceof Error && 'code' in error && isNotThere(error.code)) return undefined;
     throw new Error(
       `The secrets in ${file} cannot be read: ${reason(error)}. Start as the user who made them.`,
       { cause: error },
     );
   }
+}
+
+function isNotThere(code: unknown): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 function parse(text: string, file: string): z.infer<typeof fileShape> {

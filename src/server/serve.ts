@@ -23,11 +23,11 @@ export interface RunningSite extends Opened {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is stopped again when a later step fails. */
-export async function serveSite(env: Environment): Promise<RunningSite> {
+/** Starts everything in order; what was started is stopped again when a later step fails, or `signal` is aborted. */
+export async function serveSite(env: Environment, signal?: AbortSignal): Promise<RunningSite> {
   const log = createLog(env.logLevel);
   const assets = await readBuiltAssets();
-  const prepared = await prepareDatabase(env, log);
+  const prepared = await prepareDatabase(env, log, signal);
   try {
     return await serveDatabase(env, { ...prepared, assets, log });
   } catch (error) {
@@ -43,13 +43,19 @@ export interface PreparedDatabase {
 }
 
 /** The database, checked, migrated, and filled with the starter site where that is wanted. */
-export async function prepareDatabase(env: Environment, log: Logger): Promise<PreparedDatabase> {
+export async function prepareDatabase(
+  env: Environment,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<PreparedDatabase> {
   const secrets = await readSecrets(env.dataDir, { appSecret: env.appSecret });
-  const database = await openSiteDatabase(env, secrets, log);
+  const database = await openSiteDatabase(env, secrets, log, signal);
   try {
     await checkAppSecret(database.db, secrets.appSecret);
+    signal?.throwIfAborted();
     await sealWrittenSmtpPassword(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
+    signal?.throwIfAborted();
     return { database, appSecret: secrets.appSecret };
   } catch (error) {
     await database.close();

@@ -12,28 +12,28 @@ const restartAfterMs = 1_000;
 export async function superviseWorkers(count: number): Promise<Opened> {
   // Each takes connections itself: one handed to a process that has just died would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  let stopping = false;
-
   async function replace(): Promise<void> {
     await pause(restartAfterMs);
-    if (!stopping) await opened(hire());
+    if (!signal.aborted) await opened(hire());
   }
 
   function hire(): Worker {
     const worker = cluster.fork();
     worker.once('listening', () => {
       worker.once('exit', () => {
-        if (!stopping) replace().catch(() => process.kill(process.pid, 'SIGTERM'));
+        if (!signal.aborted) replace().catch(() => process.kill(process.pid, 'SIGTERM'));
       });
     });
     return worker;
   }
 
-  stopOnSignals(async () => {
-    stopping = true;
+  const signal = stopOnSignals(async () => {
     await Promise.all(Object.values(cluster.workers ?? {}).map(dismiss));
   });
-  const [first] = await Promise.all(Array.from({ length: count }, () => opened(hire())));
+  const [first] = await Promise.all(Array.from({ length: count }, () => opened(hire()))).catch(
+    // Those that are called off while they start say nothing; the end of all of them ends this process.
+    (error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)),
+  );
   if (!first) throw new Error('No process of the site was started.');
   return first;
 }

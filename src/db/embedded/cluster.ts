@@ -59,7 +59,12 @@ async function isEmpty(folder: string): Promise<boolean> {
  * Makes the cluster in a folder beside its place and moves it there when it is complete, so that
  * no start ever finds half a cluster. When another process is quicker, its cluster stays.
  */
-export async function createCluster(place: Place, native: string, password: string): Promise<void> {
+export async function createCluster(
+  place: Place,
+  native: string,
+  password: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const draft = unfinishedName(place.cluster);
   const passwordFile = unfinishedName(`${place.cluster}-password`);
   try {
@@ -70,7 +75,7 @@ export async function createCluster(place: Place, native: string, password: stri
       await chown(passwordFile, place.user.uid, place.user.gid);
     }
     await withShellSafePrograms(native, place.user, (programs) =>
-      initialise(place, programs, draft, passwordFile),
+      initialise(place, programs, { draft, passwordFile, signal }),
     );
     await rename(draft, place.cluster).catch(ignoreQuickerOne);
     await syncFolder(place.home);
@@ -80,11 +85,16 @@ export async function createCluster(place: Place, native: string, password: stri
   }
 }
 
+interface Draft {
+  draft: string;
+  passwordFile: string;
+  signal: AbortSignal | undefined;
+}
+
 async function initialise(
   place: Place,
   native: string,
-  draft: string,
-  passwordFile: string,
+  { draft, passwordFile, signal }: Draft,
 ): Promise<void> {
   const options = [
     `--pgdata=${draft}`,
@@ -96,11 +106,13 @@ async function initialise(
     '--no-instructions',
   ];
   const initdb = join(native, 'bin', 'initdb');
-  let outcome = await run(initdb, [...options, '--locale=C.UTF-8'], place.user);
+  let outcome = await run(initdb, [...options, '--locale=C.UTF-8'], place.user, signal);
+  signal?.throwIfAborted();
   if (!outcome.ok && /invalid locale name/.test(outcome.output)) {
     // The built-in C.UTF-8 is always there; the system's own of that name is missing on some.
     const withoutSystemLocale = ['--locale=C', '--builtin-locale=C.UTF-8'];
-    outcome = await run(initdb, [...options, ...withoutSystemLocale], place.user);
+    outcome = await run(initdb, [...options, ...withoutSystemLocale], place.user, signal);
+    signal?.throwIfAborted();
   }
   if (outcome.ok) return;
   const advice = /user does not exist/.test(outcome.output)

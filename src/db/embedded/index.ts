@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** Hears of what takes time or needs to be known, in sentences. */
   log?: (message: string) => void;
+  /** Gives the start up: what was begun is ended, and removed where it is not complete. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -31,10 +33,11 @@ export async function startEmbeddedPostgres({
   dataDir,
   password,
   log = () => {},
+  signal,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir, log);
   const server: Server = { place, address: await findAddress(place), password, log };
-  let membership: Membership = await joinServer(server);
+  let membership: Membership = await joinServer(server, signal);
   let repair: Promise<void> | undefined;
   let leaving: Promise<void> | undefined;
 

@@ -47,13 +47,14 @@ export async function knock(server: Server): Promise<Membership | 'absent' | 'bu
   return { presence, address, pid };
 }
 
-/** Joins the running server, or starts it; keeps trying while that can help. */
-export async function joinServer(server: Server): Promise<Membership> {
+/** Joins the running server, or starts it; keeps trying while that can help, and `signal` is not aborted. */
+export async function joinServer(server: Server, signal?: AbortSignal): Promise<Membership> {
   const found = await findBinaryPackage();
   const since = Date.now();
   let start: ServerStart | undefined;
   try {
     for (;;) {
+      signal?.throwIfAborted();
       const there = await checkCluster(server.place, found);
       const answer = there ? await knock(server) : 'absent';
       if (typeof answer === 'object') return answer;
@@ -63,12 +64,12 @@ export async function joinServer(server: Server): Promise<Membership> {
         start = undefined;
       }
       if (answer === 'absent' && !start && !(await isComingOrGoing(server))) {
-        start = await launch(server, found, there);
+        start = await launch(server, found, there, signal);
       }
       await waitOn(server, since, answer === 'busy' ? recoveryTimeoutMs : settleTimeoutMs);
     }
   } catch (error) {
-    start?.callOff();
+    await start?.callOff();
     throw error;
   } finally {
     await start?.forget();
@@ -81,14 +82,20 @@ async function isComingOrGoing({ place }: Server): Promise<boolean> {
   return postmaster !== undefined && servesCluster(postmaster.pid, place.cluster);
 }
 
-async function launch(server: Server, found: BinaryPackage, there: boolean): Promise<ServerStart> {
+async function launch(
+  server: Server,
+  found: BinaryPackage,
+  there: boolean,
+  signal: AbortSignal | undefined,
+): Promise<ServerStart> {
   const { place, address, password, log } = server;
   await removeUnfinished(place.home);
   const native = await usableBinaries(found, place.home, place.user);
   if (!there) {
     log(`Creating the database in ${place.cluster}.`);
-    await createCluster(place, native, password);
+    await createCluster(place, native, password, signal);
   }
+  signal?.throwIfAborted();
   await prepareSocketFolder(address, place);
   await removeStrangersLocks(place.cluster, address);
   return startServer(place, native, address);

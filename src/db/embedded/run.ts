@@ -9,15 +9,27 @@ export interface Outcome {
 
 const outputLimitBytes = 1024 * 1024;
 
-/** Runs a program to its end, as `user` when one is given. Never rejects. */
-export function run(file: string, args: string[], user: ServerUser | undefined): Promise<Outcome> {
+/**
+ * Runs a program to its end, as `user` when one is given. An aborted `signal` asks it to end, and its end is
+ * waited for. Never rejects.
+ */
+export function run(
+  file: string,
+  args: string[],
+  user: ServerUser | undefined,
+  signal?: AbortSignal,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const options = { ...programOptions(user), maxBuffer: outputLimitBytes };
     try {
-      execFile(file, args, options, (error, stdout, stderr) => {
+      const child = execFile(file, args, options, (error, stdout, stderr) => {
+        signal?.removeEventListener('abort', callOff);
         const output = `${stderr}${stdout}`.trim();
         resolve({ ok: !error, output: output || (error?.message ?? '') });
       });
+      const callOff = () => child.kill();
+      signal?.addEventListener('abort', callOff);
+      if (signal?.aborted) callOff();
     } catch (error) {
       resolve({ ok: false, output: String(error) });
     }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from './address.ts';
 import type { Place } from './place.ts';
 import { programOptions } from './run.ts';
@@ -14,12 +15,15 @@ export interface ServerStart {
   wasShutDown(): boolean;
   /** Why it gave up, in PostgreSQL's words. Only after its end. */
   lastWords(): Promise<string>;
-  /** Lets the server end once nobody is connected. */
-  callOff(): void;
+  /** Lets the server end once nobody is connected, and waits some seconds for that. */
+  callOff(): Promise<void>;
   /** Removes the start's own log. */
   forget(): Promise<void>;
 }
 
+const pauseMs = 10;
+/** Recovery after a crash goes on to its end; the server then ends by itself. */
+const endTimeoutMs = 10_000;
 const weekdayLogMaxAgeMs = 6 * 24 * 60 * 60 * 1000;
 const wordLines = 8;
 const routine = /starting PostgreSQL|listening on|log output|database system (was|is) shut down/;
@@ -57,8 +61,10 @@ export async function startServer(
     hasEnded: () => ending !== undefined,
     wasShutDown: () => wasShutDown,
     lastWords: async () => (await readWords(logPath, place.cluster)) || (ending ?? ''),
-    callOff: () => {
+    callOff: async () => {
       child.kill('SIGTERM');
+      const deadline = Date.now() + endTimeoutMs;
+      while (ending === undefined && Date.now() < deadline) await pause(pauseMs);
     },
     forget: () => rm(logPath, { force: true }),
   };

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareJobs } from '#jobs/preparing.ts';
+import { emptyDatabase } from '#tests/database.ts';
+import { onServer } from '#tests/postgres/databases.ts';
+import { migrate } from './migrate.ts';
+import { checkRequirements } from './requirements.ts';
+import { onStartConnection } from './start-connection.ts';
+
+let url: string;
+let name: string;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  ({ url, drop } = await emptyDatabase());
+  name = new URL(url).pathname.slice(1);
+});
+afterEach(() => drop());
+
+const run = (statements: string) => onServer(url, (client) => client.query(statements));
+
+/** The database as a user of its own sees it, who may do what `grants` say. */
+async function asUser(grants: string, work: (url: string) => Promise<void>): Promise<void> {
+  const role = `role_${name}`;
+  await run(`create role ${role} login password 'right'; ${grants.replaceAll('$role', role)}`);
+  const address = new URL(url);
+  address.username = role;
+  address.password = 'right';
+  try {
+    await work(address.href);
+  } finally {
+    await run(`drop owned by ${role}; drop role ${role}`);
+  }
+}
+
+const startOn = async (address: string) => {
+  await checkRequirements(address);
+  await migrate(address);
+  await prepareJobs(address);
+};
+
+test('a wrong password is told of, without the password', async () => {
+  const address = new URL(url);
+  address.password = 'wrong-password';
+  const failure = await startOn(address.href).catch((error: Error) => error.message);
+  expect(failure).toMatch(/refuses the password of the user ".+"\. Correct it in DATABASE_URL\./);
+  expect(failure).not.toContain('wrong-password');
+});
+
+test('a database that is not there is told of, and how to make it', async () => {
+  const address = new URL(url);
+  address.pathname = '/nowhere';
+  await expect(startOn(address.href)).rejects.toThrow(
+    /no database "nowhere" on this server.*CREATE DATABASE "nowhere"/,
+  );
+});
+
+test('a missing right is told of, and how to give it', async () => {
+  await asUser('revoke create on schema public from public', async (address) => {
+    await expect(startOn(address)).rejects.toThrow(
+      /lacks a right: permission denied for schema public.*ALTER DATABASE/,
+    );
+  });
+});
+
+test('a limit of connections is told of', async () => {
+  await asUser('alter role $role connection limit 1', async (address) => {
+    await onStartConnection({ url: address, name: 'holder' }, async () => {
+      await expect(startOn(address)).rejects.toThrow(/no free connections.*CONNECTION LIMIT/);
+    });
+  });
+});
+
+test.each([
+  ['a table', 'create table media ()', /0001_content failed.*"media" already exists/],
+  [
+    'a record of migrations',
+    'create table schema_migrations (version text)',
+    /"name" does not exist/,
+  ],
+])('%s of another program is told of, and nothing is changed', async (_what, before, words) => {
+  await run(before);
+  await expect(startOn(url)).rejects.toThrow(words);
+  await expect(startOn(url)).rejects.toThrow(/something of another program.*a database of its own/);
+  await run("do $$ begin assert to_regclass('pages') is null; end $$");
+});
+
+test('a read-only database is told of, also to who queues background work', async () => {
+  const setting = `alter database "${name}" set default_transaction_read_only`;
+  await run(`${setting} = on`);
+  for (const step of [migrate, prepareJobs]) {
+    await expect(step(url)).rejects.toThrow(/takes no writes: .*primary server/);
+  }
+});
+
+test('a migration that waits is given up when the start is called off', async () => {
+  const stop = new AbortController();
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock(7301944)');
+    const waiting = migrate(url, stop.signal);
+    await expect
+      .poll(async () => {
+        const { rows } = await client.query('select 1 from pg_locks where not granted');
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    stop.abort(new Error('called off'));
+    await expect(waiting).rejects.toThrow('called off');
+  });
+  await migrate(url);
+});

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { outageOf } from './failures.ts';
+
+/** What the database is refused for while the site starts, in one sentence with what to do. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+/** SQLSTATEs of "it is there already": tables, functions, types, columns. */
+const duplicates = new Set(['42P07', '42723', '42710', '42701', '42P06']);
+/** A table of ours without the columns that we gave it is somebody else's. */
+const foreignColumns = '42703';
+const noRight = '42501';
+
+/**
+ * Puts into words why the database at `url` cannot be opened or prepared. Names no password: only the user, the
+ * database and what the server said.
+ */
+export function startFailure(url: string, error: unknown): StartFailure {
+  if (error instanceof StartFailure) return error;
+  return new StartFailure(sentenceFor(url, error), { cause: error });
+}
+
+function sentenceFor(url: string, error: unknown): string {
+  const { user = '', database = '' } = new pg.Client(url);
+  const said = reasonOf(error);
+  const code = codeOf(error);
+  if (code === '28P01') {
+    return `The database refuses the password of the user "${user}". Correct it in DATABASE_URL.`;
+  }
+  if (code?.startsWith('28')) {
+    return `The database does not let the user "${user}" in: ${said}. Check the user in DATABASE_URL and the server's pg_hba.conf.`;
+  }
+  if (code === '3D000') {
+    return `There is no database "${database}" on this server. Create it with: CREATE DATABASE "${database}" ENCODING 'UTF8' TEMPLATE template0;`;
+  }
+  if (code === noRight) {
+    return `The database user "${user}" lacks a right: ${said}. Make it the owner with: ALTER DATABASE "${database}" OWNER TO "${user}"; or set another user in DATABASE_URL.`;
+  }
+  if (code !== undefined && (duplicates.has(code) || code === foreignColumns)) {
+    return `The database "${database}" already holds something of another program: ${said}. Give this site a database of its own, and set DATABASE_URL to it.`;
+  }
+  switch (outageOf(error)) {
+    case 'too_many_connections':
+      return `The database server has no free connections: ${said}. Stop what holds them, or raise max_connections or the user's CONNECTION LIMIT.`;
+    case 'full':
+      return `There is no disk space left where the database lies: ${said}. Free some, and start again.`;
+    case 'read_only':
+      return `The database takes no writes: ${said}. Set DATABASE_URL to the primary server, or end its read-only mode.`;
+    case 'away':
+    case 'busy':
+      return `The database cannot be reached: ${said}. Check that it runs, and DATABASE_URL.`;
+    case null:
+      return `The database cannot be used: ${said}.`;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+}
