@@ -36,6 +36,30 @@ describe('watchDatabase', () => {
     expect(probe).toHaveBeenCalledOnce();
   });
 
+  test('connections that are all in use are no loss of the database, and asked about once a second', async () => {
+    const busy = Object.assign(new Error('All connections are in use.'), {
+      code: 'POOL_EXHAUSTED',
+    });
+    probe.mockResolvedValue(1);
+    for (let time = 0; time < 20; time++) {
+      await expect(watch.noticing(() => Promise.reject(busy))).rejects.toBe(busy);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(probe).toHaveBeenCalledOnce();
+    expect(cache.setAway).not.toHaveBeenCalled();
+    expect(cache.distrust).not.toHaveBeenCalled();
+  });
+
+  test('connections that all wait for a silent server are found out by asking', async () => {
+    const busy = Object.assign(new Error('All connections are in use.'), {
+      code: 'POOL_EXHAUSTED',
+    });
+    probe.mockRejectedValueOnce(refused).mockResolvedValue(1);
+    await expect(watch.noticing(() => Promise.reject(busy))).rejects.toBe(busy);
+    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(cache.setAway.mock.calls).toEqual([[true], [false]]);
+  });
+
   test('work that fails otherwise, or succeeds, raises none', async () => {
     const mistake = new Error('no such column');
     await expect(watch.noticing(() => Promise.reject(mistake))).rejects.toBe(mistake);

@@ -75,5 +75,7 @@ test('a file that cannot be read is explained', async () => {
 
 test('a folder that cannot be made is explained', async () => {
   await writeFile(dataDir, 'a file in its place');
-  await expect(readSecrets(dataDir, {})).rejects.toThrow(/data folder .* cannot be made: there is a file of that name/);
+  await expect(readSecrets(dataDir, {})).rejects.toThrow(
+    /data folder .* cannot be made: there is a file of that name/,
+  );
 });

@@ -141,6 +141,16 @@ test('an expired or distrusted copy is answered when the database is away', asyn
   expect(await read('about', 'back')).toBe('back');
 });
 
+test('where connections are in use, a copy is answered if it has only expired', async () => {
+  const busy = Object.assign(new Error('All connections are in use.'), { code: 'POOL_EXHAUSTED' });
+  const { cache, clock, read, fail } = setUp();
+  await read('about', 'copy');
+  clock.now = ttlMs;
+  expect(await fail('about', busy)).toBe('copy');
+  cache.distrust();
+  await expect(fail('about', busy)).rejects.toBe(busy);
+});
+
 test('other failures are not covered by a copy', async () => {
   const { cache, read, fail } = setUp();
   await read('about', 'copy');
