@@ -8,7 +8,8 @@ const mostNamed = 50;
 /**
  * `check-media`: whether every file of the library is stored, and every stored file belongs to one.
  * `--repair` removes what belongs to none and has lost smaller forms made again; `--at-once` counts also
- * files of the last hour as belonging to none, for when nobody is uploading.
+ * files of the last hour as belonging to none, for when nobody is uploading. Throws, with the whole report, where
+ * files are lost.
  */
 export async function checkMedia(
   db: Db,
@@ -18,11 +19,13 @@ export async function checkMedia(
   const actor = systemActor('check-media');
   const age = args.includes('--at-once') && { orphansAfterMs: 0 };
   const found = await checkFiles(db, actor, parts, { now, ...age });
-  const said = inWords(found);
-  if (!args.includes('--repair')) return said;
-  await repairFiles(db, actor, found, parts);
-  const lost = found.missing.length > 0 ? ' What is lost has to come back from a backup.' : '';
-  return `${said}\n\nWhat can be repaired is repaired.${lost}`;
+  const report = [inWords(found)];
+  if (args.includes('--repair')) {
+    await repairFiles(db, actor, found, parts);
+    report.push('What can be repaired is repaired.');
+  }
+  if (found.missing.length === 0) return report.join('\n\n');
+  throw new Error([...report, 'Restore the lost files from a backup.'].join('\n\n'));
 }
 
 function inWords({ missing, missingVariants, orphans }: Disagreement): string {

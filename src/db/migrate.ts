@@ -43,12 +43,18 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<{ appl
   });
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** The migrations of this version, oldest first. */
+export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return files.map((file) => path.basename(file, '.sql'));
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = await migrationNames();
   return Promise.all(
-    files.map(async (file) => ({
-      name: path.basename(file, '.sql'),
-      sql: await readFile(path.join(folder, file), 'utf8'),
+    names.map(async (name) => ({
+      name,
+      sql: await readFile(path.join(folder, `${name}.sql`), 'utf8'),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { checkMedia } from '#cli/check-media.ts';
 import { createAdmin } from '#cli/create-admin.ts';
@@ -6,16 +7,16 @@ import { importFrom } from '#cli/import.ts';
 import { showKeys } from '#cli/keys.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetForgotten } from '#cli/reset-password.ts';
+import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { builtWorkshop } from './built-workshop.ts';
-import { openSiteDatabase, type SiteDatabase } from './database.ts';
+import { type Create, openInstallation } from './command-installation.ts';
+import type { SiteDatabase } from './database.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { checkAppSecret } from './installation.ts';
 import { createLog } from './log.ts';
 import { mediaEnvironment } from './media.ts';
-import { readSecrets } from './secrets.ts';
 import { openStorage } from './storage.ts';
 
 interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {
@@ -23,7 +24,13 @@ interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {
   appSecret: string;
 }
 
-type Command = (installation: Installation, args: readonly string[]) => Promise<string>;
+type Run = (installation: Installation, args: readonly string[]) => Promise<string>;
+
+interface Command {
+  run: Run;
+  /** Whether it makes sense on an empty installation, which `--create` makes. */
+  mayCreate: boolean;
+}
 
 const usage = `npm run directorate -- <command>
 
@@ -38,18 +45,31 @@ const usage = `npm run directorate -- <command>
   export <folder>                    everything in plain files, for import
   import <folder or dump>            rows of another installation, or of an export, from CSV, JSON or a
                                      plain SQL dump; [--files <folder>] [--dry-run] [--overwrite]
+
+They work on the installation that DATA_DIR or DATABASE_URL names. Where there is none, create-admin,
+keys and import make an empty one with --create.
 `;
 
+const createFlag = '--create';
 const now = () => new Date();
 
-const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['create-admin', ({ db, env }, args) => createAdmin(db, args, accounting(env))],
-  ['reset-password', ({ db, env }, args) => resetForgotten(db, args, accounting(env))],
-  ['keys', ({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })],
-  ['check-media', ({ db, pool, env }, args) => checkMedia(db, args, storing(pool, env))],
-  ['move-media', ({ db, env }, args) => moveMedia(db, args, places(env))],
-  ['export', ({ db, env }, args) => exportTo(db, args, stored(env))],
-  ['import', importing],
+const onExisting = (run: Run): Command => ({ run, mayCreate: false });
+const onAny = (run: Run): Command => ({ run, mayCreate: true });
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['create-admin', onAny(({ db, env }, args) => createAdmin(db, args, accounting(env)))],
+  ['reset-password', onExisting(({ db, env }, args) => resetForgotten(db, args, accounting(env)))],
+  [
+    'keys',
+    onAny(({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })),
+  ],
+  [
+    'check-media',
+    onExisting(({ db, pool, env }, args) => checkMedia(db, args, storing(pool, env))),
+  ],
+  ['move-media', onExisting(({ db, env }, args) => moveMedia(db, args, places(env)))],
+  ['export', onExisting(({ db, env }, args) => exportTo(db, args, stored(env)))],
+  ['import', onAny(importing)],
 ]);
 
 function accounting({ auth }: Environment) {
@@ -90,37 +110,52 @@ function places({ storage, s3, dataDir }: Environment) {
   };
 }
 
+interface Surroundings {
+  variables?: NodeJS.ProcessEnv;
+  stdout?: Pick<NodeJS.WriteStream, 'write'>;
+  stderr?: Pick<NodeJS.WriteStream, 'write'>;
+}
+
 /** Does what the operator typed and answers the exit code; everything is said in words. */
-export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+export async function runCommand(
+  [name = '', ...words]: readonly string[],
+  { variables, stdout = process.stdout, stderr = process.stderr }: Surroundings = {},
+): Promise<number> {
   const command = commands.get(name);
   if (!command) {
-    process.stderr.write(usage);
+    stderr.write(usage);
     return 1;
   }
   try {
-    const said = await withInstallation((installation) => command(installation, args));
-    process.stdout.write(`${said}\n`);
+    const args = words.filter((word) => word !== createFlag);
+    const env = readEnvironment(variables);
+    const { database, appSecret } = await openInstallation(env, createOf(name, command, words));
+    try {
+      const { db, pool } = database;
+      stdout.write(`${await command.run({ db, pool, env, appSecret }, args)}\n`);
+    } finally {
+      await database.close();
+    }
     return 0;
   } catch (error) {
-    process.stderr.write(`${wordsFor(error)}\n`);
+    stderr.write(`${wordsFor(error)}\n`);
     return 1;
   }
 }
 
-async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
-  const env = readEnvironment();
-  const { appSecret, databasePassword } = await readSecrets(env.dataDir, env);
-  const secrets = { appSecret, databasePassword };
-  const database = await openSiteDatabase(env, secrets, createLog('silent'));
-  try {
-    await checkAppSecret(database.db, appSecret);
-    return await work({ db: database.db, pool: database.pool, env, appSecret });
-  } finally {
-    await database.close();
-  }
+function createOf(name: string, { mayCreate }: Command, words: readonly string[]): Create {
+  if (!words.includes(createFlag)) return mayCreate ? 'no' : 'never';
+  if (mayCreate) return 'yes';
+  throw new Error(`${name} needs an installation and cannot make one: leave out ${createFlag}.`);
 }
 
 function wordsFor(error: unknown): string {
   if (error instanceof Refusal && error.fields) return Object.values(error.fields).join('\n');
+  // Its message is the statement with all its values.
+  if (error instanceof DrizzleQueryError) {
+    return isUnavailable(error)
+      ? 'The database stopped answering. Run the command again when it is back.'
+      : `The database refused what the command asked: ${error.cause?.message}`;
+  }
   return error instanceof Error ? error.message : String(error);
 }

@@ -13,12 +13,19 @@ export interface SiteDatabase extends DatabaseClient {
   ensureRunning(): Promise<void>;
 }
 
-/** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and migrated; given up once `signal` is aborted. */
+interface OpenOptions {
+  /** Checks or changes the schema before anybody works with the database. */
+  prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<void>;
+  /** Gives up once it is aborted. */
+  signal?: AbortSignal;
+}
+
+/** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and, by default, migrated. */
 export async function openSiteDatabase(
   env: Environment,
   secrets: Secrets,
   log: Logger,
-  signal?: AbortSignal,
+  { prepareSchema = updateSchema, signal }: OpenOptions = {},
 ): Promise<SiteDatabase> {
   const server = env.databaseUrl
     ? { url: env.databaseUrl, ensureRunning: async () => {}, release: async () => {} }
@@ -30,9 +37,7 @@ export async function openSiteDatabase(
       });
   try {
     await checkRequirements(server.url, signal);
-    const { applied } = await migrate(server.url, signal);
-    if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
-    await prepareJobs(server.url, signal);
+    await prepareSchema(server.url, log, signal);
   } catch (error) {
     await server.release();
     throw error;
@@ -52,4 +57,10 @@ export async function openSiteDatabase(
       await server.release();
     },
   };
+}
+
+async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
+  const { applied } = await migrate(url, signal);
+  if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
+  await prepareJobs(url, signal);
 }

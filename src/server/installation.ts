@@ -8,11 +8,17 @@ import type { Db } from '#db/client.ts';
  * encrypted could be read again.
  */
 export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
-  const fingerprint = createHmac('sha256', appSecret).update('fingerprint').digest('hex');
+  const fingerprint = fingerprintOf(appSecret);
   await db.execute(
     sql`update installation set app_secret_fingerprint = ${fingerprint}
         where app_secret_fingerprint is null`,
   );
+  await requireAppSecret(db, appSecret);
+}
+
+/** Like `checkAppSecret`, but leaves nothing behind: a database without a fingerprint is refused as well. */
+export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
+  const fingerprint = fingerprintOf(appSecret);
   const { rows } = await db.execute<{ app_secret_fingerprint: string }>(
     sql`select app_secret_fingerprint from installation`,
   );
@@ -27,4 +33,8 @@ export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
     'The database belongs to an installation with another APP_SECRET. Give this process the same ' +
       'secret (APP_SECRET, or secrets.json in the data folder), or point it at another database.',
   );
+}
+
+function fingerprintOf(appSecret: string): string {
+  return createHmac('sha256', appSecret).update('fingerprint').digest('hex');
 }

@@ -28,8 +28,25 @@ export async function readSecrets(
 ): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const text = (await readText(file)) ?? (await create(dataDir, file));
-  const { database_password, app_secret } = parse(text, file);
-  return { databasePassword: database_password, appSecret: given.appSecret ?? app_secret };
+  return secretsIn(text, file, given.appSecret);
+}
+
+/**
+ * Like `readSecrets`, but makes no file and no folder: null where a secret that is needed stands nowhere.
+ * With APP_SECRET and a database of the operator's, none is read.
+ */
+export async function findSecrets(
+  dataDir: string,
+  given: { appSecret?: string | undefined; databaseUrl?: string | undefined },
+): Promise<Secrets | null> {
+  const { appSecret, databaseUrl } = given;
+  if (appSecret !== undefined && databaseUrl !== undefined) {
+    return { appSecret, databasePassword: '' };
+  }
+  const file = path.join(dataDir, 'secrets.json');
+  const text = await readText(file);
+  if (text === undefined) return null;
+  return secretsIn(text, file, appSecret);
 }
 
 async function create(dataDir: string, file: string): Promise<string> {
@@ -61,9 +78,12 @@ function isNotThere(code: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-function parse(text: string, file: string): z.infer<typeof fileShape> {
+function secretsIn(text: string, file: string, given: string | undefined): Secrets {
   const parsed = fileShape.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { database_password, app_secret } = parsed.data;
+    return { databasePassword: database_password, appSecret: given ?? app_secret };
+  }
   throw new Error(
     `${file} is damaged: it must be JSON with "database_password" and "app_secret". ` +
       'Restore it from a backup. It was not changed.',

@@ -49,7 +49,7 @@ export async function prepareDatabase(
   signal?: AbortSignal,
 ): Promise<PreparedDatabase> {
   const secrets = await readSecrets(env.dataDir, { appSecret: env.appSecret });
-  const database = await openSiteDatabase(env, secrets, log, signal);
+  const database = await openSiteDatabase(env, secrets, log, { signal });
   try {
     await checkAppSecret(database.db, secrets.appSecret);
     signal?.throwIfAborted();

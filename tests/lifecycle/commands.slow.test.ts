@@ -1,5 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { embeddedAddress } from '../running-site/embedded-address.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 
 const script = 'bin/directorate.js';
@@ -83,6 +87,27 @@ test('a new key signs from now on, and the running site accepts what the one bef
   expect(rotated.said).not.toContain(before);
   const headers = { Authorization: `Bearer ${access_token}` };
   expect((await fetch(`${site.url}/auth/v1/user`, { headers })).status).toBe(200);
+});
+
+test('beside a site of another version a command stops and changes nothing', async () => {
+  const address = embeddedAddress(site.pid, data.path);
+  const query = (sql: string) => onServer(address, (client) => client.query(sql));
+  await query("insert into schema_migrations (name) values ('9999_from_the_future')");
+  const newer = await type('keys');
+  await query("delete from schema_migrations where name = '9999_from_the_future'");
+  expect(newer).toMatchObject({ code: 1 });
+  expect(newer.said).toMatch(/^The database was updated by a newer version of this program\./);
+  expect(await type('keys')).toMatchObject({ code: 0 });
+});
+
+test('a folder without an installation stays as it is', async () => {
+  const empty = await dataFolder();
+  const command = spawnSite({ dataDir: empty.path, script, args: ['export', `${empty.path}-out`] });
+  expect(await command.exited).toMatchObject({ code: 1 });
+  expect(command.output()).toMatch(/^There is no installation in /);
+  const left = await readdir(path.dirname(empty.path));
+  expect(left.filter((name) => !name.endsWith('.pid'))).toEqual([]);
+  await empty.remove();
 });
 
 test.each([[], ['create-everything'], ['constructor']])(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, realpath, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { wordsOf } from './error-code.ts';
+import { codeOf, wordsOf } from './error-code.ts';
 import { makeDataFolder } from './new-file.ts';
 import { readRecord, recordChoice } from './record.ts';
 import { run } from './run.ts';
@@ -25,6 +25,16 @@ export async function findPlace(dataDir: string, log: (message: string) => void)
   const home = await findHome(real, log);
   const cluster = join(home, 'postgres');
   return { dataDir: real, home, cluster, user: await serverUser(cluster) };
+}
+
+/** Whether a start has made the cluster of this data folder. Makes nothing. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const { home = dataDir } = await readRecord(dataDir);
+  const entries = await readdir(join(home, 'postgres')).catch((error) => {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return [];
+    throw new Error(`The database in ${home} cannot be read: ${wordsOf(error)}.`);
+  });
+  return entries.length > 0;
 }
 
 async function findHome(dataDir: string, log: (message: string) => void): Promise<string> {

@@ -20,7 +20,7 @@ export async function readRecord(dataDir: string): Promise<PlaceRecord> {
     if (typeof record === 'object' && record !== null) return record;
     throw new Error('it holds no object');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return {};
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return {};
     throw new Error(
       `${path} says where the database lies, but cannot be read: ${wordsOf(error)}. ` +
         'Restore it from a backup.',

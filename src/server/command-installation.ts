@@ -1,0 +1,89 @@
+import { hasCluster } from '#db/embedded/place.ts';
+import { checkRequirements } from '#db/requirements.ts';
+import { schemaState } from '#db/schema-state.ts';
+import { openSiteDatabase, type SiteDatabase } from './database.ts';
+import type { Environment } from './env.ts';
+import { checkAppSecret, requireAppSecret } from './installation.ts';
+import { createLog } from './log.ts';
+import { findSecrets, readSecrets } from './secrets.ts';
+
+/** What `--create` means to a command: not given, given, or not among what it takes. */
+export type Create = 'no' | 'yes' | 'never';
+
+interface OpenedInstallation {
+  database: SiteDatabase;
+  appSecret: string;
+}
+
+/**
+ * Opens the installation that the environment names, for a command. Only `create: 'yes'` makes one where there
+ * is none, and nothing updates the schema of another version: a site may be running on it, and an update cannot
+ * be undone. Throws an Error that says what to do, and leaves no file or folder behind.
+ */
+export async function openInstallation(
+  env: Environment,
+  create: Create,
+): Promise<OpenedInstallation> {
+  const log = createLog('silent');
+  if (!(await isInstalled(env))) {
+    if (create !== 'yes') throw new Error(noInstallation(env, create));
+    const secrets = await readSecrets(env.dataDir, env);
+    const database = await openSiteDatabase(env, secrets, log);
+    return closedUnless(database, secrets.appSecret, checkAppSecret);
+  }
+  const secrets = await findSecrets(env.dataDir, env);
+  if (!secrets) throw new Error(noSecrets(env));
+  const database = await openSiteDatabase(env, secrets, log, { prepareSchema: requireSchema });
+  return closedUnless(database, secrets.appSecret, requireAppSecret);
+}
+
+/** Asks nothing of an embedded server, which would have to be started first. */
+async function isInstalled({ databaseUrl, dataDir }: Environment): Promise<boolean> {
+  if (databaseUrl === undefined) return await hasCluster(dataDir);
+  await checkRequirements(databaseUrl);
+  return (await schemaState(databaseUrl)) !== 'none';
+}
+
+async function closedUnless(
+  database: SiteDatabase,
+  appSecret: string,
+  check: typeof requireAppSecret,
+): Promise<OpenedInstallation> {
+  try {
+    await check(database.db, appSecret);
+    return { database, appSecret };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function requireSchema(url: string): Promise<void> {
+  const found = await schemaState(url);
+  if (found === 'newer') {
+    throw new Error(
+      'The database was updated by a newer version of this program. Run the command with the version ' +
+        'that the site runs.',
+    );
+  }
+  if (found !== 'current') {
+    throw new Error(
+      'The database was made by an older version of this program, and commands do not update it. Back it ' +
+        'up and start the site with this version (npm start), or run the command with the older version.',
+    );
+  }
+}
+
+function noInstallation({ databaseUrl, dataDir }: Environment, create: Create): string {
+  const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
+  const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  const first = `There is no installation in ${place}. Set ${name} to the one you mean, or start the site first (npm start)`;
+  return create === 'no' ? `${first}, or add --create to make an empty one.` : `${first}.`;
+}
+
+function noSecrets({ databaseUrl, dataDir }: Environment): string {
+  const first = `There is no secrets.json in ${dataDir}, which belongs to the database.`;
+  return databaseUrl === undefined
+    ? `${first} Restore it from a backup.`
+    : `${first} Set DATA_DIR to the data folder of the site, or set APP_SECRET.`;
+}
