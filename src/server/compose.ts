@@ -34,6 +34,7 @@ import { keepSchedules } from './schedules.ts';
 import { staffPasses } from './staff-pass/passes.ts';
 import { staffDocuments } from './staff-pass/staff-documents.ts';
 import { standingOf } from './staff-pass/standing.ts';
+import { withStorage } from './storage-readiness.ts';
 
 export interface SiteParts {
   database: Pick<
@@ -117,7 +118,11 @@ export async function composeSite({
     streams,
     log,
   });
-  const readiness = siteReadiness(outages, changes);
+  const readiness = withStorage(siteReadiness(outages, changes), {
+    db: database.db,
+    storage: mediaEnvironment.storage,
+    log,
+  });
   const trouble = troublePages(site, outages, log);
   const limits = sendingLimits(database.pool, appSecret);
   const clearing = clearCounters(database.pool);

@@ -17,7 +17,7 @@ interface OpenOptions {
   /** Checks or changes the schema before anybody works with the database. */
   prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<void>;
   /** Gives up once it is aborted. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and, by default, migrated. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, readdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import { open, readdir, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, makeDurable, makeFolder, unlessMissing } from './folders.ts';
+import { checkFolder } from './disk-check.ts';
+import { makeDurable, makeFolder, unlessMissing } from './folders.ts';
 import { isKey, requireKey } from './keys.ts';
 import { placeFile } from './placing.ts';
 import { requireBytes } from './ranges.ts';
@@ -65,6 +66,7 @@ export function diskStorage(place: string): Storage {
       for (const above of foldersBetween(file, folder)) if (!(await removeEmpty(above))) break;
     },
     list: () => filesBelow(folder, ''),
+    check: ({ expectsFiles }) => checkFolder(folder, expectsFiles),
   };
 }
 
@@ -98,6 +100,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Liste
   }
 }
 
+/** What cannot be removed does no harm; `check` tells what is wrong with the folder. */
 function removeLeftovers(incoming: string): void {
   try {
     for (const name of readdirSync(incoming)) {
@@ -105,7 +108,7 @@ function removeLeftovers(incoming: string): void {
       const stats = statSync(file, { throwIfNoEntry: false });
       if (stats && Date.now() - stats.mtimeMs > leftoverAfterMs) rmSync(file, { force: true });
     }
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+  } catch {
+    return;
   }
 }

@@ -31,7 +31,7 @@ export function isMissing(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'it does not answer in time';
+  if (['TimeoutError', 'AbortError'].includes(error.name)) return 'it does not answer in time';
   const code = 'code' in error ? String(error.code) : error.name;
   const message = error.message || code;
   const status = statusOf(error);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { GetObjectCommandOutput, S3 } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, ListObjectsV2CommandInput, S3 } from '@aws-sdk/client-s3';
 import { isKey, requireKey } from './keys.ts';
 import { noSuchBytes, requireBytes } from './ranges.ts';
 import { isMissing, S3Failure, statusOf } from './s3-failure.ts';
@@ -20,6 +20,8 @@ export interface S3Settings {
 
 const connectionTimeoutMs = 5_000;
 const attempts = 3;
+/** For all attempts of a check together. */
+const checkWithinMs = 5_000;
 
 interface Patience {
   /** How long a question that brings no file may wait for the beginning of its answer; it is asked three times. */
@@ -90,18 +92,28 @@ export function s3Storage(
     async *list() {
       let token: string | undefined;
       do {
-        const page = await ask(async (s3) => {
-          const page = await s3.listObjectsV2({ Bucket, ContinuationToken: token }, inTime);
-          if (page.Name === undefined) throw new Error('what answers there is no S3');
-          return page;
-        });
+        const page = await ask((s3) => listPage(s3, { Bucket, ContinuationToken: token }, inTime));
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key && isKey(Key)) yield listed(Key, Size, LastModified);
         }
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token);
     },
+    async check() {
+      const abortSignal = AbortSignal.timeout(checkWithinMs);
+      await ask((s3) => listPage(s3, { Bucket, MaxKeys: 1 }, { abortSignal }));
+    },
   };
+}
+
+async function listPage(
+  s3: S3,
+  question: ListObjectsV2CommandInput,
+  options: { requestTimeout?: number; abortSignal?: AbortSignal },
+) {
+  const page = await s3.listObjectsV2(question, options);
+  if (page.Name === undefined) throw new Error('what answers there is no S3');
+  return page;
 }
 
 async function connect(settings: S3Settings, silenceMs: number): Promise<S3> {

@@ -43,6 +43,11 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Everything that is stored, in no order. */
   list(): AsyncIterable<ListedFile>;
+  /**
+   * Resolves when files can be read and stored now; throws an Error in words for the operator otherwise.
+   * `expectsFiles`: whether something has been stored, so that a place that is not there any more is a loss.
+   */
+  check(options: { expectsFiles: boolean }): Promise<void>;
 }
 
 /** Something is stored at that key already. */

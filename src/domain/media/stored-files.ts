@@ -1,0 +1,13 @@
+import { isNotNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { media } from './table.ts';
+
+/** Whether the library, trash included, has any file that we store. */
+export async function hasStoredFiles(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(isNotNull(media.storage_key))
+    .limit(1);
+  return rows.length > 0;
+}
