@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import { webAddress, wholeNumber } from './environment-values.ts';
 
 /** What is counted: requests of one network by what they ask for, and the letters of everybody. */
 export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | 'letters';
@@ -57,19 +58,22 @@ export const letterPath = '/auth/confirm';
 
 const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 const shortestSecret = 32;
+const longestHours = 10 * 365 * 24;
+/** Ten years: dates that are counted from it stay dates. */
+const longestSeconds = longestHours * 3_600;
+const largestAllowance = 1_000_000_000;
 
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((word) => word === 'true');
-const seconds = z.coerce.number('must be a number of seconds').int().min(0);
-const allowance = z.coerce.number('must be a number').int().min(1);
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
-  .transform((url) => url.replace(/\/+$/, ''));
+const seconds = wholeNumber(0, longestSeconds, 'seconds');
+const allowance = wholeNumber(1, largestAllowance);
+const address = webAddress('https://www.example.gov');
 const duration = z
   .string()
-  .regex(/^(\d+[smh])+$/, 'must be a time such as 30m or 24h')
-  .transform(durationMs);
+  .regex(/^(\d{1,15}[smh])+$/, 'must be a time such as 30m or 24h')
+  .transform(durationMs)
+  .refine((ms) => ms <= longestSeconds * 1_000, `must be at most ${longestHours}h`);
 const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
 const keyList = z.string().transform((text, context) => {
   const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));
@@ -92,7 +96,7 @@ export const authVariables = {
   AUTH_MAILER_AUTOCONFIRM: flag.default(false),
   AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: flag.default(false),
   AUTH_MAILER_OTP_EXP: seconds.default(3_600),
-  AUTH_MAILER_OTP_LENGTH: z.coerce.number('must be a number').int().min(6).max(10).default(6),
+  AUTH_MAILER_OTP_LENGTH: wholeNumber(6, 10).default(6),
   AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
   AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
   AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration.default(300_000),
@@ -104,14 +108,14 @@ export const authVariables = {
   AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
   AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(30),
   AUTH_JWT_EXP: seconds.default(3_600),
-  AUTH_JWT_AUD: z.string().min(1).default('authenticated'),
+  AUTH_JWT_AUD: z.string().default('authenticated'),
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
   AUTH_JWT_SECRET: z
     .string()
     .min(shortestSecret, `must have at least ${shortestSecret} characters`)
     .optional(),
   AUTH_JWT_KEYS: keyList.optional(),
-  AUTH_PASSWORD_MIN_LENGTH: z.coerce.number('must be a number').int().min(6).max(72).default(8),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(8),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z
     .string()
     .default('ABCDEFGHIJKLMNOPQRSTUVWXYZ:abcdefghijklmnopqrstuvwxyz:0123456789:!@#$%^&*'),

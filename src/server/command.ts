@@ -129,6 +129,7 @@ export async function runCommand(
   try {
     const args = words.filter((word) => word !== createFlag);
     const env = readEnvironment(variables);
+    for (const warning of env.warnings) stderr.write(`${warning}\n`);
     const { database, appSecret } = await openInstallation(env, createOf(name, command, words));
     try {
       const { db, pool } = database;

@@ -36,6 +36,7 @@ describe('readEnvironment', () => {
         passwordMinLength: 8,
         refreshTokenReuseIntervalMs: 10_000,
       }),
+      warnings: [],
     });
   });
 

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import pg from 'pg';
 import { z } from 'zod';
+import { isHost, serverUrl, webOrigin, wholeNumber } from '#auth/environment-values.ts';
 import { isTooLong, problemsOf } from '#auth/passwords/rules.ts';
 import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
 import { packageRoot } from '#db/package-root.ts';
@@ -7,6 +9,7 @@ import type { UploadLimits } from '#domain/media/parts.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
 import type { SetupEnvironment } from './api/setup.ts';
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
+import { findMisspeltSettings } from './misspelt-settings.ts';
 import {
   missingForS3,
   type S3Environment,
@@ -16,14 +19,16 @@ import {
   storageVariables,
 } from './storage-environment.ts';
 
-const port = z.coerce.number('must be a number').int().min(0).max(65_535);
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.gov' })
-  .transform((url) => url.replace(/\/+$/, ''));
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
-const smtpServer = z
-  .string()
-  .refine(isSmtpServer, 'must be an address such as smtps://user:password@mail.example.gov');
+const postgresUrl = serverUrl(
+  /^postgres(ql)?:\/\//,
+  'postgres://user:password@host/database',
+  isPostgresUrl,
+);
+const smtpServer = serverUrl(
+  /^smtps?:\/\//,
+  'smtps://user:password@mail.example.gov',
+  isSmtpServer,
+);
 const mailAddress = z.string().refine(isPlainAddress, 'must be an address such as a@example.gov');
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
@@ -40,18 +45,16 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 const schema = z.object({
   ...authVariables,
   ...storageVariables,
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('data'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: webOrigin('https://www.example.gov').optional(),
+  DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
-  WORKERS: z.coerce
-    .number('must be a number')
-    .int()
-    .min(1, 'must be at least 1')
-    .max(64, 'must be at most 64')
-    .default(1),
+  WORKERS: wholeNumber(1, 64).default(1),
   TRUST_PROXY: trustedProxies.default(0),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -70,6 +73,9 @@ const schema = z.object({
     )
     .default('info'),
 });
+
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Environment {
   port: number;
@@ -101,15 +107,19 @@ export interface Environment {
   /** The first administrator. */
   setup: SetupEnvironment;
   auth: AuthSettings;
+  /** What the log should say of names that may be meant for us, a sentence each. */
+  warnings: readonly string[];
 }
 
 /** Reads the environment once. Throws an Error that lists every wrong value in one readable text. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, variables[name]?.trim() || undefined]),
+    settingNames.map((name) => [name, variables[name]?.trim() || undefined]),
   );
+  const misspelt = findMisspeltSettings(namesIn(variables), settingNames);
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new Error(listOf(problemsIn(parsed.error)));
+  const problems = [...misspelt.refused, ...problemsIn(parsed.error)];
+  if (!parsed.success || problems.length > 0) throw new Error(listOf(problems));
   const env = parsed.data;
   const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const weakness = weaknessOf(env.SETUP_ADMIN_PASSWORD, auth);
@@ -141,11 +151,30 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       token: env.SETUP_TOKEN,
     },
     auth,
+    warnings: misspelt.warnings,
   });
+}
+
+/** Names that have a value. Windows finds them in any case. */
+function namesIn(variables: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(variables).filter((name) => variables[name]?.trim());
+  return process.platform === 'win32' ? names.map((name) => name.toUpperCase()) : names;
 }
 
 function isSmtpServer(text: string): boolean {
   return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+/** Asks the one who will read it, who also reads the certificates that it names. Nothing is connected to. */
+function isPostgresUrl(text: string): boolean | string {
+  try {
+    return new pg.Client({ connectionString: text }) instanceof pg.Client;
+  } catch (error) {
+    const path = error instanceof Error && 'path' in error ? error.path : undefined;
+    return (
+      typeof path === 'string' && `names the file ${JSON.stringify(path)}, which cannot be read`
+    );
+  }
 }
 
 function weaknessOf(password: string | undefined, auth: AuthSettings): string | null {
@@ -154,11 +183,11 @@ function weaknessOf(password: string | undefined, auth: AuthSettings): string | 
   return problemsOf(password, auth)?.message ?? null;
 }
 
-function problemsIn(error: z.ZodError): string[] {
-  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+function problemsIn(error: z.ZodError | undefined): string[] {
+  return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`);
 }
 
 function listOf(problems: readonly string[]): string {
   const lines = problems.map((problem) => `  ${problem}`);
-  return `These environment variables have values that cannot be used:\n${lines.join('\n')}`;
+  return `These environment variables cannot be used:\n${lines.join('\n')}`;
 }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { type Environment, readEnvironment } from './env.ts';
+import { createLog } from './log.ts';
 import { readyText } from './ready-text.ts';
 import { type Opened, serveSite } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
@@ -7,6 +8,7 @@ import { superviseWorkers } from './workers.ts';
 
 try {
   const env = readEnvironment();
+  if (cluster.isPrimary) for (const warning of env.warnings) createLog(env.logLevel).warn(warning);
   const supervises = cluster.isPrimary && env.workers > 1;
   const opened = supervises ? await superviseWorkers(env.workers) : await serve(env);
   if (opened && cluster.isPrimary) {

@@ -52,7 +52,7 @@ describe('where files lie', () => {
     );
     const half = { STORAGE: 's3', S3_BUCKET: 'site-media', S3_SECRET_ACCESS_KEY: 'hunter2' };
     expect(() => readEnvironment(half)).toThrow(
-      /:\n {2}S3_ACCESS_KEY_ID is missing for STORAGE=s3$/,
+      /:\n {2}S3_ACCESS_KEY_ID is missing for STORAGE=s3\.$/,
     );
   });
 

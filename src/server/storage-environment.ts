@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress, wholeNumber } from '#auth/environment-values.ts';
 import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
 import type { S3Settings } from '#storage/s3.ts';
 
@@ -14,26 +15,23 @@ const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 const largestLimit = 1024 * mebibyte;
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.gov' })
-  .transform((url) => url.replace(/\/+$/, ''));
-const bytes = z.coerce
-  .number('must be a number of bytes')
-  .int('must be a whole number of bytes')
-  .min(smallestLimit, `must be at least ${smallestLimit} bytes`)
-  .max(largestLimit, `must be at most ${largestLimit} bytes`);
+const s3Address = webAddress('https://s3.example.gov');
+const bytes = wholeNumber(smallestLimit, largestLimit, 'bytes');
 
 export const storageVariables = {
   STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
-  S3_ENDPOINT: webAddress.optional(),
+  S3_ENDPOINT: s3Address.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}$/i, 'must be a region such as us-east-1')
+    .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: webAddress.optional(),
+  S3_PUBLIC_URL: s3Address.optional(),
   S3_FORCE_PATH_STYLE: z
     .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
     .transform((word) => word === '1' || word === 'true')
@@ -50,7 +48,7 @@ const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as cons
 /** What is missing although files are to lie in S3, a line each. */
 export function missingForS3(env: StorageVariables): string[] {
   if (env.STORAGE === 'disk') return [];
-  return needed.filter((name) => !env[name]).map((name) => `${name} is missing for STORAGE=s3`);
+  return needed.filter((name) => !env[name]).map((name) => `${name} is missing for STORAGE=s3.`);
 }
 
 /** The bucket that is named, also while files lie on the disk: they may be on their way to it. */

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const hostName = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$/i;
+const digits = /^\d{1,15}$/;
+
+/** A whole number in decimal digits, from `min` to `max`; `of` names its unit, such as `seconds`. */
+export function wholeNumber(min: number, max: number, of = '') {
+  const unit = of === '' ? '' : ` of ${of}`;
+  const sentence = `must be a whole number${unit} from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(digits, sentence)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, sentence);
+}
+
+/** An http(s) URL without a slash at its end; of its parts, only a path may follow the host. */
+export function webAddress(example: string) {
+  return webUrl(example, (url) => problemAfterPath(url));
+}
+
+/** Scheme, host and port of an http(s) URL. */
+export function webOrigin(example: string) {
+  return webUrl(example, (url) =>
+    url.pathname === '/' ? problemAfterPath(url) : 'must not have a path',
+  );
+}
+
+function webUrl(example: string, problemWith: (url: URL) => string | null) {
+  return z.string().transform((text, context) => {
+    const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !isHost(url.hostname)) {
+      context.addIssue(`must be a URL such as ${example}`);
+      return z.NEVER;
+    }
+    const problem = problemWith(url);
+    if (problem === null) return (url.origin + url.pathname).replace(/\/+$/, '');
+    context.addIssue(`${problem}; write it like ${example}`);
+    return z.NEVER;
+  });
+}
+
+function problemAfterPath({ username, password, search, hash, href }: URL): string | null {
+  if (username !== '' || password !== '') return 'must not have a user name or password';
+  if (search !== '' || /\?/.test(href)) return 'must not have a query';
+  return hash !== '' || /#/.test(href) ? 'must not have a fragment' : null;
+}
+
+/** URLs allow signs in a host that mean something else in a Content-Security-Policy. */
+export function isHost(name: string): boolean {
+  return isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 || hostName.test(name);
+}
+
+const encodings = '@ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25';
+
+/**
+ * The URL of a server that is signed in to, such as `postgres://user:password@host/name`. A password with `/`, `?`
+ * or `#` in it would end the host early, and the program would connect to a part of the password.
+ */
+export function serverUrl(
+  protocol: RegExp,
+  example: string,
+  /** Answers a sentence where it knows what is wrong. */
+  isUsable: (url: string) => boolean | string,
+) {
+  return z.string().superRefine((text, context) => {
+    const problem = problemWith(text);
+    if (problem !== null) context.addIssue(problem);
+  });
+
+  function problemWith(text: string): string | null {
+    if (!protocol.test(text)) return `must be a URL such as ${example}`;
+    if (hasUnencodedLogin(text)) {
+      return `must have its user name and password encoded: write ${encodings}`;
+    }
+    const usable = isUsable(text);
+    if (typeof usable === 'string') return usable;
+    return usable
+      ? null
+      : `must be a URL such as ${example}; in its user name and password, write ${encodings}`;
+  }
+}
+
+function hasUnencodedLogin(url: string): boolean {
+  const rest = url.slice(url.indexOf('://') + '://'.length);
+  const authority = /^[^/?#]*/.exec(rest)?.[0] ?? '';
+  const [beforeQuery = '', query = ''] = rest.slice(authority.length).split(/\?(.*)/s);
+  if (/[@#]/.test(beforeQuery) || query.includes('#')) return true;
+  return query.includes('@') && !authority.includes('@');
+}

@@ -1,0 +1,106 @@
+/** What names that look like ours and are none mean for the start. */
+export interface MisspeltSettings {
+  /** Almost certainly meant for us: the start is refused, as the setting that was meant has no effect. */
+  refused: string[];
+  /** Perhaps another program's: the log says it. */
+  warnings: string[];
+}
+
+/** Unknown names that begin so are ours: no other program that shares our environment uses them. */
+const ownPrefixes = ['S3_', 'SMTP_', 'SETUP_', 'UPLOAD_'];
+/** Other programs use this one too, so only names that share a word with ours are taken for ours. */
+const sharedPrefix = 'AUTH_';
+/** Settings of other programs that differ from ours by little more than an underscore. */
+const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL']);
+
+const longestName = 100;
+const shortName = 4;
+const longName = 8;
+/** How much of a name has to agree before we ask whether ours was meant. */
+const leastLikeness = 0.75;
+
+/**
+ * Finds names in `given` that nobody reads but that come close to one of `known`. Only a near-certain slip is
+ * refused, and only while the setting that was meant is not set itself; names of other programs are left alone.
+ */
+export function findMisspeltSettings(
+  given: readonly string[],
+  known: readonly string[],
+): MisspeltSettings {
+  const found: MisspeltSettings = { refused: [], warnings: [] };
+  const isKnown = new Set(known);
+  for (const name of given) {
+    if (isKnown.has(name) || name.length > longestName) continue;
+    const { meant, distance } = nearest(name, known);
+    const certain = !knownElsewhere.has(name) && isSlip(distance, meant) && !given.includes(meant);
+    if (certain) found.refused.push(sentenceFor(name, meant));
+    else if (isDoubtful(name, meant, distance)) found.warnings.push(sentenceFor(name, meant));
+    else if (startsWithAny(name, ownPrefixes)) {
+      found.warnings.push(`${name} isn't a setting. docs/operations.md lists those there are.`);
+    }
+  }
+  return found;
+}
+
+function sentenceFor(name: string, meant: string): string {
+  return `${name} isn't a setting. Did you mean ${meant}?`;
+}
+
+function isSlip(distance: number, { length }: string): boolean {
+  if (length <= shortName) return false;
+  return distance <= (length >= longName ? 2 : 1);
+}
+
+function isDoubtful(name: string, meant: string, distance: number): boolean {
+  if (meant.length <= shortName) return distance <= 1 && name[0]?.toUpperCase() === meant[0];
+  if (isSlip(distance, meant)) return true;
+  if (name.startsWith(sharedPrefix)) return sharesWord(name, meant);
+  const likeness = 1 - distance / Math.max(name.length, meant.length);
+  return name[0] === meant[0] && likeness >= leastLikeness;
+}
+
+function sharesWord(name: string, meant: string): boolean {
+  const words = meant.split('_').slice(1);
+  return (
+    meant.startsWith(sharedPrefix) &&
+    name
+      .split('_')
+      .slice(1)
+      .some((word) => words.includes(word))
+  );
+}
+
+function startsWithAny(name: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => name.startsWith(prefix));
+}
+
+/** Case counts for nothing: some systems ignore it, and people who think so write `port`. */
+function nearest(name: string, known: readonly string[]): { meant: string; distance: number } {
+  let best = { meant: '', distance: Number.POSITIVE_INFINITY };
+  for (const meant of known) {
+    const distance = editDistance(name.toUpperCase(), meant);
+    if (distance < best.distance) best = { meant, distance };
+  }
+  return best;
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour until `from` is `to`. */
+function editDistance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const differs = from[row - 1] === to[column - 1] ? 0 : 1;
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + differs,
+        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[to.length] ?? 0;
+}
