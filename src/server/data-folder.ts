@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { makeDataFolder } from '#db/embedded/new-file.ts';
 
 /** Makes the data folder where it is missing. Throws an Error that says what to do when it cannot be written. */
@@ -8,18 +9,31 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await makeDataFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(unwritable(dataDir, error), { cause: error });
+    throw await unwritable(dataDir, error);
   }
 }
 
-/** What keeps files from being written in `dataDir`, and what to do about it. */
-export function unwritable(dataDir: string, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const advice = adviceFor[code];
+/** An Error that tells what keeps files from being written in `dataDir`, and what to do about it. */
+export async function unwritable(dataDir: string, failure: unknown): Promise<Error> {
+  // Where a folder above cannot be written, Node says no more than that this one is missing.
+  const error = codeOf(failure) === 'ENOENT' ? await obstacleAbove(dataDir, failure) : failure;
   const reason = error instanceof Error ? error.message : String(error);
-  return advice
-    ? `The data folder ${dataDir} ${advice}`
-    : `The data folder ${dataDir} cannot be written: ${reason}. Set DATA_DIR to another folder.`;
+  const advice =
+    adviceFor[codeOf(error)] ?? `cannot be written: ${reason}. Set DATA_DIR to another folder.`;
+  return new Error(`The data folder ${dataDir} ${advice}`, { cause: failure });
+}
+
+async function obstacleAbove(folder: string, otherwise: unknown): Promise<unknown> {
+  const above = path.dirname(folder);
+  if (above === folder) return otherwise;
+  return access(above, constants.W_OK | constants.X_OK).then(
+    () => otherwise,
+    (error) => (codeOf(error) === 'ENOENT' ? obstacleAbove(above, otherwise) : error),
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const noPermission =

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { checkRequirements } from '#db/requirements.ts';
 import { prepareJobs } from '#jobs/preparing.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './log.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,6 +28,7 @@ export async function openSiteDatabase(
   log: Logger,
   { prepareSchema = updateSchema, signal }: OpenOptions = {},
 ): Promise<SiteDatabase> {
+  if (!env.databaseUrl) await prepareDataFolder(env.dataDir);
   const server = env.databaseUrl
     ? { url: env.databaseUrl, ensureRunning: async () => {}, release: async () => {} }
     : await startEmbeddedPostgres({

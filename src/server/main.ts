@@ -11,9 +11,7 @@ try {
   if (cluster.isPrimary) for (const warning of env.warnings) createLog(env.logLevel).warn(warning);
   const supervises = cluster.isPrimary && env.workers > 1;
   const opened = supervises ? await superviseWorkers(env.workers) : await serve(env);
-  if (opened && cluster.isPrimary) {
-    process.stdout.write(readyText(opened.port, opened.setupToken));
-  }
+  if (opened && cluster.isPrimary) process.stdout.write(readyText({ ...env, ...opened }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

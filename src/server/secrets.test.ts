@@ -75,7 +75,13 @@ test('a file that cannot be read is explained', async () => {
 
 test('a folder that cannot be made is explained', async () => {
   await writeFile(dataDir, 'a file in its place');
-  await expect(readSecrets(dataDir, {})).rejects.toThrow(
-    /data folder .* cannot be made: there is a file of that name/,
+  const below = path.join(dataDir, 'below');
+  for (const folder of [dataDir, below]) {
+    await expect(readSecrets(folder, {})).rejects.toThrow(
+      `The data folder ${folder} is a file, or is below one. Set DATA_DIR to a folder.`,
+    );
+  }
+  await expect(readSecrets(path.join(parent, 'x'.repeat(300)), {})).rejects.toThrow(
+    /too long a name/,
   );
 });

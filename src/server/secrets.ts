@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createWholeFile, makeDataFolder } from '#db/embedded/new-file.ts';
+import { unwritable } from './data-folder.ts';
 
 export interface Secrets {
   /** Password of the embedded database's superuser. */
@@ -52,11 +53,11 @@ export async function findSecrets(
 async function create(dataDir: string, file: string): Promise<string> {
   const secrets = { database_password: newSecret(), app_secret: newSecret() };
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
-  await makeDataFolder(dataDir);
   try {
+    await makeDataFolder(dataDir);
     if (await createWholeFile(file, text)) return text;
   } catch (error) {
-    throw new Error(`The secrets cannot be stored in ${file}: ${reason(error)}.`, { cause: error });
+    throw await unwritable(dataDir, error);
   }
   return (await readText(file)) ?? text;
 }
@@ -65,17 +66,15 @@ async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    // What stands in the way of the folder is told of where the folder is to be made.
-    if (error instanceof Error && 'code' in error && isNotThere(error.code)) return undefined;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ENOTDIR' || code === 'ENAMETOOLONG')
+      throw await unwritable(path.dirname(file), error);
     throw new Error(
       `The secrets in ${file} cannot be read: ${reason(error)}. Start as the user who made them.`,
       { cause: error },
     );
   }
-}
-
-function isNotThere(code: unknown): boolean {
-  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 function secretsIn(text: string, file: string, given: string | undefined): Secrets {

@@ -38,7 +38,7 @@ export const launcher = 'bin/start.js';
 const builtServer = 'dist/server/main.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const readyLine = /^.*Ready on (http:\/\/localhost:\d+)/m;
+const readyLine = /^.*Ready on .*?(http:\/\/localhost:\d+)/m;
 const readyWithinMs = 30_000;
 const endWithinMs = 20_000;
 const lateOutputMs = 500;

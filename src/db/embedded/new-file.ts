@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { codeOf, wordsOf } from './error-code.ts';
+import { codeOf } from './error-code.ts';
 
 /**
  * Creates a private file (0600) that appears with its whole text or not at all.
@@ -34,25 +34,8 @@ export async function replaceFile(path: string, text: string): Promise<void> {
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  try {
-    await mkdir(dataDir, { recursive: true, mode });
-  } catch (error) {
-    const obstacle = obstacles[codeOf(error) ?? ''] ?? wordsOf(error);
-    throw new Error(
-      `The data folder ${dataDir} cannot be made: ${obstacle}. Set DATA_DIR to another folder, or remove the obstacle.`,
-      { cause: error },
-    );
-  }
+  await mkdir(dataDir, { recursive: true, mode });
 }
-
-const obstacles: Readonly<Record<string, string>> = {
-  EEXIST: 'there is a file of that name',
-  ENOTDIR: 'a part of its path is a file',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'there is no disk space left',
-};
 
 async function createInPlace(path: string, text: string): Promise<boolean> {
   try {
