@@ -1,7 +1,9 @@
+import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealWrittenSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { type BuiltAssets, readBuiltAssets } from './assets.ts';
+import { measureBuiltFile } from './built-media.ts';
 import { builtWorkshop } from './built-workshop.ts';
 import { composeSite } from './compose.ts';
 import { openSiteDatabase, type SiteDatabase } from './database.ts';
@@ -56,6 +58,7 @@ export async function prepareDatabase(
     await sealWrittenSmtpPassword(database.db, secrets.appSecret);
     if (env.seed === 'starter') await fillStarterSite(database.db);
     signal?.throwIfAborted();
+    await measureBuiltFiles(database.db, measureBuiltFile);
     return { database, appSecret: secrets.appSecret };
   } catch (error) {
     await database.close();
