@@ -19,6 +19,6 @@ export function nodeTooOld(version) {
     leastMinor +
     ' or newer; this is ' +
     version +
-    '.'
+    '. Install a newer one from https://nodejs.org and start again.'
   );
 }

@@ -1,4 +1,4 @@
-import { StepFailed } from './step.js';
+import { causeIn, StepFailed } from './step.js';
 
 /**
  * Does the steps that make the checkout ready, one after the other. Ends the process, in words,
@@ -18,13 +18,6 @@ export async function prepare(...steps) {
 /** @param {unknown} error */
 function wordsFor(error) {
   if (error instanceof StepFailed) return error.message;
-  if (error instanceof Error && 'code' in error && isForbidden(error.code)) {
-    return `This checkout has to be set up by its owner: ${error.message}`;
-  }
-  return error;
-}
-
-/** @param {unknown} code */
-function isForbidden(code) {
-  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
+  const cause = error instanceof Error && 'code' in error && causeIn(String(error.code));
+  return cause ? `The program cannot be prepared: ${cause}` : error;
 }

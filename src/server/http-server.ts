@@ -95,12 +95,21 @@ function refusal(status: number, phrase: string, sentence: string): string {
   );
 }
 
+const notOurs =
+  'this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.';
+const listenProblems: Record<string, string> = {
+  EADDRINUSE: 'another program is using it. Stop that program, or set PORT to another port.',
+  EACCES: 'ports below 1024 need special rights. Set PORT to a higher one.',
+  EADDRNOTAVAIL: notOurs,
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
+};
+
 /** Resolves with the port once the server accepts connections; rejects with a plain sentence. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      const sentence = taken ? 'another program is using it.' : error.message;
+      const sentence = listenProblems[error.code ?? ''] ?? error.message;
       reject(new Error(`Port ${port} on ${host} cannot be opened: ${sentence}`, { cause: error }));
     });
     server.listen(port, host, () => {
