@@ -45,17 +45,26 @@ test('from the first set-up to the dashboard', { tag: '@long' }, async ({ page, 
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible();
 });
 
-test('once there is an administrator, the page says so and shows the address alone', async ({
+test('once there is an administrator, the page says so, and what to do without the password', async ({
   page,
 }) => {
   await page.request.post('/api/setup', { data: {} });
+  // Whoever comes from another machine sees the same, and is not asked for a token.
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
   await page.goto('/setup');
+  await expect(page.getByText('Setup is complete')).toBeVisible();
+  await expect(page.getByText('What happens next')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(
     page.getByText('Default admin user already exists. You can login with the credentials below.'),
   ).toBeVisible();
-  await expect(page.getByRole('definition')).toHaveText([address]);
+  await expect(page.getByRole('definition').first()).toHaveText(address);
+  await expect(page.getByText(`reset-password ${address}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Default Admin User' })).toHaveCount(0);
   await expectSoundScreen(page);
+  await page.getByRole('link', { name: 'Reset it by email' }).click();
+  await page.waitForURL('**/forgotten-password');
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up the system' })).toHaveCount(0);

@@ -2,23 +2,15 @@ import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 
 interface SetupOutcomeProps {
-  created: boolean;
   email: string | null;
   /** Only when it was made up just now. */
   password: string | null;
 }
 
-/** What became of the set-up. A password that was made up is shown here and never again. */
-export function SetupOutcome({ created, email, password }: SetupOutcomeProps) {
+/** The account that was created just now. A generated password is shown here and never again. */
+export function SetupOutcome({ email, password }: SetupOutcomeProps) {
   return (
-    <Notice
-      tone={created ? 'success' : 'info'}
-      title={
-        created
-          ? 'Default admin user created successfully!'
-          : 'Default admin user already exists. You can login with the credentials below.'
-      }
-    >
+    <Notice tone="success" title="Default admin user created successfully!">
       <dl className="mt-2 grid gap-2">
         {email !== null && (
           <div>
@@ -36,16 +28,11 @@ export function SetupOutcome({ created, email, password }: SetupOutcomeProps) {
           </div>
         )}
       </dl>
-      <p className="mt-2">{wordsFor(created, password)}</p>
+      <p className="mt-2">
+        {password === null
+          ? 'Its password is the one in SETUP_ADMIN_PASSWORD. Please change it immediately after you sign in.'
+          : 'Copy the password now: you won’t be able to see it again. Please change it immediately after you sign in.'}
+      </p>
     </Notice>
   );
-}
-
-function wordsFor(created: boolean, password: string | null): string {
-  if (password !== null) {
-    return 'Keep the password now: it is not shown again. Please change it immediately after you sign in.';
-  }
-  return created
-    ? 'Its password is the one that the operator set. Please change it immediately after you sign in.'
-    : 'The password is not shown here. If it is lost, choose a new one by Forgot password on the login page.';
 }

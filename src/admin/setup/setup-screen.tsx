@@ -9,6 +9,7 @@ import { Problem } from '#ui/panel/states/problem.tsx';
 import { ApiError, api, ask } from '../api/client.ts';
 import { linkLook } from '../start/link-look.ts';
 import { StartPage } from '../start/start-page.tsx';
+import { SetupComplete } from './setup-complete.tsx';
 import { SetupOutcome } from './setup-outcome.tsx';
 import { setupQuery } from './setup-query.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
@@ -29,13 +30,16 @@ export function Component() {
   }
 
   const { data, error } = state;
-  const existing = data && !data.needed && { created: false, email: data.email, password: null };
-  const outcome = making.data ?? existing;
+  const created = making.data?.created ? making.data : undefined;
+  // Somebody else may have been quicker.
+  const existing = created
+    ? undefined
+    : (making.data ?? (data?.needed === false ? data : undefined));
   const fieldError = making.error instanceof ApiError ? making.error.fields.token : undefined;
   return (
     <StartPage
       title="System Setup"
-      subtitle="Initialize default administrator account"
+      subtitle={existing ? 'Setup is complete' : 'Initialize default administrator account'}
       below={
         <Link to="/login" className={linkLook}>
           Go to login
@@ -51,8 +55,9 @@ export function Component() {
             onRetry={() => void state.refetch()}
           />
         )}
-        {outcome && <SetupOutcome {...outcome} />}
-        {data && !outcome && (
+        {created && <SetupOutcome {...created} />}
+        {existing && <SetupComplete email={existing.email} />}
+        {data && !created && !existing && (
           <form noValidate method="post" onSubmit={create} className="grid gap-4">
             <Notice tone="warning">
               Use this page only once, and change the default credentials immediately.
@@ -81,7 +86,7 @@ export function Component() {
             </Button>
           </form>
         )}
-        <WhatHappensNext email={data?.email ?? null} />
+        {!existing && <WhatHappensNext email={data?.email ?? null} />}
       </div>
     </StartPage>
   );
