@@ -23,6 +23,14 @@ describe('who asks', () => {
     ['one proxy that reports nothing', 1, '10.0.0.1', undefined, '10.0.0.1'],
     ['a network', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.2.0.2', '203.0.113.9'],
     ['a stranger before a network', ['10.0.0.0/8'], '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['a proxy that adds a port', 1, '10.0.0.1', '203.0.113.9:51022', '203.0.113.9'],
+    ['a proxy that adds a port to IPv6', 1, '10.0.0.1', '[2001:db8::9]:51022', '2001:db8::9'],
+    ['a proxy that knows nobody', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['too many proxies, and junk', 2, '10.0.0.1', 'a\nkey, 203.0.113.9', '203.0.113.9'],
+    ['a tab', 1, '10.0.0.1', '1.1.1.1,\t203.0.113.9', '203.0.113.9'],
+    ['junk before a network', ['10.0.0.0/8'], '10.0.0.1', 'junk, 10.2.0.2', '10.2.0.2'],
+    ['a very long list', 1, '10.0.0.1', `${'1.1.1.1,'.repeat(2_000)}203.0.113.9`, '203.0.113.9'],
+    ['nothing but commas', 1, '10.0.0.1', ','.repeat(16_000), '10.0.0.1'],
     ['an IPv6 proxy', ['2001:db8::/32'], '2001:db8::1', '203.0.113.9', '203.0.113.9'],
   ])('%s', (_name, trusted, peer, forwarded, expected) => {
     expect(clientAddressReader(trusted)(request(peer, forwarded))).toBe(expected);

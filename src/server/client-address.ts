@@ -19,14 +19,29 @@ export function readTrustedProxies(text: string): TrustedProxies {
   return networks;
 }
 
-/** Answers the address a request comes from: the socket's, or the one that trusted proxies report. */
+/**
+ * Answers the client IP of a request: the socket's, or the one that trusted proxies report in
+ * `X-Forwarded-For` (several such headers count as one list). Words that are no IP address, such as
+ * `unknown`, stand for the nearest hop that has one. Empty for a socket that has just been closed.
+ */
 export function clientAddressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const trusts =
     typeof trusted === 'number'
       ? (_address: string, hop: number) => hop < trusted
       : proxyAddr.compile([...trusted]);
-  // A socket that has just been closed has no address any more.
-  return (request) => proxyAddr(request, trusts) ?? '';
+  return (request) => {
+    const hops: (string | undefined)[] = proxyAddr.all(request, trusts);
+    return hops.map(plainAddress).findLast((address) => address !== '') ?? '';
+  };
+}
+
+/** The IP address in a hop, some of which bring a port; empty for anything else. */
+function plainAddress(hop = ''): string {
+  const text = hop.trim();
+  const address = text
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return isIP(address) === 0 ? '' : address;
 }
 
 /**
