@@ -59,6 +59,8 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
       }
     });
   });
+  // Node would drop what is above its limit without a word.
+  server.maxHeadersCount = 0;
   const port = await listen(server, env.port, env.host);
   stopOnSignals(async () => {
     const site = await current();

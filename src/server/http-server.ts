@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
+import { faultInHead, maxHeaders } from './edge/request-head.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/documents.ts';
 import { hasBody } from './routes/request-limits.ts';
@@ -14,7 +15,6 @@ const limits = {
   requestTimeout: 10 * 60_000,
   keepAliveTimeout: 65_000,
 };
-const mostHeaders = 100;
 const finishWithinMs = 10_000;
 const tidyEveryMs = 50;
 
@@ -32,7 +32,8 @@ const malformed = refusal(400, 'Bad Request', 'The request could not be read.');
 export function createHttpServer(app: App, documents: DocumentCache): Server {
   const server = createServer(limits, listener(app, documents));
   const connections = new Set<Socket>();
-  server.maxHeadersCount = mostHeaders;
+  // Node drops what is above its limit without a word. One more than ours, and we see that it did.
+  server.maxHeadersCount = maxHeaders + 1;
   server.on('clientError', refuseClient);
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -54,6 +55,11 @@ function closeUnusedConnections(server: Server): void {
 function listener(app: App, documents: DocumentCache): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
+    const fault = faultInHead(request);
+    if (fault) {
+      refuse(response, fault.status, fault.sentence);
+      return;
+    }
     // Staff may see more than what is kept for everybody.
     const isForCache = !hasBody(request) && !mayBringPass(request);
     const key = isForCache ? keyOf(request.url ?? '/') : null;
@@ -66,6 +72,15 @@ function listener(app: App, documents: DocumentCache): RequestListener {
     if (waiting) waiting.catch(() => answer(request, response));
     else answer(request, response);
   };
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  };
+  response.writeHead(status, headers).end(sentence);
 }
 
 /** For what fails outside the application: a request line that is no address, above all. */
