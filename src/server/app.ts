@@ -73,7 +73,7 @@ export function createApp({
   app.use(refuseBadTargets(trouble));
   app.use(refuseBodiesOfReads(trouble));
   serveHealth(app, readiness);
-  serveMetrics(app, documents, metricsToken);
+  serveMetrics(app, documents, { token: metricsToken, publicUrl: forms.site.publicUrl });
   serveMailbox(app, mailbox, forms.site);
   serveAccountLinks(app, { ...forms, auth: accounts.auth }, trouble);
   if (accounts.mount === '') app.route('/', accounts.app);

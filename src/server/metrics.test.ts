@@ -3,7 +3,7 @@ import { metricsToken, type ServedSite, serveComposedSite } from '#tests/compose
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite();
+  site = await serveComposedSite({ publicUrl: 'http://localhost:3000' });
 });
 afterAll(() => site.close());
 
@@ -27,6 +27,17 @@ test.each<[string, Record<string, string>]>([
   const response = await site.get('/metrics', headers);
   expect(response.status).toBe(401);
   expect(await response.text()).not.toContain('process_');
+});
+
+test('nobody does without the token on a site with a public URL', async () => {
+  const other = await serveComposedSite({ publicUrl: 'https://www.example.gov' });
+  try {
+    expect((await other.get('/metrics')).status).toBe(401);
+    const headers = { Authorization: `Bearer ${metricsToken}` };
+    expect((await other.get('/metrics', headers)).status).toBe(200);
+  } finally {
+    await other.close();
+  }
 });
 
 test('another machine does with the token', async () => {

@@ -11,7 +11,12 @@ const elsewhere = { 'X-Forwarded-For': '192.0.2.7' };
 const clock = movableClock();
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith(), setup: { token }, now: clock.now });
+  site = await serveComposedSite({
+    publicUrl: 'http://localhost:3000',
+    auth: authWith(),
+    setup: { token },
+    now: clock.now,
+  });
 });
 afterAll(() => site.close());
 beforeEach(() =>
@@ -147,8 +152,26 @@ test.each([
   expect([400, 422]).toContain(status);
 });
 
+test('needs the token on a site with a public URL, wherever it is asked', async () => {
+  const other = await serveComposedSite({ setup: { token } });
+  const setUpThere = (body: unknown) =>
+    fetch(`${other.url}/api/setup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  try {
+    expect(await (await other.get('/api/setup')).json()).toMatchObject({ token_required: true });
+    expect((await setUpThere({})).status).toBe(422);
+    expect((await setUpThere({ token })).status).toBe(201);
+  } finally {
+    await other.close();
+  }
+});
+
 test('the password of the operator holds and is not shown', async () => {
   const other = await serveComposedSite({
+    publicUrl: 'http://localhost:3000',
     setup: { adminEmail: 'Chief@DSTI.gov.example', adminPassword: password },
   });
   try {

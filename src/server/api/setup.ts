@@ -27,7 +27,7 @@ export function setupParts(auth: Doorkeeper, env: SetupEnvironment, publicUrl: s
   const { db } = auth;
   const { adminEmail: email, adminPassword: password } = env;
   const token = env.token ?? derivedToken(auth.secret);
-  const needsToken = (request: IncomingMessage) => !isLocal({ incoming: request });
+  const needsToken = (request: IncomingMessage) => !isLocal({ incoming: request }, publicUrl);
 
   async function letIn(request: IncomingMessage, typed: string | undefined): Promise<void> {
     if (!isFromThisSite(request.headers, publicUrl)) {

@@ -1,21 +1,75 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
+
+type Request = Pick<HttpBindings, 'incoming'>;
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Whether a request comes from this machine itself: its peer is loopback, no proxy handed it on, and
- * it asks for a loopback name (a page elsewhere could make a browser here ask under another one).
+ * Headers that proxies, load balancers and CDNs add: the standard ones (RFC 7239, 8586, 9110), and
+ * those of nginx, Apache, IIS, Envoy, HAProxy, WebLogic, Cloudflare, Akamai, Fastly, Fly, Vercel,
+ * Azure, AWS and Google.
  */
-export function isLocal({ incoming }: Pick<HttpBindings, 'incoming'>): boolean {
-  const { forwarded, host = '', ...headers } = incoming.headers;
-  if (
-    forwarded !== undefined ||
-    Object.keys(headers).some((name) => name.startsWith('x-forwarded'))
-  ) {
-    return false;
-  }
-  return loopback.test(incoming.socket.remoteAddress ?? '') && isLoopbackName(host);
+const proxyHeader = new RegExp(
+  `^(${[
+    'forwarded.*',
+    'x-forwarded.*',
+    'x-original-.*',
+    'x-envoy-.*',
+    'x-amzn-.*',
+    'x-amz-cf-.*',
+    'x-azure-.*',
+    'x-arr-.*',
+    'x-appengine-.*',
+    'x-cloud-trace-context',
+    'x-vercel-.*',
+    'x-nf-.*',
+    'x-sucuri-.*',
+    'x-varnish',
+    'cf-.*',
+    'fastly-.*',
+    'fly-.*',
+    'akamai-.*',
+    'via',
+    'cdn-loop',
+    '(x-)?(real|client|remote|cluster-client|proxyuser|true-client|originating)-?(ip|addr)',
+    '(wl-)?proxy-client-ip',
+    'x-proxy-.*',
+    'x-(host|url-scheme|scheme|rewrite-url|http-host-override)',
+    'front-end-https',
+  ].join('|')})$`,
+);
+
+/**
+ * Whether a request comes from this machine and the site is used on this machine alone. On a site
+ * for others nobody is local: a proxy beside the program that adds no header of its own and asks for
+ * `localhost` would make everybody so.
+ */
+export function isLocal(request: Request, publicUrl: string): boolean {
+  return isLoopbackName(new URL(publicUrl).host) && isFromThisMachine(request);
+}
+
+/**
+ * Whether a request comes straight from this machine: its peer is loopback, nothing about it hints at
+ * a proxy, and it asks for a loopback name (a page elsewhere could make a browser here ask under
+ * another one). Trusts that all headers are there: the server refuses what has too many.
+ */
+export function isFromThisMachine({ incoming }: Request): boolean {
+  return (
+    loopback.test(incoming.socket.remoteAddress ?? '') &&
+    isLoopbackName(incoming.headers.host ?? '') &&
+    !isFromProxy(incoming)
+  );
+}
+
+// Programs on this machine speak HTTP/1.1 and name a path; nginx speaks HTTP/1.0 unless told otherwise.
+function isFromProxy({ httpVersion, url = '', headers }: IncomingMessage): boolean {
+  return (
+    httpVersion === '1.0' ||
+    !url.startsWith('/') ||
+    Object.keys(headers).some((name) => proxyHeader.test(name.replaceAll('_', '-')))
+  );
 }
 
 export function isLoopbackName(host: string): boolean {

@@ -6,14 +6,17 @@ import { isFromThisSite } from '../forms/same-origin.ts';
 import { listPage, mailboxAddress, mailPage } from '../mailbox/pages.tsx';
 import { mailPolicy, pagePolicy } from '../mailbox/policies.ts';
 import type { App } from './app-type.ts';
-import { isLocal } from './local.ts';
+import { isFromThisMachine } from './local.ts';
 
 type LocalContext = Context<{ Bindings: HttpBindings }>;
 type Answer = (c: LocalContext) => Promise<Response | null>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The mail of an installation without a mail server, for whoever sits at this machine. */
+/**
+ * The mail of an installation without a mail server, for whoever sits at this machine. There is no
+ * mailbox on a site with a public URL, unless its operator asked for one (`DEV_MAILBOX=1`).
+ */
 export function serveMailbox(
   app: App,
   mailbox: KeptMails | null,
@@ -67,7 +70,7 @@ export function serveMailbox(
 /** For everybody else, and where there is no such mail, the site says that nothing is here. */
 function onlyHere(answer: Answer): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
-    const answered = isLocal(c.env) ? await answer(c) : null;
+    const answered = isFromThisMachine(c.env) ? await answer(c) : null;
     return answered ?? next();
   };
 }

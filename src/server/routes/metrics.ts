@@ -14,11 +14,15 @@ const cacheFigures = {
   rescued: 'Failed renders answered with the last good copy',
 } as const satisfies Partial<Record<keyof ReturnType<DocumentCache['stats']>, string>>;
 
-/** Figures for a monitoring system: for this machine, or for whoever sends the token. */
-export function serveMetrics(app: App, documents: DocumentCache, token: string | undefined): void {
+/** Figures for a monitoring system: for this machine while the site is used on it alone, or for whoever sends the token. */
+export function serveMetrics(
+  app: App,
+  documents: DocumentCache,
+  { token, publicUrl }: { token: string | undefined; publicUrl: string },
+): void {
   let registry: Registry | undefined;
   app.get('/metrics', async (c) => {
-    if (!isLocal(c.env) && !isToken(c.req.header('Authorization'), token)) {
+    if (!isLocal(c.env, publicUrl) && !isToken(c.req.header('Authorization'), token)) {
       return c.text('This address needs the metrics token.', 401, { 'WWW-Authenticate': 'Bearer' });
     }
     // Watching the process costs a little, so it begins when somebody first asks.
