@@ -102,9 +102,13 @@ export async function composeSite({
     ...readings,
     report: (sentence, details) => log.warn(details, sentence),
   };
-  const documents = siteDocuments(site, sharedHeaders, watch);
-  caches.push(cache, documents);
   const clientAddress = clientAddressReader(trustedProxies);
+  const documents = siteDocuments(site, {
+    sharedHeaders,
+    watch,
+    networkOf: (request) => networkOf(clientAddress(request)),
+  });
+  caches.push(cache, documents);
   const streams = liveStreams({
     standingOf: (sessionIds) => standingOf(database.db, sessionIds, now()),
     networkOf: (request) => networkOf(clientAddress(request)),

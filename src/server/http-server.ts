@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
+import { Connections } from './edge/connections.ts';
+import { rawAnswer } from './edge/raw-answer.ts';
 import { faultInHead, maxHeaders } from './edge/request-head.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/documents.ts';
@@ -19,42 +21,29 @@ const finishWithinMs = 10_000;
 const tidyEveryMs = 50;
 
 const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: refusal(
-    431,
-    'Request Header Fields Too Large',
-    'The headers are too large.',
-  ),
-  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'Request Timeout', 'The request took too long.'),
+  HPE_HEADER_OVERFLOW: rawAnswer(431, 'The headers are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, 'The request took too long.'),
 };
-const malformed = refusal(400, 'Bad Request', 'The request could not be read.');
+const malformed = rawAnswer(400, 'The request could not be read.');
 
 /** The process's door: a page in memory is answered here, everything else goes to the application. */
 export function createHttpServer(app: App, documents: DocumentCache): Server {
-  const server = createServer(limits, listener(app, documents));
-  const connections = new Set<Socket>();
+  const connections = new Connections();
+  const server = createServer(limits, listener(app, documents, connections));
   // Node drops what is above its limit without a word. One more than ours, and we see that it did.
   server.maxHeadersCount = maxHeaders + 1;
   server.on('clientError', refuseClient);
-  server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
+  server.on('connection', (socket: Socket) => connections.add(socket));
   connectionsOf.set(server, connections);
   return server;
 }
 
-const connectionsOf = new WeakMap<Server, ReadonlySet<Socket>>();
+const connectionsOf = new WeakMap<Server, Connections>();
 
-/** Browsers open connections ahead of time; Node does not count one that was never used as idle. */
-function closeUnusedConnections(server: Server): void {
-  for (const socket of connectionsOf.get(server) ?? []) {
-    if (socket.bytesRead === 0) socket.destroy();
-  }
-}
-
-function listener(app: App, documents: DocumentCache): RequestListener {
+function listener(app: App, documents: DocumentCache, connections: Connections): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
+    if (!connections.admit(request, response)) return;
     const fault = faultInHead(request);
     if (fault) {
       refuse(response, fault.status, fault.sentence);
@@ -103,13 +92,6 @@ function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(refusals[error.code ?? ''] ?? malformed);
 }
 
-function refusal(status: number, phrase: string, sentence: string): string {
-  return (
-    `HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n` +
-    `X-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`
-  );
-}
-
 const notOurs =
   'this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.';
 const listenProblems: Record<string, string> = {
@@ -137,7 +119,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 /** Takes no new requests, lets those under way finish, and ends whatever is left after ten seconds. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  closeUnusedConnections(server);
+  connectionsOf.get(server)?.closeUnused();
   // A connection whose answer comes only now would be kept open for a next request.
   const tidying = setInterval(() => server.closeIdleConnections(), tidyEveryMs);
   const impatience = setTimeout(() => server.closeAllConnections(), finishWithinMs);

@@ -227,3 +227,15 @@ describe('while the database is away', () => {
     expect((await ask('/about')).status).toBe(503);
   });
 });
+
+describe('room', () => {
+  test('documents with parameters in their key never make the others leave', async () => {
+    const { ask, cache, world } = await serve();
+    await ask('/about');
+    for (let number = 0; number < 100; number += 1) await ask(`/news?page=${number}`);
+    expect(cache.stats().entries).toBeLessThan(60);
+    const { renders } = world;
+    await ask('/about');
+    expect(world.renders).toBe(renders);
+  });
+});

@@ -40,6 +40,7 @@ export async function serve() {
     },
     ttlMs: 1_000,
     maxBytes: 1_000_000,
+    maxBytesWithParameters: 100_000,
     now: () => world.now,
   });
   const server = http.createServer((request, response) => {

@@ -2,8 +2,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Refusal } from '#domain/errors.ts';
 import { canonicalAddress } from '#site/routes.ts';
 import type { DocumentCache } from '../cache/document-cache.ts';
+import { Overloaded } from '../cache/render-queue.ts';
 import type { StaffDocuments } from '../staff-pass/staff-documents.ts';
 import type { App } from './app-type.ts';
+import { busyPage } from './busy-page.ts';
 import { readTarget } from './request-target.ts';
 import type { TroublePages } from './trouble-pages.ts';
 
@@ -34,6 +36,7 @@ export function serveDocuments(
     try {
       await documents.answer(incoming, outgoing, key);
     } catch (error) {
+      if (error instanceof Overloaded) return busyPage();
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
       await documents.answer(incoming, outgoing, notFoundAddress);
     }

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '#tests/running-site/until.ts';
+import { DocumentCache } from '../cache/document-cache.ts';
+import { createHttpServer, listen, stopListening } from '../http-server.ts';
+
+interface Held {
+  request: IncomingMessage;
+  response: ServerResponse;
+  isClosed: boolean;
+}
+
+let held: Held[];
+let server: Server;
+let port: number;
+beforeEach(async () => {
+  held = [];
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/quick', (c) => c.text('ok'));
+  app.get('/held', (c) => {
+    const { incoming: request, outgoing: response } = c.env;
+    const one = { request, response, isClosed: false };
+    held.push(one);
+    response.once('close', () => {
+      one.isClosed = true;
+    });
+    return RESPONSE_ALREADY_SENT;
+  });
+  const documents = new DocumentCache({
+    render: () => Promise.reject(new Error('There are no documents.')),
+    ttlMs: 1,
+    maxBytes: 2,
+    maxBytesWithParameters: 1,
+  });
+  server = createHttpServer(app, documents);
+  port = await listen(server, 0, '127.0.0.1');
+});
+afterEach(() => {
+  for (const { response } of held) response.end();
+  return stopListening(server);
+});
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+function pipeline(bytes: string): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(bytes);
+  return socket;
+}
+
+test('a connection with more than eight requests in flight is closed with a sentence', async () => {
+  const answer = await text(pipeline(get('/held').repeat(500)));
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answer).toContain('Retry-After: 1');
+  expect(answer).toContain('Too many requests at once on one connection.');
+  expect(held).toHaveLength(8);
+  await until('the end of all eight', () => held.every(({ isClosed }) => isClosed));
+});
+
+test('eight are answered in their order, and so are eight after them', async () => {
+  const socket = pipeline(get('/quick').repeat(8));
+  let answers = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answers += chunk;
+  });
+  const came = (count: number) => answers.split('HTTP/1.1 200').length - 1 === count;
+  await until('eight answers', () => came(8));
+  socket.write(get('/quick').repeat(8));
+  await until('sixteen answers', () => came(16));
+  socket.destroy();
+});
+
+test('what waits for its turn on a connection hears of its end', async () => {
+  const socket = pipeline(get('/held').repeat(5));
+  await until('five requests', () => held.length === 5);
+  const closed = once(socket, 'close');
+  socket.destroy();
+  await closed;
+  await until('the end of all five', () => held.every(({ isClosed }) => isClosed));
+});
