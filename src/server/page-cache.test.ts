@@ -157,3 +157,49 @@ describe('the bytes of a page', () => {
     expect(head.headers.etag).toBe(got.headers.etag);
   });
 });
+
+describe('of lists that are narrowed down, the cache keeps', () => {
+  beforeAll(async () => {
+    await site.change('truncate posts, projects cascade');
+    await site.change(
+      `insert into posts (title, slug, status, published_at, category, tags)
+       values ('News', 'news', 'published', now(), 'Research', array['solar'])`,
+    );
+    await site.change(
+      `insert into projects (title, slug, category)
+       values ('Project', 'project', 'Energy')`,
+    );
+  });
+
+  async function kept(path: string): Promise<boolean> {
+    const { entries } = site.documents.stats();
+    await text(path);
+    return site.documents.stats().entries > entries;
+  }
+
+  test.each([
+    '/projects?category=Energy',
+    '/news?category=Research',
+    '/news?tag=solar',
+    '/news?category=Research&tag=solar',
+    '/feed.xml?category=Research',
+  ])('what the site links to: %s', async (path) => {
+    expect(await kept(path)).toBe(true);
+  });
+
+  test.each([
+    '/projects?search=project',
+    '/projects?search=nothing-of-the-kind',
+    '/projects?category=Energy&search=project',
+    '/projects?category=eNERGY',
+    '/projects?category=nothing-of-the-kind',
+    '/news?category=rESEARCH',
+    '/news?category=nothing-of-the-kind',
+    '/news?tag=SOLAR',
+    '/news?tag=nothing-of-the-kind',
+    '/feed.xml?category=rESEARCH',
+  ])('not what a visitor thought of: %s', async (path) => {
+    expect(await kept(path)).toBe(false);
+    expect((await site.get(path)).status).toBe(200);
+  });
+});

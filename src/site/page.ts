@@ -57,6 +57,8 @@ export interface SiteText {
   kind: 'text';
   contentType: string;
   body: string;
+  /** As for pages; by default true. */
+  keep?: boolean;
   reads: readonly string[];
 }
 

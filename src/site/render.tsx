@@ -82,9 +82,9 @@ async function storedRedirect(
   return { ...answer, reads: [...readByAll, ...readByRedirects], keep };
 }
 
-function plain({ contentType, body, reads }: SiteText): SiteDocument {
+function plain({ contentType, body, keep = true, reads }: SiteText): SiteDocument {
   const headers = { 'Content-Type': contentType, 'Cache-Control': revalidateAlways };
-  return { status: 200, headers, html: body, reads: ['maintenance_mode', ...reads], keep: true };
+  return { status: 200, headers, html: body, reads: ['maintenance_mode', ...reads], keep };
 }
 
 export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {

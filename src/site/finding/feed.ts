@@ -49,6 +49,8 @@ export async function loadFeed(
     kind: 'text',
     contentType: 'application/rss+xml; charset=utf-8',
     body: feed.rss2(),
+    // Visitors can think of many spellings of one category.
+    keep: asked === category,
     reads: ['posts', 'site_settings'],
   };
 }

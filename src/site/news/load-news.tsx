@@ -34,6 +34,10 @@ export async function loadNews(
   const names = namesOf(chosen);
   const title = [names ? `News: ${names}` : 'News', asked.page > 1 && `page ${asked.page}`];
   const known = items.length > 0 || !isNarrowed(chosen);
+  const { category, tag } = asked.chosen;
+  const isAsStored =
+    (category === undefined || items.some((post) => post.category === category)) &&
+    (tag === undefined || items.some((post) => post.tags.includes(tag)));
   const feeds = [{ title: `${site_name}: News`, href: feedAddress() }];
   if (chosen.category !== undefined && known) {
     feeds.push({ title: `News: ${chosen.category}`, href: feedAddress(chosen.category) });
@@ -50,6 +54,8 @@ export async function loadNews(
     body: <NewsPage {...{ stories, filters, place }} pictureOf={pictures.of} />,
     feeds,
     imageHosts: httpsOrigins(addresses),
+    // There are as many names and spellings as visitors can think of.
+    keep: known && isAsStored,
     reads: ['posts', ...pictures.reads],
   });
 }

@@ -41,6 +41,7 @@ export async function projectsFrom(
   const title = [names.length > 0 ? `Projects: ${names.join(', ')}` : 'Projects'];
   if (number > 1) title.push(`page ${number}`);
   const isListed = choice.search === '' && (choice.category === '' || listing.found.total > 0);
+  const isAsLinked = isListed && choice.category === asked.choice.category;
   const shown = listing.whole ?? listing.found.projects;
   const addresses = shown.map(({ image_url }) => image_url);
   const pictures = await context.pictures(addresses);
@@ -51,6 +52,8 @@ export async function projectsFrom(
     trail,
     body: <ProjectsPage listing={listing} pictureOf={pictures.of} />,
     imageHosts: httpsOrigins(addresses),
+    // There are as many searches and spellings as visitors can think of.
+    keep: isAsLinked,
     reads: ['projects', 'pages:projects', ...pictures.reads],
   });
 }
