@@ -1,3 +1,5 @@
+import { hasPlainHost } from '#ui/url-host.ts';
+
 const linkMaxLength = 2048;
 const relativeBase = 'https://relative.invalid';
 const webLink = /^https?:\/\/[^/]/i;
@@ -15,7 +17,7 @@ export function isLink(text: string): boolean {
   const url = parseAddress(text);
   if (!url) return false;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname !== '';
-  if (/^https?:/i.test(text)) return webLink.test(text) && !url.username && !url.password;
+  if (/^https?:/i.test(text)) return webLink.test(text) && isPlain(url);
   return url.origin === relativeBase && !text.startsWith('//');
 }
 
@@ -33,7 +35,12 @@ export function httpsOrigins(addresses: readonly (string | null)[]): string[] {
 /** The origin for a content security policy, or undefined for addresses on this site and plain http. */
 function httpsOrigin(text: string): string | undefined {
   if (!/^https:/i.test(text)) return undefined;
-  return parseAddress(text)?.origin;
+  const url = parseAddress(text);
+  return url && hasPlainHost(url) ? url.origin : undefined;
+}
+
+function isPlain(url: URL): boolean {
+  return hasPlainHost(url) && url.username === '' && url.password === '';
 }
 
 function parseAddress(text: string): URL | undefined {

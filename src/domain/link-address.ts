@@ -1,3 +1,4 @@
+import { hasPlainHost } from '#ui/url-host.ts';
 import { optionalLine, typedLine } from './typed-fields.ts';
 
 const longestAddress = 2_048;
@@ -14,9 +15,9 @@ const misread = /[\p{Cc}\\]/u;
 export function isLinkAddress(text: string): boolean {
   if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
   if (!beginning.test(text) || !URL.canParse(text, anyOrigin)) return false;
-  const { protocol, pathname, username, password } = new URL(text, anyOrigin);
-  if (protocol === 'mailto:' || protocol === 'tel:') return pathname !== '';
-  return username === '' && password === '';
+  const url = new URL(text, anyOrigin);
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname !== '';
+  return hasPlainHost(url) && url.username === '' && url.password === '';
 }
 
 const refusal = {

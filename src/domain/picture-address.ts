@@ -1,3 +1,5 @@
+import { hasPlainHost } from '#ui/url-host.ts';
+
 const longestAddress = 2_048;
 const anyOrigin = 'https://relative.invalid';
 
@@ -9,8 +11,8 @@ export function isPictureAddress(text: string): boolean {
   if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
   if (text.startsWith('/')) return !text.startsWith('//') && URL.canParse(text, anyOrigin);
   if (!/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  const url = new URL(text);
+  return hasPlainHost(url) && url.username === '' && url.password === '';
 }
 
 /** What is shown of a stored address: none where no picture can be fetched from it. */

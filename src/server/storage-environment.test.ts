@@ -62,6 +62,7 @@ describe('where files lie', () => {
     ['S3_BUCKET', 'Site Media'],
     ['S3_BUCKET', '../elsewhere'],
     ['S3_PUBLIC_URL', 'ftp://files.example.gov'],
+    ['S3_PUBLIC_URL', 'https://files.example.gov;script-src-elem/'],
     ['S3_FORCE_PATH_STYLE', 'perhaps'],
     ['UPLOAD_MAX_BYTES', '5 MB'],
     ['UPLOAD_MAX_BYTES', '65535'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasPlainHost } from '#ui/url-host.ts';
 
 interface Allowances {
   style: string;
@@ -12,8 +13,10 @@ interface Allowances {
  * The Content-Security-Policy of one public document: its own files, its own style element (by
  * hash) and the picture and frame origins that it really shows. Nothing inline runs.
  */
-export function contentPolicy({ style, imageHosts, frameHosts, filesOrigin }: Allowances): string {
-  const files = filesOrigin === null ? [] : [filesOrigin];
+export function contentPolicy({ style, filesOrigin, ...shown }: Allowances): string {
+  const files = filesOrigin === null ? [] : [filesOrigin].filter(isSource);
+  const frameHosts = shown.frameHosts.filter(isSource);
+  const imageHosts = shown.imageHosts.filter(isSource);
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -31,6 +34,13 @@ export function contentPolicy({ style, imageHosts, frameHosts, filesOrigin }: Al
     "frame-ancestors 'self'",
   ];
   return directives.join('; ');
+}
+
+/** Whether it can stand in a policy: an origin and nothing else, which cannot end a directive. */
+function isSource(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return /^https?:$/.test(url.protocol) && url.origin === origin && hasPlainHost(url);
 }
 
 function hashOf(text: string): string {

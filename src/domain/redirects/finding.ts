@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { hasPlainHost } from '#ui/url-host.ts';
 import { redirects } from './table.ts';
 
 /** As `waysToWrite` asks for it; there is an index of it. */
@@ -66,8 +67,8 @@ export function targetOf(stored: string): string | null {
     return pathname.startsWith('//') ? null : pathname + search + hash;
   }
   if (!/^https:\/\/[^/]/i.test(to) || !URL.canParse(to)) return null;
-  const { href, username, password } = new URL(to);
-  return username || password ? null : href;
+  const url = new URL(to);
+  return hasPlainHost(url) && !url.username && !url.password ? url.href : null;
 }
 
 /** Whether a target is an address of this site by that name. */

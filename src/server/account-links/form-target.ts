@@ -1,12 +1,14 @@
-const fitForPolicy = /^[a-z][a-z0-9+.-]*:(\/\/[a-z0-9.:[\]-]+)?$/i;
+import { hasPlainHost } from '#ui/url-host.ts';
+
+const scheme = /^[a-z][a-z0-9+.-]*:$/;
 
 /**
  * The page's policy with `destination` among the places to which its forms may lead: browsers hold the
  * redirect that answers a form to `form-action` too (Content Security Policy 3, 6.4.1).
  */
 export function allowingFormsTo(destination: string, policy: string): string {
-  const { origin, protocol } = new URL(destination);
-  const source = origin === 'null' ? protocol : origin;
-  if (!fitForPolicy.test(source)) return policy;
+  const url = new URL(destination);
+  const source = url.origin === 'null' ? url.protocol : url.origin;
+  if (url.origin === 'null' ? !scheme.test(source) : !hasPlainHost(url)) return policy;
   return policy.replace("form-action 'self'", `form-action 'self' ${source}`);
 }
