@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
+import { loaderOf } from '#blocks/loaders.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { authorize } from '#domain/access.ts';
 import { findPictureFacts } from '#domain/media/picture-facts.ts';
@@ -85,15 +86,21 @@ const links = endpoint('/links', {
 
 /** What the page builder has to know: what its canvas looks like, and where its links lead. */
 export function blocksApi({ accounts, canvas }: Pick<ApiParts, 'accounts' | 'canvas'>) {
-  return resource()
+  const app = resource();
+  // Before the body is read, which may be large.
+  app.use('/data', async (c, next) => {
+    authorize(c.get('actor'), 'pages.write');
+    await next();
+  });
+  return app
     .openapi(styles, async (c) => {
       authorize(c.get('actor'), 'content.read');
       return c.json(await canvas.styles(), 200);
     })
     .openapi(data, async (c) => {
-      authorize(c.get('actor'), 'content.read');
       const asked = c.req.valid('json');
-      const parsed = parsePageContent({ content: asked.blocks }, { for: 'visitors' });
+      const live = asked.blocks.filter(({ type }) => loaderOf(type));
+      const parsed = parsePageContent({ content: live }, { for: 'visitors' });
       const page = parsed.ok ? parsed.data : { root: { props: {} }, content: [] };
       const { loaded, images } = await loadBlocks(accounts.db, page, {
         settings: await canvas.settings(),

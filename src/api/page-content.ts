@@ -1,3 +1,4 @@
+import { checkLegacyHtml } from '#blocks/legacy-html/checking.server.ts';
 import { type ContentProblem, checkPageContent } from '#blocks/page-content/checking.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import type { FieldErrors } from '#domain/errors.ts';
@@ -9,6 +10,8 @@ const longestId = 100;
 export const checkedPageKind: typeof pageKind = {
   ...pageKind,
   problemsIn: ({ content }) => (content === undefined ? {} : contentErrors(content)),
+  costProblemsIn: async ({ content }, stored) =>
+    content === undefined ? {} : fieldErrors(await checkLegacyHtml(content, stored.content ?? '')),
   keepsBefore: (before, after) => before.content !== after.content && !isWhole(before.content),
 };
 
@@ -17,7 +20,10 @@ export const checkedPageKind: typeof pageKind = {
  * under `content.<id of the block>`, so that an editor can lead there. Empty where nothing is.
  */
 function contentErrors(content: string): FieldErrors {
-  const problems = checkPageContent(content);
+  return fieldErrors(checkPageContent(content));
+}
+
+function fieldErrors(problems: readonly ContentProblem[]): FieldErrors {
   const [first] = problems;
   if (!first) return {};
   const errors: FieldErrors = { content: inWords(first) };

@@ -29,8 +29,8 @@ const schemas = {
 };
 
 export function pagesApi(parts: ContentParts) {
-  return contentApi(checkedPageKind, parts, schemas, (db, actor, given) => {
-    refuseProblems(checkedPageKind, { content: given.content });
+  return contentApi(checkedPageKind, parts, schemas, async (db, actor, given) => {
+    await refuseProblems(checkedPageKind, { content: given.content }, {});
     return createPage(db, actor, given);
   }).route('/', publishedContentApi(checkedPageKind, parts.accounts, schemas));
 }

@@ -1,4 +1,5 @@
 import type { LoadedBlock } from './block-loader.ts';
+import { type HtmlOfPage, loadLegacyHtml } from './legacy-html/load.server.tsx';
 import { httpsOrigins } from './links.ts';
 import type { LoadedById } from './loaded.ts';
 import { loaderOf } from './loaders.server.ts';
@@ -14,6 +15,8 @@ export interface LoadedPage {
   imageHosts: string[];
   /** Addresses of all pictures that the blocks show, those in their props among them. */
   images: string[];
+  /** Drawn with the pictures known: see `drawLegacyHtml`. */
+  html: HtmlOfPage;
 }
 
 /** Loads what the blocks of a page show beyond their props; equal blocks are asked for once. */
@@ -31,11 +34,13 @@ export async function loadBlocks(db: Db, data: PageData, context: Context): Prom
     }),
   );
   const present = found.filter((block) => block !== undefined);
-  const loadedImages = present.flatMap(({ images }) => images);
+  const html = await loadLegacyHtml(data);
+  const loadedImages = [...present, ...html.values()].flatMap((shown) => shown?.images ?? []);
   return {
     loaded: new Map(present.map(({ id, loaded }) => [id, loaded])),
     reads: [...new Set(present.flatMap(({ reads }) => reads))],
     imageHosts: httpsOrigins(loadedImages),
     images: [...blocks.flatMap(({ block, props }) => block.images(props)), ...loadedImages],
+    html,
   };
 }

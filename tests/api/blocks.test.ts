@@ -6,15 +6,17 @@ import { ask } from './asking.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;
+let editor: SignedInPerson;
 let viewer: SignedInPerson;
 beforeAll(async () => {
   site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor');
   viewer = await signedIn(site, 'vera', 'viewer');
 });
 afterAll(() => site.close());
 
 const forCanvas = (blocks: unknown, pictures: unknown = []) =>
-  ask(site, 'POST /api/blocks/data', { token: viewer.token, body: { blocks, pictures } });
+  ask(site, 'POST /api/blocks/data', { token: editor.token, body: { blocks, pictures } });
 
 test('the canvas is told the stylesheets and colours of the site', async () => {
   const answer = await ask(site, 'GET /api/blocks/styles', { token: viewer.token });
@@ -38,6 +40,17 @@ test('live blocks are given what visitors are shown, by their id', async () => {
   expect(body.pictures).toMatchObject({
     'https://elsewhere.example/a.jpg': { src: 'https://elsewhere.example/a.jpg' },
   });
+});
+
+test('blocks are loaded for those alone who may write pages, whatever they send', async () => {
+  const refused = await ask(site, 'POST /api/blocks/data', { token: viewer.token, body: 'x' });
+  expect(refused.status).toBe(403);
+});
+
+test('HTML blocks are not read for the canvas, which draws them itself', async () => {
+  const html = '<img src="https://elsewhere.example/a.jpg">';
+  const { status, body } = await forCanvas([{ type: 'LegacyHtml', props: { id: 'a', html } }]);
+  expect([status, body]).toEqual([200, { loaded: {}, pictures: {} }]);
 });
 
 test.each([

@@ -207,3 +207,41 @@ test('content nested deeper than any page is refused in words', async () => {
 function names() {
   return fc.constantFrom('id', 'children', 'href', 'column1', 'columns', '__proto__', 'toString');
 }
+
+describe('HTML blocks that cost too much to show', () => {
+  const html = (text: string, id = 'a') => ({ type: 'LegacyHtml', props: { id, html: text } });
+  const costly = html('<p>x</p>'.repeat(6_000));
+
+  test('are refused with a sentence that names the block', async () => {
+    const refusal = {
+      status: 422,
+      body: {
+        error: {
+          fields: {
+            content: expect.stringMatching(/^HTML of an old page: This HTML has more than 5,000 /),
+            'content.a': expect.stringMatching(/^HTML of an old page: /),
+          },
+        },
+      },
+    };
+    const content = stored(heading('x'), costly);
+    expect(await asEditor('POST /api/pages', { title: 'New', content })).toMatchObject(refusal);
+    const { at, version } = await newPage();
+    expect(await asEditor(`PATCH ${at}`, { version, content })).toMatchObject(refusal);
+    expect((await asEditor(`PATCH ${at}`, { version, content: stored(html('x')) })).status).toBe(
+      200,
+    );
+  });
+
+  test('stay where they were stored before: the page is edited and published', async () => {
+    const { at, version } = await pageHolding(stored(heading('Before'), costly));
+    const content = stored(heading('After'), costly);
+    const saved = await asEditor(`PATCH ${at}`, { version, content });
+    expect(saved.status).toBe(200);
+    const published = await asEditor(`PUT ${at}/publication`, { version: saved.body.version });
+    expect(published.status).toBe(200);
+    const page = await (await site.get(String(published.body.address))).text();
+    expect(page).toContain('After');
+    expect(page).toContain('This part of the page can’t be shown because it is too large.');
+  });
+});

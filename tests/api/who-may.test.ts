@@ -90,7 +90,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /api/audit/export': { to: 'administrators' },
   'GET /api/search': { to: 'staff' },
   'GET /api/blocks/styles': { to: 'staff' },
-  'POST /api/blocks/data': { to: 'staff', body: () => ({ blocks: [], pictures: [] }) },
+  'POST /api/blocks/data': { to: 'writers', body: () => ({ blocks: [], pictures: [] }) },
   'POST /api/blocks/links': { to: 'staff', body: () => ({}) },
   'GET /api/patterns': { to: 'staff' },
   'POST /api/patterns': {

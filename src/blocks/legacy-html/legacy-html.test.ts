@@ -28,15 +28,6 @@ describe('old simple blocks', () => {
     expect(html).toMatch(/<h2 id="4-hours"[^>]*>Hours<\/h2><ul[^>]*><li[^>]*>9 – 17<\/li><\/ul>/);
   });
 
-  test('with html name the hosts of its pictures, and only of those that are shown', () => {
-    const html =
-      '<img src="https://a.example/1.png"><img src="http://b.example/2.png"><script src="https://c.example/"></script>';
-    expect(read([{ id: '1', type: 'html', content: html }]).resources).toEqual({
-      imageHosts: ['https://a.example'],
-      frameHosts: [],
-    });
-  });
-
   test('with hostile html are drawn without what could act', () => {
     const html = draw([
       {

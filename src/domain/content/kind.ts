@@ -65,6 +65,8 @@ export interface ContentKind<Row extends ContentRow<Fields>, Fields extends Cont
   isPublic(row: Row): boolean;
   /** What else is wrong with fields that are about to change, beyond what the schemas say. */
   problemsIn?(changed: Partial<Fields>): FieldErrors;
+  /** What makes values that are about to replace stored ones too much work to show. */
+  costProblemsIn?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;
   /** Whether a working copy is kept as a version before another one replaces it. */
   keepsBefore?(before: Fields, after: Fields): boolean;
 }

@@ -37,7 +37,7 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     const fields = completed(kind, current);
-    refuseProblems(kind, current.draft);
+    await refuseProblems(kind, current.draft, fields);
     if (!kind.isPublic(current) || fields.slug !== current.slug) await lockAddresses(tx);
     const row = await writeRow(kind, tx, current.id, {
       ...fields,

@@ -30,7 +30,7 @@ export async function saveWorkingCopy<Row extends ContentRow<Fields>, Fields ext
     const current = await lockRow(kind, tx, read);
     const before = workingFields(kind, current);
     const working = { ...before, ...known(before, given) };
-    refuseProblems(kind, differing(before, working));
+    await refuseProblems(kind, differing(before, working), before);
     if (working.slug !== before.slug) await claimSlug(kind, tx, current.id, working.slug);
     const row = await storeWorkingCopy(kind, tx, current, working);
     if (row !== current && (await isNewsOf(kind, tx, actor, row))) {

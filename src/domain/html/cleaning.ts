@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { htmlMaxLength, mostTags } from '#ui/rich-text/parse.ts';
+import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse.ts';
 import { mostParagraphs } from '#ui/rich-text/plain-text.ts';
 import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
 import { mostLevels } from '#ui/rich-text/settle.ts';
@@ -7,6 +7,8 @@ import { invalid, Refusal } from '../errors.ts';
 import { writeHtml } from './writing.ts';
 
 const mostTurns = 5;
+/** A few elements around a text are the parser's own. */
+const mostTags = elementMaxCount - 10;
 
 /**
  * The HTML of a text as it is stored: what visitors will be shown of it and nothing else, with the

@@ -1,4 +1,5 @@
 import { collectColours } from '#blocks/colours/collect-colours.ts';
+import { drawLegacyHtml } from '#blocks/legacy-html/load.server.tsx';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
@@ -88,8 +89,9 @@ export async function drawPage(
 
   const parsed = content;
   const blocks = await loadBlocks(db, parsed.data, { settings: site });
-  const { loaded, imageHosts } = blocks;
+  const { imageHosts } = blocks;
   const { of: pictures, reads } = await findPictures(blocks.images);
+  const loaded = await drawLegacyHtml(blocks.html, blocks.loaded, pictures);
   const whole: SitePage = {
     ...drawn,
     body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone }} />,

@@ -1,23 +1,33 @@
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { element } from './flow.ts';
 import { withPlainBreaks } from './words.ts';
 
 export const mostParagraphs = 5_000;
 
+/** Line breaks of one text; the lines after that follow each other without one. */
+const mostBreaks = 5_000;
+
 /** Text without any markup: blank lines part paragraphs, other line breaks stay. */
-export function paragraphsOf(text: string): ElementContent[] {
+export function paragraphsOf(text: string): Element[] {
   const paragraphs = withPlainBreaks(text)
     .split(/\n[^\S\n]*\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '');
-  return paragraphs.slice(0, mostParagraphs).map((paragraph) => element('p', lines(paragraph)));
+  let breaks = 0;
+  return paragraphs.slice(0, mostParagraphs).map((paragraph) => {
+    const lines = paragraph.trim().split('\n');
+    const broken = lines.splice(0, mostBreaks - breaks);
+    breaks += broken.length;
+    return element('p', [...withBreaks(broken), ...following(lines)]);
+  });
 }
 
-function lines(paragraph: string): ElementContent[] {
-  return paragraph
-    .trim()
-    .split('\n')
-    .flatMap((value, index): ElementContent[] => {
-      const line: ElementContent = { type: 'text', value: value.trim() };
-      return index === 0 ? [line] : [element('br', []), line];
-    });
+function withBreaks(lines: readonly string[]): ElementContent[] {
+  return lines.flatMap((value, index): ElementContent[] => {
+    const line: ElementContent = { type: 'text', value: value.trim() };
+    return index === 0 ? [line] : [element('br', []), line];
+  });
+}
+
+function following(lines: readonly string[]): ElementContent[] {
+  return lines.length === 0 ? [] : [{ type: 'text', value: `\n${lines.join('\n')}` }];
 }

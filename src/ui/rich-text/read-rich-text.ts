@@ -3,8 +3,9 @@ import { sanitize } from 'hast-util-sanitize';
 import { allowed } from './allowed.ts';
 import { parseHtml, wordsOf } from './parse.ts';
 import { paragraphsOf } from './plain-text.ts';
+import { cached } from './rich-text-cache.ts';
 import { settle } from './settle.ts';
-import { type RichTextHeading, survey } from './survey.ts';
+import { imagesIn, type RichTextHeading, survey } from './survey.ts';
 import { wordsIn } from './words.ts';
 
 /** A stored text as it may be drawn. */
@@ -15,6 +16,16 @@ export interface RichText {
   /** Its plain words on one line, for descriptions. */
   text: string;
   headings: RichTextHeading[];
+  /** How much work it was to read, in parsed elements; drawing it is as much again. */
+  elements: number;
+}
+
+/** The same before its headings are named, which depends on where it stands. */
+export interface ReadHtml {
+  children: ElementContent[];
+  images: string[];
+  text: string;
+  elements: number;
 }
 
 /**
@@ -23,12 +34,22 @@ export interface RichText {
  * `prefix` begins the ids of its headings, where several texts stand on one page.
  */
 export function readRichText(html: string, prefix = 'text'): RichText {
-  const children = readBlocks(html) ?? paragraphsOf(wordsOf(html));
+  const { children, ...read } = readHtml(html);
+  const surveyed = survey(children, prefix);
   return {
-    tree: { type: 'root', children },
-    text: wordsIn(children),
-    ...survey(children, prefix),
+    tree: { type: 'root', children: surveyed.children },
+    headings: surveyed.headings,
+    ...read,
   };
+}
+
+/** Reads a text once: what was read lately is answered from memory, and must not be changed. */
+function readHtml(html: string): ReadHtml {
+  return cached(html, () => {
+    const { blocks, elements } = blocksIn(html);
+    const children = blocks ?? paragraphsOf(wordsOf(html));
+    return { children, images: imagesIn(children), text: wordsIn(children), elements };
+  });
 }
 
 /**
@@ -36,13 +57,21 @@ export function readRichText(html: string, prefix = 'text'): RichText {
  * or too tangled. Of more than `htmlMaxLength` UTF-16 units only the beginning is read.
  */
 export function readBlocks(html: string): ElementContent[] | null {
+  return blocksIn(html).blocks;
+}
+
+function blocksIn(html: string): { blocks: ElementContent[] | null; elements: number } {
+  if (!/<[a-z/!?]/i.test(html)) {
+    const blocks = paragraphsOf(decoded(html));
+    return { blocks, elements: blocks.flatMap(({ children }) => children).length };
+  }
+  const { tree, elements } = parseHtml(html);
   try {
-    if (!/<[a-z/!?]/i.test(html)) return paragraphsOf(decoded(html));
-    const tree = parseHtml(html);
-    return tree && settle(contentOf(sanitize(tree, allowed)));
-  } catch {
-    // Nested deeper than the stack, or more elements than a page holds.
-    return null;
+    return { blocks: tree && settle(contentOf(sanitize(tree, allowed))), elements };
+  } catch (error) {
+    // Parsers may nest deeper than the elements that are open at a time.
+    if (error instanceof RangeError) return { blocks: null, elements };
+    throw error;
   }
 }
 
@@ -55,7 +84,7 @@ function contentOf(safe: ReturnType<typeof sanitize>): ElementContent[] {
 function decoded(text: string): string {
   if (!/&(#\w+|\w+);/.test(text)) return text;
   const escaped = text.replace(/&(?!(#\w+|\w+);)/g, '&amp;').replaceAll('<', '&lt;');
-  return wordsAsTyped(parseHtml(escaped) ?? { type: 'root', children: [] });
+  return wordsAsTyped(parseHtml(escaped).tree ?? { type: 'root', children: [] });
 }
 
 function wordsAsTyped({ children }: Root): string {

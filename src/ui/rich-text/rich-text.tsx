@@ -10,18 +10,32 @@ export { type RichText, readRichText } from './read-rich-text.ts';
 interface Props {
   text: RichText;
   /** What is known of its pictures; without it they are drawn by their addresses. */
-  pictureOf?: PictureOf;
+  pictureOf?: PictureOf | undefined;
 }
+
+const column = 'w-full max-w-[66ch] min-w-0 break-words text-[1.125rem]/7';
 
 const plainElements = elementsWith(addressAlone);
 
 /** Draws a text that `readRichText` answered, in a column that reads well. */
-export function RichTextView({ text: { tree }, pictureOf }: Props) {
-  const components = pictureOf ? elementsWith(pictureOf) : plainElements;
-  if (tree.children.length === 0) return null;
+export function RichTextView({ text, pictureOf }: Props) {
+  if (text.tree.children.length === 0) return null;
   return (
-    <div className="w-full max-w-[66ch] min-w-0 break-words text-[1.125rem]/7">
-      {toJsxRuntime(tree, { Fragment, jsx, jsxs, components })}
+    <div className={column}>
+      <RichTextElements {...{ text, pictureOf }} />
     </div>
   );
+}
+
+/** What stands in that column. */
+export function RichTextElements({ text: { tree }, pictureOf }: Props) {
+  const components = pictureOf ? elementsWith(pictureOf) : plainElements;
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
+}
+
+/** The same column around elements that have been drawn before. */
+export function RichTextMarkup({ markup }: { markup: string }) {
+  if (markup === '') return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it, from `RichTextElements`.
+  return <div className={column} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

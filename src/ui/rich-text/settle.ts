@@ -14,7 +14,6 @@ import {
 import { settleTable } from './table.ts';
 import { nameOf, withPlainBreaks, wordsIn } from './words.ts';
 
-const mostElements = 20_000;
 export const mostLevels = 60;
 const largestSide = 10_000;
 
@@ -25,17 +24,14 @@ const captions = new Set(['figcaption']);
 
 /**
  * Makes what a stored text says into what may stand on a page: blocks hold what blocks may hold,
- * links and pictures lead where they may lead, nothing is empty. Throws when there is too much of it.
+ * links and pictures lead where they may lead, nothing is empty.
  */
 export function settle(nodes: readonly ElementContent[]): ElementContent[] {
-  let count = 0;
   return asBlocks(nodes.flatMap((node) => settleNode(node, 1)));
 
   function settleNode(node: ElementContent, level: number): ElementContent[] {
     if (node.type === 'text') return [{ type: 'text', value: withPlainBreaks(node.value) }];
     if (node.type !== 'element') return [];
-    count += 1;
-    if (count > mostElements) throw new Error('The text has too many elements.');
     if (level > mostLevels) return [{ type: 'text', value: wordsIn([node]) }];
     const tagName = currentNames.get(node.tagName) ?? node.tagName;
     const children = node.children.flatMap((child) => settleNode(child, level + 1));
@@ -83,10 +79,11 @@ function settledBlock(node: Element): ElementContent[] {
 }
 
 // Browsers take a line break after the tag for a part of the markup.
-function withoutFirstBreaks([first, ...others]: ElementContent[]): ElementContent[] {
+function withoutFirstBreaks(nodes: ElementContent[]): ElementContent[] {
+  const start = nodes.findIndex((node) => node.type !== 'text' || /[^\n]/.test(node.value));
+  const [first, ...others] = start < 0 ? [] : nodes.slice(start);
   if (first?.type !== 'text') return first ? [first, ...others] : [];
-  const value = first.value.replace(/^\n+/, '');
-  return value === '' ? withoutFirstBreaks(others) : [{ ...first, value }, ...others];
+  return [{ ...first, value: first.value.replace(/^\n+/, '') }, ...others];
 }
 
 function settledWords(node: Element): ElementContent[] {

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { wordsIn } from './words.ts';
 
 export interface RichTextHeading {
@@ -8,9 +8,9 @@ export interface RichTextHeading {
 }
 
 interface Survey {
+  /** The same blocks, their headings with ids and levels. What was given stays as it was. */
+  children: ElementContent[];
   headings: RichTextHeading[];
-  /** Addresses of the pictures shown. */
-  images: string[];
 }
 
 const longestId = 60;
@@ -21,38 +21,58 @@ const longestId = 60;
  */
 export function survey(nodes: readonly ElementContent[], prefix: string): Survey {
   const headings: RichTextHeading[] = [];
-  const images = new Set<string>();
   const above: number[] = [];
-  const taken = new Set<string>();
+  const unused = uniqueIds();
 
-  function look(node: ElementContent): void {
-    if (node.type !== 'element') return;
-    if (node.tagName === 'img') images.add(String(node.properties.src));
+  function surveyed(node: ElementContent): ElementContent {
+    if (node.type !== 'element') return node;
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
-    if (level) enterHeading(node, Number(level));
-    for (const child of node.children) look(child);
+    const named = level ? heading(node, Number(level)) : node;
+    const children = node.children.map(surveyed);
+    const isSame = children.every((child, index) => child === node.children[index]);
+    return isSame ? named : { ...named, children };
   }
 
-  function enterHeading(node: Element, said: number): void {
+  function heading(node: Element, said: number): Element {
     while ((above.at(-1) ?? 0) >= said) above.pop();
     above.push(said);
     const level = Math.min(above.length + 1, 6);
     const text = wordsIn([node]);
     const id = unused(`${prefix}-${idFrom(text)}`);
-    node.tagName = `h${level}`;
-    node.properties = { ...node.properties, id } satisfies Properties;
     headings.push({ id, text, level });
+    return { ...node, tagName: `h${level}`, properties: { ...node.properties, id } };
   }
 
-  function unused(wanted: string): string {
+  return { children: nodes.map(surveyed), headings };
+}
+
+/** Addresses of the pictures shown, each once. */
+export function imagesIn(nodes: readonly ElementContent[]): string[] {
+  const images = new Set<string>();
+  function look(node: ElementContent): void {
+    if (node.type !== 'element') return;
+    if (node.tagName === 'img') images.add(String(node.properties.src));
+    for (const child of node.children) look(child);
+  }
+  for (const node of nodes) look(node);
+  return [...images];
+}
+
+/** Numbers ids that are wanted again, going on from the last number of the same id. */
+function uniqueIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (wanted) => {
+    let number = numbers.get(wanted) ?? 1;
     let id = wanted;
-    for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+    while (taken.has(id)) {
+      number += 1;
+      id = `${wanted}-${number}`;
+    }
+    numbers.set(wanted, number);
     taken.add(id);
     return id;
-  }
-
-  for (const node of nodes) look(node);
-  return { headings, images: [...images] };
+  };
 }
 
 function idFrom(text: string): string {
