@@ -272,3 +272,21 @@ describe('beside the starter site', () => {
     expect(await wholeDatabase(database)).toEqual(first);
   });
 });
+
+test('blocks of unknown types are named row by row and kept', async () => {
+  const inside = { type: 'Map', props: { id: 'm', at: [1, 2] } };
+  const section = { type: 'Section', props: { id: 's', content: [inside, { type: 'Banner' }] } };
+  const content = JSON.stringify({ content: [{ type: 'Banner' }, section], root: {} });
+  const known = JSON.stringify({ content: [{ type: 'Heading', props: { children: 'x' } }] });
+  await exports.write('pages.json', [
+    { id: aboutId, title: 'About', slug: 'about', content },
+    { id: 2, title: 'Old', slug: 'old', content: known },
+  ]);
+  const { lines, refused } = await exports.import(database);
+  expect(refused).toBe(0);
+  expect(lines).toContain(
+    'pages  about  added: It has blocks of unknown types, which are kept but not shown to visitors: Banner (2), Map.',
+  );
+  expect(lines).toContain('pages  old  added');
+  expect(await rows(`select content from pages where slug = 'about'`)).toEqual([{ content }]);
+});

@@ -14,6 +14,7 @@ import { settleAddresses } from './addresses.ts';
 import { publicFrom } from './being-public.ts';
 import { starterContent, untouchedStarter } from './starter-content.ts';
 import { cleanedTexts } from './texts.ts';
+import { unknownBlocksNote } from './unknown-blocks.ts';
 
 const statuses = new Set(['draft', 'published']);
 const longestMadeSlug = 180;
@@ -79,6 +80,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
     delete given.slug;
   }
   if (draft !== undefined) given.draft = workingCopy(kind, draft, context, notes);
+  if (kind.name === 'pages') notes.push(...unknownBlocks(given));
   return {
     id: idOf(kind.name, id, isNamed ? slug : title),
     label: slug,
@@ -113,6 +115,11 @@ function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentField
   }
   notes.push('its working copy cannot be read and is left out.');
   return null;
+}
+
+function unknownBlocks({ draft, ...live }: Columns): string[] {
+  const copies = [live, typeof draft === 'object' ? { ...draft } : {}];
+  return [...new Set(copies.map(unknownBlocksNote).filter((note) => note !== null))];
 }
 
 function slugOf(value: unknown): string {
