@@ -5,7 +5,7 @@ import { exportAudit, readAudit } from '#domain/audit/reading.ts';
 import { Refusal } from '#domain/errors.ts';
 import { auditFiles } from './audit-files.ts';
 import { onWire } from './content-shape.ts';
-import { endpoint, json, resource } from './resource.ts';
+import { endpoint, json, resource, searchText } from './resource.ts';
 
 const longestSearch = 200;
 /** A file that nobody fetches any more does not stand in the way of the next for longer. */
@@ -14,7 +14,7 @@ const noDay = 'Enter a day in the form 2026-03-31.';
 const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const chosen = z.object({
-  search: z.string().max(longestSearch).optional(),
+  search: searchText(longestSearch).optional(),
   person: z.guid().toLowerCase().optional(),
   action: z.enum(auditActions).optional(),
   table: z.enum(auditTables).optional(),

@@ -10,6 +10,8 @@ import {
   jsonBody,
   named,
   pageQuery,
+  rowId,
+  searchText,
   versioned,
 } from './resource.ts';
 
@@ -48,7 +50,7 @@ export interface ContentSchemas<
 }
 
 const listQuery = pageQuery.extend({
-  search: z.string().max(longestSearch).optional(),
+  search: searchText(longestSearch).optional(),
   category: line('Give a category as text.', longestCategory).optional(),
   trash: flag,
 });
@@ -103,7 +105,7 @@ export function contentEndpoints<
         z.object({
           action: z.enum(schemas.actions, 'Choose what to do with them.'),
           items: z
-            .array(versioned.extend(idParam.shape), 'Give the rows as a list.')
+            .array(versioned.extend({ id: rowId }), 'Give the rows as a list.')
             .max(mostInBulk, `Choose at most ${mostInBulk} at once.`),
         }),
       ),

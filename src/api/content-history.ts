@@ -14,7 +14,14 @@ import { onWire } from './content-shape.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 
 const version = z.coerce.number('There is no such version.').int().min(1);
-const revisionParam = idParam.extend({ revision: version });
+/** What is no number stands for no revision, as an id that is none stands for no row. */
+const revisionOfNone = Number.MAX_SAFE_INTEGER;
+const revisionParam = idParam.extend({
+  revision: z
+    .string()
+    .transform((text) => version.safeParse(text).data ?? revisionOfNone)
+    .openapi({ type: 'integer' }),
+});
 const previewParam = idParam.extend({ preview: idParam.shape.id });
 
 const moment = z.iso.datetime();

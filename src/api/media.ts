@@ -23,15 +23,16 @@ import {
   named,
   pageQuery,
   resource,
+  searchText,
   versioned,
 } from './resource.ts';
 
 const longestSearch = 200;
 
 const query = pageQuery.extend({
-  search: z.string().max(longestSearch).optional(),
+  search: searchText(longestSearch).optional(),
   type: z.enum(['image', 'video', 'document']).optional(),
-  folder: z.string().max(longestSearch).optional(),
+  folder: searchText(longestSearch).optional(),
   alt: z.literal('missing').optional(),
   trash: flag,
   sort: z.enum(mediaSorts).default('-created_at'),

@@ -17,6 +17,7 @@ import {
   named,
   pageQuery,
   resource,
+  searchText,
   versioned,
 } from './resource.ts';
 
@@ -43,7 +44,7 @@ const list = endpoint('/', {
   summary: 'Old addresses, and where they lead',
   request: {
     query: pageQuery.extend({
-      search: z.string().max(longestSearch).optional(),
+      search: searchText(longestSearch).optional(),
       sort: z.enum(redirectSorts).default('from_path'),
     }),
   },

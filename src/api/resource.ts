@@ -45,7 +45,28 @@ export const pageQuery = z.object({
 });
 
 /** As PostgreSQL has ids: rows that were imported may have some of no version that RFC 9562 knows. */
-export const idParam = z.object({ id: z.guid('There is no such row.').toLowerCase() });
+export const rowId = z.guid('There is no such row.').toLowerCase();
+
+const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * An id in a path. A malformed one stands for no row, so that every endpoint answers it as it answers an
+ * unknown one: who may not ask is told so first, then that the row was not found.
+ */
+export const idParam = z.object({
+  id: z
+    .string()
+    .transform((text) => rowId.safeParse(text).data ?? idOfNoRow)
+    .openapi({ type: 'string', format: 'uuid' }),
+});
+
+/** Text to look for, without the character that PostgreSQL stores nowhere. */
+export function searchText(longest: number, tooLong = `Use at most ${longest} characters.`) {
+  return z
+    .string()
+    .max(longest, tooLong)
+    .overwrite((text) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd'));
+}
 
 export const versioned = z.object({ version: z.number('Say which version you read.').int() });
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import { longestWords } from '#domain/search/asking.ts';
 import { findContent } from '#domain/search/finding-content.ts';
-import { endpoint, json, resource } from './resource.ts';
+import { endpoint, json, resource, searchText } from './resource.ts';
 
 const found = z.array(
   z.object({
@@ -21,7 +21,7 @@ const findAll = endpoint('/', {
   summary: 'Pages, posts and projects by title or slug, drafts among them',
   request: {
     query: z.object({
-      words: z.string().max(longestWords, `Use at most ${longestWords} characters.`).default(''),
+      words: searchText(longestWords).default(''),
     }),
   },
   responses: {

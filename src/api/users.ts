@@ -16,6 +16,7 @@ import {
   named,
   pageQuery,
   resource,
+  searchText,
   versioned,
 } from './resource.ts';
 import { user, userShape } from './user-shape.ts';
@@ -23,7 +24,7 @@ import { user, userShape } from './user-shape.ts';
 const longestSearch = 200;
 
 const query = pageQuery.extend({
-  search: z.string().max(longestSearch).optional(),
+  search: searchText(longestSearch).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(statuses).optional(),
   sort: z.enum(peopleSorts).default('-created_at'),

@@ -91,7 +91,7 @@ describe.each(nouns)('%s', (noun) => {
     for (const id of ['x', '%00', '%ff%fe', `${row.id}x`, 'a'.repeat(3_000), '1', '..%2f']) {
       for (const method of ['GET', 'PATCH', 'DELETE']) {
         const sent = method === 'GET' ? undefined : { version: 1 };
-        expect([400, 404, 422]).toContain((await refusal(method, `/${id}`, sent)).status);
+        expect((await refusal(method, `/${id}`, sent)).status).toBe(404);
       }
     }
     const loud = await desk().asks('GET', `/${row.id.toUpperCase()}`);
