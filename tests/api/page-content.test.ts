@@ -245,3 +245,38 @@ describe('HTML blocks that cost too much to show', () => {
     expect(page).toContain('This part of the page can’t be shown because it is too large.');
   });
 });
+
+describe('content of a page', () => {
+  test('is taken as text and as an object', async () => {
+    const given = { root: {}, content: [heading('As an object')] };
+    const created = await asEditor('POST /api/pages', { title: 'Object', content: given });
+    expect([created.status, created.body.content]).toEqual([201, JSON.stringify(given)]);
+    const { at, version } = await newPage();
+    const { status, body } = await asEditor(`PATCH ${at}`, { version, content: given });
+    expect([status, body.draft]).toEqual([200, { content: JSON.stringify(given) }]);
+  });
+
+  test.each([[1], [true], [null], [['x']]])(
+    '%j is refused with what it must be',
+    async (content) => {
+      const { at, version } = await newPage();
+      const refusal = { content: 'Content must be a JSON object or text.' };
+      for (const answer of [
+        await asEditor('POST /api/pages', { title: 'Wrong', content }),
+        await asEditor(`PATCH ${at}`, { version, content }),
+      ]) {
+        expect([answer.status, answer.body.error?.fields]).toEqual([422, refusal]);
+      }
+    },
+  );
+
+  test('an object that is nested too deeply is refused', async () => {
+    const sent = `{"title":"Deep","content":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`;
+    const response = await fetch(`${site.url}/api/pages`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${editor.token}`, 'Content-Type': 'application/json' },
+      body: sent,
+    });
+    expect(response.status).toBe(422);
+  });
+});
