@@ -15,7 +15,7 @@ export type StoredContent =
   | { is: 'unreadable'; reason: string };
 
 const startsLikeJson = /^\s*(\[\s*["[\]{\d]|\{\s*["}])/;
-const element = /<\/?[a-z][^>]*>/i;
+const element = /<\/?[a-z][^<>]*>/i;
 
 export function recognise(content: string): StoredContent {
   const shape = readShape(content);

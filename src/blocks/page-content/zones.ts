@@ -48,13 +48,18 @@ export function zonesToSlots(zones: ParentZones, slots: readonly string[]): Pare
   for (const [name, blocks] of zones) {
     const wanted = (numberIn(name) ?? place + first) - first;
     const slot = slots[Math.min(wanted, slots.length - 1)] ?? '';
-    filled.set(slot, [...(filled.get(slot) ?? []), ...blocks]);
+    const held = filled.get(slot) ?? [];
+    filled.set(slot, held);
+    for (const block of blocks) held.push(block);
     place += 1;
   }
   return filled;
 }
 
+const longestNumber = 9;
+
 function numberIn(name: string): number | undefined {
-  const digits = /\d+$/.exec(name)?.[0];
+  // The end alone: looking through a long name for digits at its end takes as long as its square.
+  const digits = /\d+$/.exec(name.slice(-longestNumber))?.[0];
   return digits === undefined ? undefined : Number(digits);
 }

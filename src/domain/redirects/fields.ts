@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parsed } from '../input.ts';
 import { reservedSegments } from '../pages/slug.ts';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { typedLine } from '../typed-fields.ts';
 import { leadsTo, nameOf, targetOf } from './finding.ts';
 
@@ -18,7 +19,7 @@ const fromAddress = typedLine('Enter the old address.', longest, 'the old addres
     error: 'This address belongs to the application. Nobody would be led away from it.',
     when: ({ issues }) => issues.length === 0,
   })
-  .transform((from) => from.replace(/\/+$/, ''));
+  .transform(withoutTrailingSlashes);
 
 const toAddress = typedLine('Enter the new address.', longest, 'the new address').refine(
   (to) => isPlainTarget(to),

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { hasPlainHost } from '#ui/url-host.ts';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { redirects } from './table.ts';
 
 /** As `waysToWrite` asks for it; there is an index of it. */
@@ -86,5 +87,5 @@ export function nameOf(path: string): string {
 }
 
 function tidy(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '');
+  return withoutTrailingSlashes(path.toLowerCase());
 }

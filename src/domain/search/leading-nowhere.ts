@@ -14,6 +14,7 @@ import { live as liveProject } from '../projects/shown.ts';
 import { projects } from '../projects/table.ts';
 import { findRedirects } from '../redirects/finding.ts';
 import { segmentProblem } from '../slug.ts';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 
 /** So many are looked up at once. */
 export const mostAddresses = 500;
@@ -66,7 +67,7 @@ export async function findWithoutPage(
 
 /** The site finds an address also in capital letters and with a slash at the end. */
 export function tidy(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '') || '/';
+  return withoutTrailingSlashes(path.toLowerCase()) || '/';
 }
 
 /** The paths that can be one, by the slug in them. */

@@ -22,8 +22,14 @@ export function renderWithIslands(content: ReactNode): string {
   const html = renderToStaticMarkup(
     <IslandContext.Provider value={placement}>{content}</IslandContext.Provider>,
   );
-  return met.reduce((done, { island, token, prefix }) => {
-    const drawn = renderToString(island, { identifierPrefix: prefix });
-    return done.replace(token, () => drawn);
-  }, html);
+  // Parted once: replacing one after the other would copy the whole page for each.
+  const [start = '', ...rests] = html.split(tokenMark);
+  const pieces = rests.map((rest) => {
+    const end = rest.indexOf('.');
+    const placed = met[Number(rest.slice(0, end))];
+    if (!placed) throw new Error('A page holds the mark of an island that it has not placed.');
+    const { island, prefix } = placed;
+    return renderToString(island, { identifierPrefix: prefix }) + rest.slice(end + 1);
+  });
+  return start + pieces.join('');
 }
