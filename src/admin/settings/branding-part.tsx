@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { BrandPictureField } from './brand-picture-field.tsx';
 import { FaviconPreview, LogoPreview } from './brand-previews.tsx';
+import { defaults } from './defaults.ts';
 import { Part, type PartProps } from './part.tsx';
 
 export function BrandingPart({ form }: PartProps) {
@@ -15,7 +16,13 @@ export function BrandingPart({ form }: PartProps) {
         name="logo_url"
         usedAs="logo"
         hint="Stands at the top of every page. A drawing (SVG) stays sharp in any size."
-        preview={<LogoPreview address={logo} primary={primary} siteName={siteName} />}
+        preview={
+          <LogoPreview
+            address={logo}
+            primary={primary || defaults.primary_color}
+            siteName={siteName || defaults.site_name}
+          />
+        }
       />
       <BrandPictureField
         form={form}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../editing/field-of.ts';
+import { defaults } from './defaults.ts';
 import { labels } from './fields.ts';
 import { colourForm, onWhite } from './measured-contrast.ts';
 import type { PartProps } from './part.tsx';
@@ -12,14 +13,16 @@ interface ColourFieldProps extends Pick<PartProps, 'form'> {
 /** A colour: typed, or taken from the browser's own picker. */
 export function ColourField({ form, name }: ColourFieldProps) {
   const typed = useWatch({ control: form.control, name }).trim();
-  const isWhole = colourForm.test(typed);
+  const usual = defaults[name];
+  const shown = typed === '' ? usual : typed;
+  const isWhole = colourForm.test(shown);
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TextField
           label={labels[name]}
-          hint={isWhole && asChosen(typed)}
-          placeholder="#10b981"
+          hint={isWhole && asChosen(shown)}
+          placeholder={usual}
           autoComplete="off"
           spellCheck={false}
           {...fieldOf(form, name)}
@@ -29,7 +32,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
         type="color"
         aria-label={`${labels[name]}: choose`}
         // The browser's picker takes nothing else, and shows black for what is not whole.
-        value={isWhole ? typed.toLowerCase() : '#000000'}
+        value={isWhole ? shown.toLowerCase() : '#000000'}
         onChange={({ target }) => form.setValue(name, target.value, { shouldDirty: true })}
         className="mt-6 h-8 w-10 shrink-0 cursor-pointer rounded-md border border-field bg-raised p-1 pointer-coarse:h-11"
       />

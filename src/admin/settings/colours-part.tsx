@@ -1,13 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { ColourField } from './colour-field.tsx';
 import { ColourSample } from './colour-sample.tsx';
+import { defaults } from './defaults.ts';
 import { colourForm, measuredShades } from './measured-contrast.ts';
 import { Part, type PartProps } from './part.tsx';
 
 const chosen = ['primary_color', 'secondary_color', 'accent_color'] as const;
 
 export function ColoursPart({ form }: PartProps) {
-  const primary = useWatch({ control: form.control, name: 'primary_color' }).trim();
+  const typed = useWatch({ control: form.control, name: 'primary_color' }).trim();
+  const primary = typed === '' ? defaults.primary_color : typed;
   return (
     <Part id="colours" line="The colours of the public site. The panel keeps its own.">
       <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultSmtpPort } from '#domain/settings/fields.ts';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { defaults } from './defaults.ts';
 import { changeIn, fieldFor, inWords, labels, rowOf } from './fields.ts';
 import { settingsSchema } from './schema.ts';
 import type { Settings } from './settings.ts';
@@ -67,6 +70,22 @@ test('what the form has in other shapes is sent as the server has it', () => {
   });
 });
 
+test('requires no field, and sends what was emptied as empty', () => {
+  const emptied = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
+  ) as typeof values;
+  expect(schema.safeParse(emptied).data).toEqual(emptied);
+  expect(changeIn(values, emptied)).toMatchObject({
+    site_name: '',
+    primary_color: '',
+    smtp_port: null,
+  });
+});
+
+test('shows the defaults that the server stores for empty fields', () => {
+  expect({ ...defaultSettings, smtp_port: String(defaultSmtpPort) }).toMatchObject(defaults);
+});
+
 test('a password is kept, forgotten or replaced', () => {
   expect(changeIn(values, { ...values, smtp_password_forgotten: true })).toEqual({
     smtp_password: null,
@@ -94,13 +113,11 @@ test.each([
   ['primary_color', '#12'],
   ['primary_color', 'red'],
   ['time_zone', 'Mars/Olympus'],
-  ['time_zone', ''],
   ['contact_email', 'nobody'],
   ['smtp_from_email', '@'],
   ['smtp_port', '0'],
   ['smtp_port', '65536'],
   ['smtp_port', '5.5'],
-  ['smtp_port', ''],
   ['home_figures', '[{"value":"","label":"Awards"}]'],
   ['upload_max_bytes', '5.01'],
   ['upload_max_bytes', '0'],

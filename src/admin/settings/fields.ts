@@ -110,7 +110,7 @@ export function changeIn(
   for (const name of texts) if (isChanged(name)) change[name] = typed[name];
   for (const name of optionalTexts) if (isChanged(name)) change[name] = orNull(typed[name]);
   if (isChanged('smtp_enabled')) change.smtp_enabled = typed.smtp_enabled;
-  if (isChanged('smtp_port')) change.smtp_port = Number(typed.smtp_port);
+  if (isChanged('smtp_port')) change.smtp_port = portIn(typed);
   if (typed.smtp_password_forgotten) change.smtp_password = null;
   if (typed.smtp_password !== '') change.smtp_password = typed.smtp_password;
   if (isChanged('home_figures')) change.home_figures = figuresIn(typed.home_figures);
@@ -121,6 +121,11 @@ export function changeIn(
     change.social_media = socialMediaIn(typed);
   }
   return change;
+}
+
+/** Null where none was entered, which stands for the default. */
+export function portIn({ smtp_port }: Pick<SettingsFields, 'smtp_port'>): number | null {
+  return smtp_port.trim() === '' ? null : Number(smtp_port);
 }
 
 function socialMediaIn(typed: SettingsFields): NonNullable<SettingsChange['social_media']> {

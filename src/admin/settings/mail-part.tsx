@@ -2,6 +2,7 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { fieldOf } from '../editing/field-of.ts';
+import { defaults } from './defaults.ts';
 import { labels } from './fields.ts';
 import { MailPassword } from './mail-password.tsx';
 import { lettersWay } from './mail-ways.ts';
@@ -24,6 +25,7 @@ export function MailPart({ form, settings }: PartProps) {
         />
         <TextField
           label={labels.smtp_port}
+          placeholder={defaults.smtp_port}
           inputMode="numeric"
           autoComplete="off"
           {...fieldOf(form, 'smtp_port')}

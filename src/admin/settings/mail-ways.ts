@@ -1,4 +1,4 @@
-import type { SettingsFields } from './fields.ts';
+import { portIn, type SettingsFields } from './fields.ts';
 import type { Settings } from './settings.ts';
 
 type Through = Settings['mail_through'];
@@ -46,7 +46,7 @@ export function testServer(through: Through, typed: SettingsFields) {
   if (through === 'environment' && smtp_host.trim() === '') return sender;
   return {
     smtp_host,
-    smtp_port: Number(typed.smtp_port),
+    smtp_port: portIn(typed),
     smtp_user,
     ...sender,
     ...passwordIn(typed),

@@ -12,7 +12,7 @@ const text = z.string();
 const colour = z
   .string()
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #10b981.');
+  .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a colour such as #10b981.');
 const email = z
   .string()
   .trim()
@@ -23,23 +23,30 @@ const email = z
 const port = z
   .string()
   .trim()
-  .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= highestPort, {
+  .refine((typed) => typed === '' || isPort(typed), {
     error: 'Enter a number from 1 to 65535. Most mail servers use 587.',
   });
+
+function isPort(typed: string): boolean {
+  return /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= highestPort;
+}
 
 const figures = z.string().check((field) => {
   const message = missingIn(figuresIn(field.value));
   if (message) field.issues.push({ code: 'custom', message, input: field.value });
 });
 
-/** What can be said of the form before the server is asked. */
+/** What can be said of the form before the server is asked. No field is required: empty ones get their default. */
 export function settingsSchema({ upload_limits }: Pick<Settings, 'upload_limits'>) {
   return z.object({
     site_name: text,
     site_description: text,
-    time_zone: z.string().trim().refine(isKnownZone, {
-      error: 'Choose a time zone from the list, such as Africa/Nairobi.',
-    }),
+    time_zone: z
+      .string()
+      .trim()
+      .refine((typed) => typed === '' || isKnownZone(typed), {
+        error: 'Choose a time zone from the list, such as Africa/Nairobi.',
+      }),
     currency: text,
     logo_url: text,
     favicon_url: text,

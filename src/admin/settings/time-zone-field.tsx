@@ -4,6 +4,7 @@ import { isKnownZone } from '#ui/clock.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../editing/field-of.ts';
 import { exactly } from '../moment/relative.ts';
+import { defaults } from './defaults.ts';
 import { labels } from './fields.ts';
 import type { PartProps } from './part.tsx';
 
@@ -18,6 +19,7 @@ export function TimeZoneField({ form }: Pick<PartProps, 'form'>) {
         label={labels.time_zone}
         hint={`${time}To find another, type a city or region.`}
         list={list}
+        placeholder={defaults.time_zone}
         autoComplete="off"
         spellCheck={false}
         // What is typed takes the place of what stands there, of which nothing else is offered.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { parsed } from '../input.ts';
 import { type SettingsChange, settingsChange } from './fields.ts';
+import { defaultSettings } from './public-settings.ts';
 
 const read = (change: unknown) => parsed(settingsChange, change as SettingsChange);
 
@@ -13,6 +14,20 @@ function problemsOf(change: unknown): Record<string, string> {
     throw error;
   }
   return {};
+}
+
+const emptySmtp = {
+  smtp_enabled: false,
+  smtp_host: null,
+  smtp_port: 587,
+  smtp_user: null,
+  smtp_password: null,
+  smtp_from_email: null,
+  smtp_from_name: null,
+};
+
+function nothingEntered(value: '' | null): object {
+  return Object.fromEntries(Object.keys(settingsChange.shape).map((name) => [name, value]));
 }
 
 test.each<[string, unknown, unknown]>([
@@ -62,6 +77,27 @@ test.each<[string, unknown, unknown]>([
     { home_figures: [{ value: '150+', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
   ],
   ['no limit of its own', { upload_max_bytes: null }, { upload_max_bytes: null }],
+  ['an empty limit', { upload_max_video_bytes: '' }, { upload_max_video_bytes: null }],
+  [
+    'everything null',
+    nothingEntered(null),
+    {
+      ...defaultSettings,
+      ...emptySmtp,
+      upload_max_bytes: null,
+      upload_max_video_bytes: null,
+    },
+  ],
+  [
+    'every text empty',
+    { ...nothingEntered(''), smtp_enabled: null, social_media: null, home_figures: null },
+    {
+      ...defaultSettings,
+      ...emptySmtp,
+      upload_max_bytes: null,
+      upload_max_video_bytes: null,
+    },
+  ],
 ])('%s is read, also a second time', (_what, change, expected) => {
   expect(read(change)).toEqual(expected);
   expect(read(read(change))).toEqual(expected);

@@ -121,8 +121,9 @@ const socialMedia = z
     'Enter the addresses of your pages there.',
   )
   .partial()
+  .nullable()
   .transform((links): Partial<Record<SocialNetwork, string>> => {
-    const entered = Object.entries(links).filter(([, address]) => address);
+    const entered = Object.entries(links ?? {}).filter(([, address]) => address);
     return Object.fromEntries(entered);
   });
 
@@ -134,7 +135,10 @@ const figure = z.object(
   'Enter a figure and what it counts.',
 );
 
-const limit = z.number(enterLimit).int(enterLimit).min(smallestUploadLimit, enterLimit).nullable();
+const limit = z.preprocess(
+  (given) => (given === '' ? null : given),
+  z.number(enterLimit).int(enterLimit).min(smallestUploadLimit, enterLimit).nullable(),
+);
 
 const smtp = {
   smtp_host: host,
@@ -145,7 +149,7 @@ const smtp = {
   smtp_from_name: line(longestName, 'the name'),
 };
 
-/** What staff may change of the settings; what is left out stays. */
+/** What staff may change of the settings; what is left out stays, and what is empty or null gets its default. */
 export const settingsChange = z
   .object({
     site_name: orDefault(line(longestName, 'the name'), defaultSettings.site_name),
@@ -161,7 +165,10 @@ export const settingsChange = z
     primary_color: colour(defaultSettings.primary_color),
     secondary_color: colour(defaultSettings.secondary_color),
     accent_color: colour(defaultSettings.accent_color),
-    smtp_enabled: z.boolean('Say whether mail is sent through this server.'),
+    smtp_enabled: z
+      .boolean('Say whether mail is sent through this server.')
+      .nullable()
+      .transform((is) => is ?? false),
     ...smtp,
     social_media: socialMedia,
     time_zone: orDefault(
@@ -176,7 +183,11 @@ export const settingsChange = z
       ),
       defaultSettings.currency,
     ).transform((code) => code.toUpperCase()),
-    home_figures: z.array(figure, enterFigures).max(mostFigures, enterFigures),
+    home_figures: z
+      .array(figure, enterFigures)
+      .max(mostFigures, enterFigures)
+      .nullable()
+      .transform((figures) => figures ?? []),
     home_figures_as_of: optionalDay(),
     upload_max_bytes: limit,
     upload_max_video_bytes: limit,
