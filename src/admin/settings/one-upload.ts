@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useToast } from '#ui/panel/toast/toast.tsx';
 import type { Media } from '../media/media.ts';
 import { limitsQuery, useReread } from '../media/reading.ts';
 import { refusalOf } from '../media/uploading/limits.ts';
@@ -15,6 +16,7 @@ interface OneUpload {
 export function useOneUpload({ usedAs, onSent }: OneUpload) {
   const queries = useQueryClient();
   const reread = useReread();
+  const toast = useToast();
   const stopping = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -33,7 +35,10 @@ export function useOneUpload({ usedAs, onSent }: OneUpload) {
       return media;
     },
     onMutate: () => setShare(0),
-    onSuccess: onSent,
+    onSuccess: (media) => {
+      onSent(media);
+      toast('File uploaded successfully!');
+    },
     onSettled: () => void reread(),
   });
   return { send: sending.mutate, busy: sending.isPending, share, error: sending.error };
