@@ -8,6 +8,7 @@ import { noticeMissingParts } from './frame/part-missing.ts';
 import { queryRules } from './frame/query-rules.ts';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session.tsx';
+import { SiteIcon } from './site/site-icon.tsx';
 import { TipLayer } from './tip/tip.tsx';
 
 const root = document.getElementById('panel');
@@ -18,6 +19,7 @@ noticeMissingParts();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={new QueryClient(queryRules)}>
+      <SiteIcon />
       <ToastProvider>
         <SessionProvider>
           <RouterProvider router={createBrowserRouter(routes)} />

@@ -80,7 +80,7 @@ export function createApp({
   serveAssets(app, assets);
   serveMedia(app, media, sharedHeaders);
   serveServiceWorker(app, assets);
-  servePanel(app, assets);
+  servePanel(app, assets, forms.site);
   serveForms(app, forms, trouble);
   servePreviews(app, { ...forms, ...previews }, trouble);
   limitSearches(app, { site: forms.site, searches });

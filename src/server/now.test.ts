@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Now } from '#site/live/load-now.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import type { SiteState } from '#ui/live/site-state.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.change('truncate site_settings, maintenance_mode cascade'));
 
-async function now(): Promise<Now> {
+async function now(): Promise<SiteState> {
   return (await site.get('/now.json')).json();
 }
 
@@ -25,6 +25,22 @@ test('open pages are told colours and icon of the settings as they are now', asy
   expect(Object.keys(then).sort()).toEqual(['closed', 'icon', 'style']);
   const page = await (await site.get('/')).text();
   expect(page).toContain(`<style>${then.style}`);
+});
+
+test('the panel is sent with icon and logo of the settings, whatever is stored as their address', async () => {
+  expect(await (await site.get('/login')).text()).toContain(
+    '<link rel="icon" href="/assets/pictures/favicon.svg"/>',
+  );
+  await site.change(
+    `insert into site_settings (favicon_url, logo_url)
+     values ('/assets/pictures/icon-192.png', '/a.svg"><script>alert(1)</script>')`,
+  );
+  for (const path of ['/login', '/admin', '/admin/pages/1/editor']) {
+    const shell = await (await site.get(path)).text();
+    expect(shell).toContain('<link rel="icon" href="/assets/pictures/icon-192.png"/>');
+    expect(shell).toContain('<meta name="site-logo" content="/a.svg&quot;&gt;&lt;script&gt;');
+    expect(shell).not.toContain('alert(1)</script>');
+  }
 });
 
 test('they learn that the site is closed, and that its notice is another', async () => {

@@ -73,9 +73,12 @@ async function buildInto(folder: string): Promise<string> {
   const files = built.output.map(({ fileName }) => `/${fileName}`);
   const entry = (name: string) =>
     built.output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
-  return panelShell({
-    script: `/${entry('panel')?.fileName}`,
-    theme: `/${entry('theme')?.fileName}`,
-    styles: files.filter((file) => file.endsWith('.css')),
-  });
+  return panelShell(
+    {
+      script: `/${entry('panel')?.fileName}`,
+      theme: `/${entry('theme')?.fileName}`,
+      styles: files.filter((file) => file.endsWith('.css')),
+    },
+    { icon: '/assets/pictures/favicon.svg', logo: null },
+  );
 }

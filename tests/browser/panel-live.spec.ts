@@ -72,3 +72,41 @@ test('what changed while the stream was broken is seen when it is back', async (
   await addPage(site);
   await expectCount([page], count + 1);
 });
+
+test('the icon of every panel tab follows the settings, signed in or not', {
+  tag: '@long',
+}, async ({ page: signedIn, browser, site }) => {
+  const icon = (tab: Page) => tab.locator('link[rel="icon"]');
+  const visitor = await browser.newContext({ baseURL: site.url });
+  const login = await visitor.newPage();
+  const listening = login.waitForResponse('**/api/realtime');
+  await login.goto('/login');
+  await listening;
+  await signInAs(signedIn, site, email);
+  await dashboard(signedIn);
+  for (const address of ['/assets/pictures/icon-192.png', '/assets/pictures/icon-512.png']) {
+    await sql(site, `update site_settings set favicon_url = '${address}'`);
+    for (const tab of [login, signedIn]) await expect(icon(tab)).toHaveAttribute('href', address);
+  }
+  await sql(site, 'update site_settings set favicon_url = null');
+  await expect(icon(login)).toHaveAttribute('href', '/assets/pictures/favicon.svg');
+  await visitor.close();
+});
+
+test('whoever has to wait for a screen sees the logo, or a default icon', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  await signInAs(page, site, email);
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading...' });
+  // The answer never comes: what is on the screen meanwhile is looked at.
+  await page.route('**/api/me', () => undefined);
+  await page.goto('/admin');
+  await expect(waiting.locator('img')).toHaveAttribute('src', '/assets/pictures/favicon.svg');
+  await sql(site, "update site_settings set logo_url = '/assets/pictures/headquarters.svg'");
+  await page.reload();
+  await expect(waiting.locator('img')).toHaveAttribute('src', '/assets/pictures/headquarters.svg');
+  await sql(site, "update site_settings set logo_url = '/assets/pictures/none.svg'");
+  await page.reload();
+  await expect(waiting.locator('img')).toHaveAttribute('src', '/assets/pictures/favicon.svg');
+  await sql(site, 'update site_settings set logo_url = null');
+});

@@ -26,6 +26,7 @@ test('a logo and a favicon are uploaded, shown before they are saved, and taken 
     .first()
     .setInputFiles(await picture('sign.png', 3, 200));
   await expect(logo(page)).toHaveValue(/^\/media\/[^/]+\/logo-\d+\.png$/);
+  await expect(page.getByText('File uploaded successfully!')).toBeVisible();
   await expect(branding(page).getByText('Once the page is scrolled')).toBeVisible();
   await files(page)
     .last()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../frame/page-title.ts';
+import { useFollowSiteIcon } from '../site/site-icon.tsx';
 
 interface StartPageProps {
   title: string;
@@ -12,6 +13,7 @@ interface StartPageProps {
 /** A page before the panel: one card in the middle, and the way back to the site. */
 export function StartPage({ title, subtitle, children, below }: StartPageProps) {
   usePageTitle(title);
+  useFollowSiteIcon();
   return (
     <div className="flex min-h-dvh flex-col bg-surface text-sm/5 text-ink">
       <header className="flex h-12 shrink-0 items-center px-4">

@@ -1,15 +1,31 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PanelAssets } from '../assets.ts';
 
+interface Brand {
+  /** Address of the icon in the browser's tab. */
+  icon: string;
+  /** Address of the logo that the panel shows while it loads; null where there is none. */
+  logo: string | null;
+}
+
 /** The panel draws itself in the browser; this document only brings it there. */
-export function panelShell({ script, styles, theme }: PanelAssets): string {
+export function panelShell({ script, styles, theme }: PanelAssets, { icon, logo }: Brand): string {
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    '<meta name="robots" content="noindex"><link rel="icon" href="/assets/pictures/favicon.svg"><title>Admin Panel</title>' +
+    '<meta name="robots" content="noindex"><title>Admin Panel</title>' +
+    drawn('link', { rel: 'icon', href: icon }) +
+    (logo === null ? '' : drawn('meta', { name: 'site-logo', content: logo })) +
     `<script src="${theme}"></script>${links}<script type="module" src="${script}"></script></head>` +
     '<body><div id="panel"></div><noscript>The admin panel needs JavaScript.</noscript></body></html>'
   );
+}
+
+/** Addresses come from the settings: React escapes them. */
+function drawn(tag: 'link' | 'meta', attributes: Record<string, string>): string {
+  return renderToStaticMarkup(createElement(tag, attributes));
 }
 
 const panelRules = [

@@ -1,3 +1,7 @@
+import type { Context } from 'hono';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import type { SiteContext } from '#site/context.ts';
+import { iconOf } from '#site/document.tsx';
 import type { BuiltAssets } from '../assets.ts';
 import type { App } from './app-type.ts';
 import { builderPolicy, panelPolicy, panelShell } from './panel-shell.ts';
@@ -12,12 +16,17 @@ const addresses = [
 ];
 
 /** The staff panel's document, the same one at each of its addresses. */
-export function servePanel(app: App, assets: BuiltAssets): void {
-  const shell = panelShell(assets.panel);
-  app.get('/admin/pages/:id/editor', (c) =>
-    c.html(shell, 200, { 'Content-Security-Policy': builderPolicy, 'Cache-Control': 'no-cache' }),
-  );
-  app.on('GET', addresses, (c) =>
-    c.html(shell, 200, { 'Content-Security-Policy': panelPolicy, 'Cache-Control': 'no-cache' }),
-  );
+export function servePanel(
+  app: App,
+  assets: BuiltAssets,
+  site: Pick<SiteContext, 'settings'>,
+): void {
+  async function answer(c: Context, policy: string) {
+    // Without its database the panel can at least say so.
+    const settings = await site.settings().catch(() => defaultSettings);
+    const shell = panelShell(assets.panel, { icon: iconOf(settings), logo: settings.logo_url });
+    return c.html(shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
+  }
+  app.get('/admin/pages/:id/editor', (c) => answer(c, builderPolicy));
+  app.on('GET', addresses, (c) => answer(c, panelPolicy));
 }

@@ -1,10 +1,11 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useLate } from './late.ts';
+import { SiteLogo } from './site-logo.tsx';
 
 export interface LoadingProps {
   /** What is said while there is nothing to show. */
   text?: string;
-  /** In place of the turning circle, such as a logo. */
+  /** In place of a whole screen, with the site's logo. */
   fullScreen?: boolean;
 }
 
@@ -14,13 +15,16 @@ export function Loading({ text = 'Loading...', fullScreen = false }: LoadingProp
   return (
     <div
       role="status"
-      className={`flex items-center justify-center ${fullScreen ? 'min-h-dvh' : 'min-h-40'}`}
+      className={`flex flex-col items-center justify-center gap-4 ${fullScreen ? 'min-h-dvh bg-surface' : 'min-h-40'}`}
     >
       {late && (
-        <p className="flex items-center gap-2.5 text-sm/5 text-soft">
-          <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
-          {text}
-        </p>
+        <>
+          {fullScreen && <SiteLogo />}
+          <p className="flex items-center gap-2.5 text-sm/5 text-soft">
+            <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+            {text}
+          </p>
+        </>
       )}
     </div>
   );
