@@ -42,9 +42,18 @@ test('the last block stays, and its button says why', async ({ page, gallery }) 
   expect(await names(page, 'Short page')).toEqual(['HTML, block 1']);
 });
 
-test('a picture is an address, typed or chosen', async ({ page, gallery }) => {
+test('a picture is a URL, typed or chosen, and what is none stays and is named', async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery);
   const address = region(page, 'Old page').getByRole('textbox', { name: 'Image, block 3' });
   await address.fill('/media/other.png');
   await expect(address).toHaveValue('/media/other.png');
+  await address.fill('the harbour at dawn');
+  await address.blur();
+  await expect(address).toHaveAccessibleDescription(/^Enter a URL that starts with https/);
+  await expect(address).toHaveValue('the harbour at dawn');
+  await address.fill('https://pictures.example/dawn.png');
+  await expect(address).toHaveAccessibleDescription('');
 });

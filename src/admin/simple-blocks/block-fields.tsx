@@ -1,8 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
+import { enterPictureUrl, isPictureUrl } from '#blocks/picture-url.ts';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
@@ -102,7 +103,7 @@ interface ContentProps {
 
 function Content({ block: { type, content }, label, onChange }: ContentProps) {
   if (type === 'image') {
-    return <MediaField label={label} value={content} onChange={onChange} types="image" />;
+    return <PictureContent label={label} content={content} onChange={onChange} />;
   }
   if (type === 'heading') {
     return (
@@ -116,6 +117,26 @@ function Content({ block: { type, content }, label, onChange }: ContentProps) {
       spellCheck={type !== 'html'}
       value={content}
       onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** The URL of a picture. What is none stays in the field and is said there once the field is left. */
+function PictureContent({
+  label,
+  content,
+  onChange,
+}: Omit<ContentProps, 'block'> & { content: string }) {
+  const isWrong = !isPictureUrl(content.trim());
+  const [isLeft, setLeft] = useState(isWrong);
+  return (
+    <MediaField
+      label={label}
+      value={content}
+      error={isLeft && isWrong ? enterPictureUrl : undefined}
+      onChange={onChange}
+      onLeave={() => setLeft(true)}
+      types="image"
     />
   );
 }

@@ -14,6 +14,12 @@ describe('content that can be kept', () => {
     ['an empty page', page()],
     ['a block of an unknown type', page(block('Banner', { anything: [1, { a: null }] }))],
     ['simple blocks of an old page', [{ id: '1', type: 'heading', content: 'Old' }]],
+    [
+      'a simple image on another site',
+      [{ id: '1', type: 'image', content: 'https://a.example/b' }],
+    ],
+    ['a simple image without a URL yet', [{ id: '1', type: 'image', content: ' ' }]],
+    ['a relative picture that the builder stored', page(block('Image', { url: 'a.png' }))],
     ['props that are left out', page(block('Hero', {}))],
   ])('%s', (_name, content) => {
     expect(checkPageContent(content)).toEqual([]);
@@ -27,6 +33,24 @@ describe('content that can be kept', () => {
 });
 
 describe('content that cannot be kept names the block and the field', () => {
+  test.each(['hello world', 'picture.png', 'javascript:alert(1)', '//a.example/b.png'])(
+    'a simple image with the URL %j, which visitors are spared all the same',
+    (content) => {
+      const old = [{ id: 'i', type: 'image', content }];
+      expect(checkPageContent(old)).toEqual([
+        {
+          block: 'i',
+          place: 'Image',
+          path: ['url'],
+          sentence: expect.stringMatching(/^Enter a URL that starts with https/),
+        },
+      ]);
+      expect(parsePageContent(JSON.stringify(old), { for: 'visitors' })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
   test.each([
     [
       'a link that is none',

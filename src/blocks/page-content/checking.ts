@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { blockEditors } from '../editors.ts';
+import { enterPictureUrl, isPictureUrl } from '../picture-url.ts';
 import { shapeOf } from '../shapes.ts';
 import { blockMaxCount, blockMaxDepth } from './limits.ts';
 import { isPlainObject, own, type PlainObject } from './plain-object.ts';
+import { readSimpleBlock } from './simple-block.ts';
 import { readStoredBlock } from './stored-block.ts';
 import { readShape, type StoredPage } from './stored-page.ts';
 
@@ -71,6 +73,15 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
   seen.ids.add(id);
   const block = shapeOf(type);
   if (!block) return;
+  const simple = readSimpleBlock(item);
+  if (simple?.type === 'image' && !isPictureUrl(simple.content.trim())) {
+    return yield {
+      block: nameable(id),
+      place: labelOf(type),
+      path: ['url'],
+      sentence: enterPictureUrl,
+    };
+  }
   const checked = block.props.safeParse(ownOf(block.props, props));
   for (const issue of checked.error?.issues ?? []) yield problemOf(type, id, issue);
   for (const slot of block.slots) {

@@ -1,5 +1,5 @@
 import type { StoredBlock } from './page-data.ts';
-import { own, type PlainObject } from './plain-object.ts';
+import { isPlainObject, own, type PlainObject } from './plain-object.ts';
 
 export const simpleTypes = ['heading', 'paragraph', 'image', 'html'] as const;
 export type SimpleType = (typeof simpleTypes)[number];
@@ -29,4 +29,13 @@ export function fromSimpleBlock(type: string, item: PlainObject): StoredBlock | 
   const upgrade = upgrades[type];
   const props = { id: own(item, 'id'), [upgrade.prop]: own(item, 'content'), ...upgrade.more };
   return { type: upgrade.type, props };
+}
+
+/** An old simple block as it is stored; undefined for every other item of a page. */
+export function readSimpleBlock(item: unknown): { type: SimpleType; content: string } | undefined {
+  if (!isPlainObject(item) || isPlainObject(own(item, 'props'))) return undefined;
+  const type = own(item, 'type');
+  const content = own(item, 'content');
+  if (!isSimpleType(type)) return undefined;
+  return { type, content: typeof content === 'string' ? content : '' };
 }

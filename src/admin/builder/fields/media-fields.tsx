@@ -1,7 +1,7 @@
 import { useGetPuck } from '@puckeditor/core';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useState } from 'react';
-import { isFetchable } from '#blocks/links.ts';
+import { enterPictureUrl, isPictureUrl } from '#blocks/picture-url.ts';
 import { videoSource } from '#blocks/video/video-source.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
@@ -11,8 +11,7 @@ import { Thumbnail } from '../../media/thumbnail.tsx';
 import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
 import { WithLock } from './lock.tsx';
 
-const pictureProblem = (typed: string) =>
-  isFetchable(typed) ? null : 'Use the address of a picture: https, or one on this site.';
+const pictureProblem = (typed: string) => (isPictureUrl(typed) ? null : enterPictureUrl);
 
 const videoProblem = (typed: string) =>
   typed === '' || videoSource(typed) !== undefined

@@ -10,11 +10,21 @@ export interface MediaFieldProps extends FieldWords {
   /** The address of a file; empty for none. */
   value: string;
   onChange(address: string): void;
+  /** The field was left. */
+  onLeave?(): void;
   types: 'image' | 'video';
 }
 
 /** The address of a picture or video: typed, or chosen from the library. */
-export function MediaField({ label, hint, error, value, onChange, types }: MediaFieldProps) {
+export function MediaField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  onLeave,
+  types,
+}: MediaFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const preview = types === 'image' && value.startsWith('/') ? value : null;
   return (
@@ -33,6 +43,7 @@ export function MediaField({ label, hint, error, value, onChange, types }: Media
           inputMode="url"
           autoComplete="off"
           value={value}
+          onBlur={onLeave}
           onChange={({ target }) => onChange(target.value)}
         />
         <Button icon={FolderOpen} className="mt-2" onClick={() => setChoosing(true)}>
