@@ -61,7 +61,10 @@ test('what cannot be opened says so, and leads back', { tag: '@long' }, async ({
     page.getByText('Please create the page first from the Pages management screen'),
   ).toBeVisible();
   await page.goto('/admin/pages/00000000-0000-4000-8000-000000000000/editor');
-  await expect(page.getByText(/^Error loading page: /)).toBeVisible();
+  await expect(page.getByText('Error loading page: ')).toHaveText(
+    'Error loading page: The page was not found.',
+  );
+  await expect(page.getByText('was not found.')).toHaveCount(1);
   await page.getByRole('link', { name: 'Back to Pages' }).click();
   await expect(page).toHaveURL('/admin/pages');
 

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
 import {
@@ -10,7 +11,7 @@ import {
   storedContent,
   withoutSaving,
 } from './builder-work.ts';
-import { admin, cutOff, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
+import { admin, cutOff, editor, onlyStaff, otherWindow, toast, viewer } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -249,4 +250,43 @@ test('an editor that breaks keeps the work and opens again', { tag: '@long' }, a
   await page.getByRole('button', { name: 'Open without the block “Heading”' }).click();
   const canvas = await canvasWith(page, 'Before');
   await expect(canvas.getByText('After')).toHaveCount(0);
+});
+
+test('why a page was not saved is said in the words of the server', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe causes', [heading('a', 'Before')]);
+  const refusing = (status: number, error: object) => (route: Route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status, json: { error } })
+      : route.fallback();
+  const causes: [(route: Route) => Promise<void>, string][] = [
+    [
+      refusing(503, { code: 'unavailable', message: 'The disk is full.' }),
+      'Error saving page: The disk is full.',
+    ],
+    [
+      refusing(500, { code: 'failed', message: 'Something broke.', reference: 'abc' }),
+      'Error saving page: Something broke.',
+    ],
+    [
+      refusing(403, { code: 'forbidden', message: 'Editors only.' }),
+      'Error saving page: Editors only.',
+    ],
+    [(route) => route.abort(), 'Error saving page: The server cannot be reached right now.'],
+  ];
+  await page.goto(builder);
+  await rewrite(page, 'Before', 'After');
+  await expect(saved(page)).toBeVisible();
+  for (const [index, [answer, words]] of causes.entries()) {
+    await page.route(`**/api/pages/${id}`, answer);
+    await rewrite(page, index === 0 ? 'After' : `After ${index - 1}`, `After ${index}`);
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, words)).toBeVisible();
+    await page.unroute(`**/api/pages/${id}`, answer);
+  }
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('After 3');
 });

@@ -49,6 +49,9 @@ test(
     await expect(comparison(page)).toContainText(
       'Compare first: what you changed is neither saved nor published until you choose.',
     );
+    await expect(
+      toast(page, 'Error saving page: The page was changed by someone else in the meantime.'),
+    ).toBeVisible();
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(comparison(page)).toHaveCount(0);
@@ -71,7 +74,7 @@ test(
     await page.getByRole('menuitem', { name: 'Discard changes' }).click();
     await button(page, 'Discard changes').click();
     await expect(page.getByRole('alertdialog')).toContainText(
-      'Compare first: someone else changed this page too.',
+      'was changed by someone else in the meantime.',
     );
     await button(page, 'Cancel').click();
 

@@ -38,6 +38,7 @@ function Opening({ id }: { id: string }) {
     <Alone>
       <Problem
         title={`Error loading page: ${error.message || 'Unknown error'}`}
+        isSaidInTitle
         error={error}
         onRetry={() => void refetch()}
       />

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
+import { sentenceOf } from '../../editing/refusals.ts';
 
 /** Why something was not done: others changed the page too. */
 export class CompareFirst extends Error {
   override readonly name = 'CompareFirst';
 
-  constructor() {
-    super('Compare first: someone else changed this page too.');
+  constructor(cause: unknown) {
+    super(sentenceOf(cause), { cause });
   }
 }
 

@@ -109,13 +109,12 @@ export function useContentCopy(page: Page) {
   }
   useLastMoment(keepNow);
 
-  /** Saves what the editor shows, also where what is stored had to be mended to be shown. */
-  function saveAll(): Promise<Page | null> {
+  /** Takes what the editor shows, also where what is stored had to be mended to be shown. */
+  function bringUpToDate(): void {
     taking.now();
     const { problem, stored, untouched } = session;
     const isMended = problem === 'partly' && form.getValues('content') === stored;
     if (mayWrite && isMended) write(untouched);
-    return copy.saveAll();
   }
 
   return {
@@ -138,13 +137,18 @@ export function useContentCopy(page: Page) {
     },
     /** Starts it anew with what it held last. */
     restart: () => setSession(({ number }) => begin(form.getValues('content'), number + 1)),
-    saveAll,
+    saveAll() {
+      bringUpToDate();
+      return copy.saveAll();
+    },
     /** The page with all that was changed. Throws, in words, where that could not be saved. */
     async saved(): Promise<Page> {
-      const now = await saveAll();
-      if (now) return now;
-      if (copy.standing().isContested) throw new CompareFirst();
-      throw new Error('What you changed could not be saved. Please try again.');
+      bringUpToDate();
+      try {
+        return await copy.saved();
+      } catch (error) {
+        throw copy.standing().isContested ? new CompareFirst(error) : error;
+      }
     },
     /** Shows why it was not published: what was refused, or what others did meanwhile. */
     notPublished(error: unknown) {

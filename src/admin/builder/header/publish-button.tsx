@@ -23,9 +23,8 @@ export function PublishButton() {
       toast('Page content saved successfully!');
     },
     onError: (error) => {
-      if (copy.comparison.follows(error)) return;
-      copy.notPublished(error);
       toast(`Error saving page: ${sentenceOf(error)}`);
+      if (!copy.comparison.follows(error)) copy.notPublished(error);
     },
   });
   function begin() {

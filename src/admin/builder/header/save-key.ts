@@ -12,7 +12,8 @@ export function useSaveNow(): () => Promise<void> {
       await copy.saved();
       toast('Saved. Visitors see it once it is published.');
     } catch (error) {
-      if (!copy.comparison.follows(error)) toast(sentenceOf(error));
+      toast(`Error saving page: ${sentenceOf(error)}`);
+      copy.comparison.follows(error);
     }
   };
 }

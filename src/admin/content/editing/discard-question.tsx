@@ -9,7 +9,8 @@ interface DiscardQuestionProps {
   kind: Kind;
   open: boolean;
   /** Saves what was typed, so that the row that is answered is the newest. */
-  save(): Promise<Content | null>;
+  /** Saves what was typed first; throws, in words, where that did not work. */
+  save(): Promise<Content>;
   onDiscarded(now: Content): void;
   onClose(): void;
 }
@@ -20,7 +21,6 @@ export function DiscardQuestion({ kind, open, save, onDiscarded, onClose }: Disc
   const asking = useQuestion({
     act: async () => {
       const saved = await save();
-      if (!saved) throw new Error('What you typed could not be saved. Please try again.');
       return calls.discard(kind.name, saved);
     },
     onDone: (now) => {

@@ -101,7 +101,7 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
       buttons={
         <>
           {props.buttons}
-          <PreviewButtons kind={kind} row={row} save={copy.saveAll} />
+          <PreviewButtons kind={kind} row={row} save={copy.saved} />
           <Button icon={History} onClick={() => setAsked('versions')}>
             Versions
           </Button>
@@ -139,7 +139,7 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
         labels={labels}
         valuesIn={valuesIn}
         current={form.getValues()}
-        save={copy.saveAll}
+        save={copy.saved}
         onRestored={(now) => copy.follow(now as Row)}
         onClose={() => setAsked(null)}
         id={row.id}
@@ -147,7 +147,7 @@ export function EditPanel<Row extends Content, Fields extends Values & FieldValu
       <DiscardQuestion
         kind={kind}
         open={asked === 'discard'}
-        save={copy.saveAll}
+        save={copy.saved}
         onDiscarded={(now) => copy.follow(now as Row)}
         onClose={() => setAsked(null)}
       />

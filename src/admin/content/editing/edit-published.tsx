@@ -69,7 +69,7 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
         <ScheduleButton
           kind={kind}
           row={row}
-          save={copy.saveAll}
+          save={copy.saved}
           onScheduled={(now) => copy.remember(now as Row)}
         />
       }

@@ -10,7 +10,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 interface ScheduleButtonProps {
   kind: Kind & { name: 'pages' | 'posts' };
   row: Content;
-  save(): Promise<Content | null>;
+  save(): Promise<Content>;
   onScheduled(now: Content): void;
 }
 

@@ -20,7 +20,8 @@ interface ScheduleProps {
   kind: Kind & { name: 'pages' | 'posts' };
   row: Content;
   /** Saves what was typed, so that the row that is answered is the newest. */
-  save(): Promise<Content | null>;
+  /** Saves what was typed first; throws, in words, where that did not work. */
+  save(): Promise<Content>;
   onScheduled(now: Content): void;
   onClose(): void;
 }
@@ -63,7 +64,6 @@ function Schedule(props: ScheduleProps & { zone: string }) {
   const scheduling = useMutation({
     mutationFn: async () => {
       const saved = await save();
-      if (!saved) throw new Error('What you typed could not be saved. Please try again.');
       const at = {
         publish_at: momentFor(publishAt, row.publish_at, zone),
         unpublish_at: momentFor(unpublishAt, row.unpublish_at, zone),

@@ -25,7 +25,8 @@ interface VersionsProps<Fields extends Values> {
   /** What stands in the form now. */
   current: Fields;
   /** Saves what was typed, so that nothing of it is lost unseen. */
-  save(): Promise<Content | null>;
+  /** Saves what was typed first; throws, in words, where that did not work. */
+  save(): Promise<Content>;
   onRestored(now: Content): void;
   onClose(): void;
 }
@@ -107,7 +108,6 @@ function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { vers
   const restoring = useMutation({
     mutationFn: async () => {
       const saved = await save();
-      if (!saved) throw new Error('What you typed could not be saved. Please try again.');
       return calls.restoreRevision(kind.name, saved, version);
     },
     onSuccess: (now) => {

@@ -60,6 +60,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
   // What was read before the last save may arrive after it.
   if (row.version >= latest.current.row.version) latest.current.row = row;
   const running = useRef<Promise<Row | null> | null>(null);
+  const failure = useRef<unknown>(null);
   const [unanswered] = useState(() => new Unanswered<Fields>());
   const form = useForm<Fields>({ defaultValues: typed as DefaultValues<Fields> });
   const isSaving = state.is === 'saving';
@@ -143,6 +144,13 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     return saveAll();
   }
 
+  /** The same, throwing what kept it from being saved, in the server's words where it has answered. */
+  async function saved(): Promise<Row> {
+    const row = await saveAll();
+    if (row) return row;
+    throw failure.current;
+  }
+
   async function attempt(before: SaveState): Promise<Row | null> {
     const now = { ...form.getValues() };
     const { base } = latest.current.held;
@@ -155,6 +163,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
       hold({ base: { version: saved.version, values: valuesOf(saved) }, sent: now });
       return isSaved(saved);
     } catch (error) {
+      failure.current = error;
       if (!isRefused(error)) unanswered.add(change);
       return afterTrouble(error, now, before);
     }
@@ -235,6 +244,7 @@ export function useWorkingCopy<Row extends Content, Fields extends Values & Fiel
     refuseLeft: leftBehind.settle,
     save,
     saveAll,
+    saved,
     remember,
     putTogether(winner: 'theirs' | 'mine') {
       goOnWith(merged(held.base.values, rowNow.values, mineIn(held, typed), winner));

@@ -26,8 +26,7 @@ export function MakingLink({ kind, row, save, onMade }: MakingProps) {
   const [days, setDays] = useState(usualDays);
   const making = useMutation({
     mutationFn: async () => {
-      const saved = await save();
-      if (!saved) throw new Error('What you typed could not be saved. Please try again.');
+      await save();
       return previewCalls.create(kind.name, row.id, days);
     },
     onSuccess: (link) => {

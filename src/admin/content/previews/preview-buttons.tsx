@@ -15,7 +15,8 @@ export interface PreviewProps {
   kind: Kind;
   row: Content;
   /** Saves what was typed, so that it is what is seen. */
-  save(): Promise<Content | null>;
+  /** Saves what was typed first; throws, in words, where that did not work. */
+  save(): Promise<Content>;
 }
 
 /** Two ways to see what is not public: for whoever edits it, and for others. */
@@ -37,8 +38,7 @@ function LookButton({ kind, row, save }: PreviewProps) {
   const [isBlocked, setBlocked] = useState(false);
   const looking = useMutation({
     mutationFn: async (tab: Window) => {
-      const [saved] = await Promise.all([save(), ask(api.me['document-pass'].$put())]);
-      if (!saved) throw new Error('What you typed could not be saved. Please try again.');
+      await Promise.all([save(), ask(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/${kind.name}/${row.id}`);
     },
     onError: (_, tab) => tab.close(),

@@ -7,15 +7,17 @@ export interface ProblemProps {
   title: string;
   /** What was thrown. */
   error: unknown;
+  /** The title says already what the error says. */
+  isSaidInTitle?: boolean;
   onRetry?: () => void;
 }
 
 /** Something that could not be loaded says so where it would stand. */
-export function Problem({ title, error, onRetry }: ProblemProps) {
+export function Problem({ title, error, isSaidInTitle = false, onRetry }: ProblemProps) {
   const reference = referenceIn(error);
   return (
     <Notice tone="error" title={title}>
-      <p>{sentenceIn(error)}</p>
+      {!isSaidInTitle && <p>{sentenceIn(error)}</p>}
       {reference && <p className="mt-1">Reference: {reference}</p>}
       {onRetry && (
         <Button icon={RotateCw} className="mt-2.5" onClick={onRetry}>
