@@ -110,3 +110,22 @@ test('whoever has to wait for a screen sees the logo, or a default icon', {
   await expect(waiting.locator('img')).toHaveAttribute('src', '/assets/pictures/favicon.svg');
   await sql(site, 'update site_settings set logo_url = null');
 });
+
+test('Undo goes away once the row has changed again, elsewhere or by oneself', async ({
+  page,
+  site,
+}) => {
+  await addPage(site);
+  const slug = `live-${number}`;
+  await signInAs(page, site, email);
+  await page.goto(`/admin/pages?search=${slug}`);
+  const message = page.getByText('Live was published.');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await page.getByRole('button', { name: 'Publish Live' }).click();
+  // A message that is pointed at stays.
+  await message.hover();
+  await expect(undo).toBeVisible();
+  await sql(site, `update pages set excerpt = 'Changed' where slug = '${slug}'`);
+  await expect(undo).toHaveCount(0);
+  await expect(message).toBeVisible();
+});

@@ -21,6 +21,8 @@ export const calls = {
         json: { version, ...(accepted.length > 0 && { accepted: [...accepted] }) },
       }),
     ),
+  read: (name: KindName, id: string): Promise<Content> =>
+    ask<Content>(api[name][':id'].$get({ param: { id } })),
   withdraw: (name: 'pages' | 'posts', read: Read): Promise<Content> =>
     ask<Content>(api[name][':id'].publication.$delete(named(read))),
   trash: (name: KindName, read: Read): Promise<Content> =>

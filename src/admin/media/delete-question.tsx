@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../api/client.ts';
 import { useQuestion } from '../editing/question.ts';
+import { useUndoToast } from '../undo/undo-toast.ts';
 import { UseList } from './details/use-list.tsx';
 import type { Media } from './media.ts';
 import { useReread } from './reading.ts';
@@ -18,14 +18,18 @@ export interface QuestionProps {
 
 /** Asks before a file goes to the trash, and offers to bring it back. */
 export function DeleteQuestion({ media, open, onClose, onDone }: QuestionProps) {
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const { id, file_name } = media;
   const restoring = useRestoring();
   const asking = useQuestion({
     act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
     onDone: ({ version }) => {
-      const onPress = () => restoring.mutate({ id, version });
-      toast(`${file_name} was moved to the trash.`, { action: { label: 'Undo', onPress } });
+      undoToast(`${file_name} was moved to the trash.`, {
+        table: 'media',
+        row: { id, version },
+        read: () => ask(api.media[':id'].$get({ param: { id } })),
+        undo: () => restoring.mutate({ id, version }),
+      });
       onDone?.();
     },
     onSettled: useReread(),

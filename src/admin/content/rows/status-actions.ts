@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../editing/refusals.ts';
+import { useUndoToast } from '../../undo/undo-toast.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import { type Kind, raised } from '../kind.ts';
@@ -14,7 +15,7 @@ interface Doing {
 
 /** Publishes a row or takes it off the site, at once and with a way back. */
 export function useStatusToggle({ kind, onTrouble }: Doing) {
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const reread = useReread(kind);
   const toggling = useMutation({
     mutationFn: (content: Content) =>
@@ -24,8 +25,12 @@ export function useStatusToggle({ kind, onTrouble }: Doing) {
     onMutate: () => onTrouble(null),
     onSuccess: (now) => {
       const said = now.status === 'published' ? 'was published' : 'was taken off the site';
-      const onPress = () => toggling.mutate(now);
-      toast(`${now.title} ${said}.`, { action: { label: 'Undo', onPress } });
+      undoToast(`${now.title} ${said}.`, {
+        table: kind.name,
+        row: now,
+        read: () => calls.read(kind.name, now.id),
+        undo: () => toggling.mutate(now),
+      });
     },
     onError: (error, { title }) => onTrouble(`${title}: ${sentenceOf(error)}`),
     onSettled: () => reread(),

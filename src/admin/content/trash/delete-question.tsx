@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { useToast } from '#ui/panel/toast/toast.tsx';
 import { useQuestion } from '../../editing/question.ts';
+import { useUndoToast } from '../../undo/undo-toast.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
@@ -17,14 +17,18 @@ export interface QuestionProps {
 
 /** Asks before something goes to the trash, and offers to bring it back. */
 export function DeleteQuestion({ kind, content, open, onClose }: QuestionProps) {
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const restoring = useRestoring(kind);
   const { title, address } = content;
   const asking = useQuestion({
     act: () => calls.trash(kind.name, content),
     onDone: (trashed) => {
-      const onPress = () => restoring.mutate(trashed);
-      toast(`${title} was moved to the trash.`, { action: { label: 'Undo', onPress } });
+      undoToast(`${title} was moved to the trash.`, {
+        table: kind.name,
+        row: trashed,
+        read: () => calls.read(kind.name, trashed.id),
+        undo: () => restoring.mutate(trashed),
+      });
     },
     onSettled: useReread(kind),
     onClose,

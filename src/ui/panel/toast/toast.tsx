@@ -5,9 +5,16 @@ import { IconButton } from '../button/button.tsx';
 
 export interface ToastOptions {
   action?: { label: string; onPress(): void };
+  /** Called once the message has left the screen. */
+  onGone?: () => void;
 }
 
-export type ShowToast = (text: string, options?: ToastOptions) => void;
+interface ShownToast {
+  /** Takes the action's button away; the message stays. */
+  removeAction(): void;
+}
+
+export type ShowToast = (text: string, options?: ToastOptions) => ShownToast;
 
 const shownMs = 5_000;
 const shownWithActionMs = 8_000;
@@ -30,12 +37,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 export function useToast(): ShowToast {
-  const { add, close } = Toast.useToastManager();
+  const { add, close, update } = Toast.useToastManager();
   return useCallback(
-    (text, { action } = {}) => {
+    (text, { action, onGone } = {}) => {
       const id = add({
         title: text,
         timeout: action ? shownWithActionMs : shownMs,
+        ...(onGone && { onRemove: onGone }),
         ...(action && {
           actionProps: {
             children: action.label,
@@ -46,8 +54,9 @@ export function useToast(): ShowToast {
           },
         }),
       });
+      return { removeAction: () => update(id, { actionProps: {} }) };
     },
-    [add, close],
+    [add, close, update],
   );
 }
 
