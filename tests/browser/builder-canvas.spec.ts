@@ -81,3 +81,27 @@ test('a block is dragged to its place at 150 percent', {
   );
   await expect.poll(async () => (await inOrder())[0]).toBe('Last words');
 });
+
+test('what visitors see nothing of has a placeholder on the canvas alone', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const empty = ['Image', 'Video', 'List'];
+  const { address, builder } = await addDesignedPage(
+    site,
+    'Probe empty',
+    [...blocks, ...empty.map((type) => ({ type, props: { id: type, items: [] } }))],
+    { published: true },
+  );
+  const canvas = await open(page, builder);
+  for (const type of empty) {
+    const block = canvas.locator(`[data-puck-component="${type}"]`);
+    const words = await block
+      .locator('[data-placeholder]')
+      .evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(words).toBe(`"${type}: empty, not shown to visitors"`);
+    expect((await block.boundingBox())?.height).toBeGreaterThan(90);
+    await block.click({ force: true });
+    await expect(page.getByRole('region', { name: 'Fields' })).toContainText(type);
+  }
+  expect(await (await page.request.get(address)).text()).not.toContain('not shown to visitors');
+});

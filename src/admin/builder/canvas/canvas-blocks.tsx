@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { blockEditors } from '#blocks/editors.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { renderConfig } from '#blocks/render.ts';
 import { type BlockType, shapes } from '#blocks/shapes.ts';
@@ -27,7 +28,11 @@ export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCa
     inside.current?.parentElement?.setAttribute('data-stands', stands);
   }, [type]);
   return (
-    <div className="contents" ref={inside}>
+    <div
+      className="contents"
+      ref={inside}
+      data-placeholder={`${blockEditors[type].label}: empty, not shown to visitors`}
+    >
       <Contained renewedBy={props} fallback={() => <BrokenBlock id={props.id} type={type} />}>
         <Block {...props} puck={{ ...props.puck, metadata }} />
       </Contained>
