@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { addDesignedPage, canvasWith, drag, zoomSelect } from './builder.ts';
+import { addDesignedPage, blockField, canvasWith, drag, zoomSelect } from './builder.ts';
+import { choose } from './builder-work.ts';
 import { editor, onlyStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -104,4 +105,24 @@ test('what visitors see nothing of has a placeholder on the canvas alone', {
     await expect(page.getByRole('region', { name: 'Fields' })).toContainText(type);
   }
   expect(await (await page.request.get(address)).text()).not.toContain('not shown to visitors');
+});
+
+test('Ctrl+Z in a field takes back what was typed there, and nothing else of the page', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe undo', blocks);
+  const canvas = await open(page, builder);
+  const copies = canvas.getByText('Last words');
+  await choose(page, 'Last words');
+  await page.keyboard.press('Control+d');
+  await expect(copies).toHaveCount(2);
+  await choose(page, 'First words');
+  const field = blockField(page, 'Text');
+  await field.press('End');
+  await page.keyboard.type(' typed');
+  await expect(canvas.getByText('First words typed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+  for (let times = 0; times < 8; times += 1) await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('First words');
+  await expect(copies).toHaveCount(2);
 });

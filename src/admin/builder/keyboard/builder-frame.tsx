@@ -9,6 +9,7 @@ import { type Asked, BuilderCommandsContext } from './builder-commands.ts';
 import { BuilderKeysDialog } from './builder-keys-dialog.tsx';
 import { selectedIn } from './changing.ts';
 import { blockCommands } from './commands.ts';
+import { useFieldUndo } from './field-undo.ts';
 import { keepingFocus } from './keeping-focus.ts';
 import { MoveIntoDialog } from './move-into-dialog.tsx';
 import { useTelling } from './telling.ts';
@@ -71,6 +72,7 @@ function Telling({ say, hasSpoken }: Pick<ReturnType<typeof useAnnouncing>, 'say
 }
 
 function Listening({ of }: { of: Document | undefined }) {
+  useFieldUndo(of);
   useBuilderKeys(of);
   useClipboardEvents(of);
   return null;
