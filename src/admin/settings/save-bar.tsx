@@ -30,7 +30,7 @@ export function SaveBar({ form, busy, saved, isChangedElsewhere, onDiscard }: Sa
   return (
     <FormBar staysInSight={isDirty || isJustSaved}>
       <Refused form={form} />
-      {isJustSaved && <Notice tone="success">Settings saved successfully!</Notice>}
+      {isJustSaved && !isDirty && <Notice tone="success">Settings saved successfully!</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex gap-2">
           <Button kind="primary" type="submit" busy={busy} busyText="Saving...">

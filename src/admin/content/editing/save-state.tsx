@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /** How far the working copy on the server is behind what stands in the form. */
 export type SaveState =
@@ -55,15 +55,30 @@ const announcements: { readonly [Is in SaveState['is']]?: string } = {
   'changed elsewhere': 'Others have changed the same.',
 };
 
-/** Reads out what somebody has to know: that it is saved, or why not. Every pause in the typing is no news. */
+/**
+ * Reads out what somebody has to know: that it is saved, or why not. Every pause in the typing is no news, so
+ * the same is not said twice in a row; and nothing is left standing that no longer holds.
+ */
 function Announced({ state }: { state: SaveState }) {
-  const said = useRef('');
-  said.current = announcements[state.is] ?? said.current;
+  const [said, setSaid] = useState<Said>({ is: 'untouched', text: '', last: '' });
+  if (said.is !== state.is) setSaid(saidNext(said, state.is));
   return (
     <span role="status" className="sr-only">
-      {said.current}
+      {said.text}
     </span>
   );
+}
+
+interface Said {
+  is: SaveState['is'];
+  text: string;
+  /** What was read out last. */
+  last: string;
+}
+
+function saidNext({ last }: Said, is: SaveState['is']): Said {
+  const news = announcements[is] ?? '';
+  return { is, text: news === last ? '' : news, last: news || last };
 }
 
 function wordsFor(state: SaveState, isKept: boolean): string {
