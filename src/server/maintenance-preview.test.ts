@@ -30,6 +30,8 @@ test('staff see what visitors would see with the words they are typing, and noth
   expect(html).toMatch(/<h1[^>]*>New &lt;roof&gt;<\/h1>/);
   expect(html).toContain('dateTime="2030-01-01T20:00:00.000Z"');
   expect(html).not.toContain('The site is open.');
+  // The panel's frame runs no scripts, and browsers report every one they find there.
+  expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
   expect(await (await site.get('/maintenance')).text()).not.toContain('New &lt;roof&gt;');
 });
 

@@ -59,7 +59,9 @@ export function Document({ page, settings, assets, publicUrl, style, alert, chil
         )}
         <style>{style}</style>
         {/* Whoever dismissed the alert is to see the page without it at once, not to see it leave. */}
-        <script type="module" src={assets.script} async {...(alert && { blocking: 'render' })} />
+        {page.hasScript && (
+          <script type="module" src={assets.script} async {...(alert && { blocking: 'render' })} />
+        )}
       </head>
       <body>{children}</body>
     </html>

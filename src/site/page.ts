@@ -21,6 +21,8 @@ export interface SitePage {
    * where it is to stay as it was sent.
    */
   follows: 'site' | 'opening' | null;
+  /** False for pages that are shown in a frame without scripts: there the site's own would only be reported. */
+  hasScript: boolean;
   /** Headers of its answer, beside those that every page has. */
   headers: Readonly<Record<string, string>>;
   /** Rules for the page's own style element. */
@@ -74,6 +76,7 @@ export type Loader = (
 const plainPage = {
   kind: 'page',
   status: 200,
+  hasScript: true,
   description: null,
   canonical: null,
   trail: [],

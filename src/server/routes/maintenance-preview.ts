@@ -74,5 +74,5 @@ function typedIn(fields: URLSearchParams): Maintenance {
 
 async function drawn(site: SiteContext, typed: Maintenance): Promise<SitePage> {
   const page = await loadMaintenance({ ...site, maintenance: async () => typed });
-  return { ...page, status: 200, headers: {}, follows: null };
+  return { ...page, status: 200, headers: {}, follows: null, hasScript: false };
 }
