@@ -69,6 +69,10 @@ test('a server is saved and switched on, and its password is only set or not set
     await mail(page).getByLabel('User name').fill('office');
     await expect(mail(page)).toContainText('Not set');
     await password(page).fill('Open!Sesame2');
+    await button(page, 'Show SMTP password').click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await button(page, 'Hide SMTP password').click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
     await button(page, 'Send test message').click();
     await expect(mail(page)).toContainText('The mail server did not accept the message.');
     await password(page).fill('Open!Sesame1');

@@ -33,6 +33,8 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
   );
 }
 
+/** Within a sentence; abbreviations such as SMTP stay as they are. */
 function lowered(label: string): string {
+  if (/^[A-Z]{2}/.test(label)) return label;
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
