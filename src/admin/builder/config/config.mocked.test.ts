@@ -64,8 +64,8 @@ test('lists say how many entries they take, what a new one holds, and what one i
     expect(max).toBeGreaterThan(1);
     expect(Object.keys(defaultItemProps as object)).toEqual(Object.keys(arrayFields));
     const called = (item: object) => renderToString(getItemSummary?.(item, 1));
-    expect(called({ text: ' ' })).toMatch(/>(Item|Button) 2</);
-    expect(called({ text: 'Go on' })).toContain('>Go on<');
+    expect(called({ text: ' ' })).toMatch(/>Item #(<!-- -->)?2<\/span><\/button>/);
+    expect(called({ text: 'Go on' })).toMatch(/>Item #(<!-- -->)?2<\/span>.*>Go on</);
   }
 });
 

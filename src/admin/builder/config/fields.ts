@@ -15,7 +15,6 @@ interface Words {
   placeholder?: string;
   describedIn?: string;
   options?: Record<string, string>;
-  one?: string;
   fields?: Record<string, Words>;
 }
 
@@ -92,7 +91,7 @@ function oneOf(
   return { type: options.length > mostRadios ? 'select' : 'radio', ...shared, options };
 }
 
-function listField(list: z.ZodArray, shared: Shared, { one = 'Item', fields = {} }: Words): Field {
+function listField(list: z.ZodArray, shared: Shared, { fields = {} }: Words): Field {
   const item = list.element instanceof z.ZodDefault ? list.element.unwrap() : list.element;
   const shape: Shape = item instanceof z.ZodObject ? item.shape : { text: item };
   const most = list.meta()?.maxCount;
@@ -102,7 +101,7 @@ function listField(list: z.ZodArray, shared: Shared, { one = 'Item', fields = {}
     arrayFields: fieldsOf(shape, fields),
     defaultItemProps: z.object(shape as z.core.$ZodShape).parse(emptyItem(shape)) as object,
     getItemSummary: (given: object, index = 0) =>
-      createElement(EntryName, { words: named(given) || `${one} ${index + 1}` }),
+      createElement(EntryName, { number: index + 1, text: firstText(given) }),
     ...(typeof most === 'number' && { max: most }),
   };
 }
@@ -113,6 +112,6 @@ function emptyItem(shape: Shape): object {
 }
 
 /** The first text that is not empty. */
-function named(item: object): string | undefined {
+function firstText(item: object): string | undefined {
   return Object.values(item).find((value) => typeof value === 'string' && value.trim() !== '');
 }
