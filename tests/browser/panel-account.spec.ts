@@ -61,7 +61,7 @@ test('somebody changes what their profile says, with the keyboard alone', { tag:
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await expect(name).toHaveValue('Edda Lindqvist-Öberg');
-  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await name.press('Enter');

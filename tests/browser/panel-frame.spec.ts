@@ -28,7 +28,7 @@ const sections = (page: Page) =>
 
 test('the overview greets, counts and leads on', async ({ page, site }) => {
   await openAs(page, site, 'super_admin');
-  await expect(page).toHaveTitle('Overview - Admin Panel');
+  await expect(page).toHaveTitle('Dashboard - Admin Panel');
   await expect(page.getByText('Manage your website content and settings')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('super admin');
   await expect(page.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/');
@@ -119,11 +119,11 @@ test('a viewer is shown what viewers may use, in the sidebar and in the palette'
 }) => {
   await openAs(page, site, 'viewer');
   expect(await sections(page)).toEqual([
-    'Overview',
+    'Dashboard',
     'Pages',
     'Posts',
     'Projects',
-    'Media',
+    'Media Library',
     'Account',
   ]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Users' })).toHaveCount(0);
@@ -143,7 +143,7 @@ test('an unknown address below /admin says so within the frame', { tag: '@long' 
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such screen');
   await expectSoundScreen(page);
-  await page.getByRole('link', { name: 'Back to the overview' }).click();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
 });
 
@@ -163,7 +163,7 @@ test('on a phone the sections lie in a drawer', async ({ page, site }) => {
   const opener = page.getByRole('button', { name: 'Menu' });
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link', { name: 'Overview' })).toHaveAttribute(
+  await expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
     'aria-current',
     'page',
   );

@@ -190,7 +190,7 @@ test(
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine');
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Their message.');
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Overview').click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Dashboard').click();
     await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
     await button(page, 'Cancel').click();
     await button(page, 'Save Settings').click();

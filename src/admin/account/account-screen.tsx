@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { AddressPart } from './address-part.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -9,10 +9,10 @@ import { SessionList } from './session-list.tsx';
 
 /** What somebody changes about themselves. */
 export function Component() {
-  usePageTitle('Account');
+  const title = useSectionTitle('/admin/account');
   return (
     <div className="max-w-[45rem]">
-      <ScreenHead title="Account" description="Your profile, how you sign in, and where." />
+      <ScreenHead title={title} description="Your profile, how you sign in, and where." />
       <Part title="Profile">
         <ProfileForm />
       </Part>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { Moment } from '../moment/moment.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -13,7 +13,7 @@ import { stateOf } from './state-words.ts';
 
 /** The notice above every public page. */
 export function Component() {
-  usePageTitle('Alert');
+  const title = useSectionTitle('/admin/alert');
   const alert = useQuery(alertQuery);
   const site = useSite();
   const error = alert.error ?? site.error;
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <ScreenHead
-        title="Alert"
+        title={title}
         description="One short notice above every public page, for what cannot wait."
       />
       {error && !isRead && (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { type Shown, shownAt, withShown } from './address.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -9,7 +9,7 @@ import { useAudit } from './reading.ts';
 
 /** Who did what, and when. */
 export function Component() {
-  usePageTitle('Audit log');
+  const title = useSectionTitle('/admin/audit');
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address);
   const read = useAudit(shown);
@@ -21,7 +21,7 @@ export function Component() {
 
   return (
     <>
-      <ScreenHead title="Audit log" actions={<ExportButton shown={shown} />} />
+      <ScreenHead title={title} actions={<ExportButton shown={shown} />} />
       <AuditFilters
         shown={shown}
         onSearch={(search) => show({ search }, { replace: true })}

@@ -6,8 +6,9 @@ import { Button, buttonLook } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { useReturningFocus } from '../editing/returning-focus.ts';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { sectionName } from '../frame/sections.ts';
 import { useCan, useMe } from '../session/me.ts';
 import {
   draftOf,
@@ -48,7 +49,7 @@ interface ContentScreenProps<Item extends Content> {
 /** The screen of one kind of content: its list, and the form above it. */
 export function ContentScreen<Item extends Content>(props: ContentScreenProps<Item>) {
   const { kind, cards = false, rows } = props;
-  usePageTitle(kind.title);
+  const title = useSectionTitle(`/admin/${kind.name}`);
   const canWrite = useCan(kind.verb);
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address, kind);
@@ -86,13 +87,13 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   return (
     <>
       <ScreenHead
-        title={kind.title}
+        title={title}
         {...(read.data && { count: read.data.total })}
         actions={
           <>
             <PanelLink href="/admin" className={buttonLook()}>
               <ArrowLeft aria-hidden className="size-4" />
-              Back to Dashboard
+              Back to {sectionName('/admin')}
             </PanelLink>
             {add}
           </>

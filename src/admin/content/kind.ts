@@ -10,7 +10,6 @@ export interface Kind {
   name: KindName;
   /** One of them in the middle of a sentence: "page". */
   one: 'page' | 'post' | 'project';
-  title: string;
   home: string;
   /** Who may write them. */
   verb: Verb;

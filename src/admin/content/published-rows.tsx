@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMedia } from '#ui/panel/media.ts';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
+import { sectionName } from '../frame/sections.ts';
 import { Moment } from '../moment/moment.tsx';
 import { useCan } from '../session/me.ts';
 import type { Content } from './content.ts';
@@ -71,7 +72,7 @@ export function PublishedRows<Item extends Content>(props: PublishedRowsProps<It
     <>
       {chooses && <BulkBar kind={kind} items={items} selection={selection} onTrouble={onTrouble} />}
       <DataTable
-        label={kind.title}
+        label={sectionName(`/admin/${kind.name}`)}
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}

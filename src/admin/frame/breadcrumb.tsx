@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { sectionAt } from './sections.ts';
+import { sectionAt, sectionName } from './sections.ts';
 
-/** The way back up, on every screen but the overview. */
+/** The way back up, on every screen but the dashboard. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, '');
@@ -16,7 +16,7 @@ export function Breadcrumb() {
             to="/admin"
             className="rounded-sm underline-offset-2 hover:text-ink hover:underline"
           >
-            Overview
+            {sectionName('/admin')}
           </Link>
         </li>
         <li aria-hidden>/</li>

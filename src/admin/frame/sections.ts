@@ -15,17 +15,22 @@ import type { Icon } from '#ui/panel/icon.ts';
 import type { Me, Verb } from '../session/me.ts';
 
 export interface Section {
+  /** Its one name: in the menu, as heading and title of the screen, in the palette and the breadcrumb. */
   label: string;
-  address: string;
+  /** Its name on the dashboard's card, where the specification has another one. */
+  card?: string;
+  address: Address;
   icon: Icon;
   /** What a role must hold to see it; everybody sees a section without one. */
   verb?: Verb;
   /** The letter that leads there after G. */
   key: string;
-  /** What is done there: with it, the overview shows the section as a card. */
+  /** What is done there: with it, the dashboard shows the section as a card. */
   line?: string;
   group: Group;
 }
+
+type Address = '/admin' | `/admin/${string}`;
 
 type Group = 'start' | 'content' | 'library' | 'inbox' | 'site' | 'administration' | 'own';
 
@@ -40,9 +45,9 @@ export const groups: readonly { name: Group; title?: string }[] = [
   { name: 'own', title: 'You' },
 ];
 
-/** Every section of the panel. Sidebar, overview, palette and keys read this list. */
+/** Every section of the panel. Sidebar, dashboard, headings, titles, palette and keys read this list. */
 const sections: readonly Section[] = [
-  { label: 'Overview', address: '/admin', icon: House, key: 'o', group: 'start' },
+  { label: 'Dashboard', address: '/admin', icon: House, key: 'o', group: 'start' },
   {
     label: 'Pages',
     address: '/admin/pages',
@@ -68,7 +73,8 @@ const sections: readonly Section[] = [
     group: 'content',
   },
   {
-    label: 'Media',
+    label: 'Media Library',
+    card: 'Media',
     address: '/admin/media',
     icon: Images,
     key: 'm',
@@ -136,6 +142,13 @@ const sections: readonly Section[] = [
   },
   { label: 'Account', address: '/admin/account', icon: CircleUser, key: 'a', group: 'own' },
 ];
+
+/** The name of the section at `address`. */
+export function sectionName(address: Address): string {
+  const section = sections.find((one) => one.address === address);
+  if (!section) throw new Error(`There is no section at ${address}.`);
+  return section.label;
+}
 
 /** The sections that somebody's role may use. */
 export function sectionsFor(me: Pick<Me, 'can'>): readonly Section[] {

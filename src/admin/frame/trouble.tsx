@@ -3,6 +3,7 @@ import { Button, buttonLook } from '#ui/panel/button/button.tsx';
 import { usePageTitle } from './page-title.ts';
 import { isPartMissing } from './part-missing.ts';
 import { ScreenHead } from './screen-head.tsx';
+import { sectionName } from './sections.ts';
 
 /** In place of a screen that could not be loaded or broke down. */
 export function Trouble() {
@@ -60,7 +61,7 @@ function Broken({ error }: { error: unknown }) {
       </details>
       <div className="flex flex-wrap gap-2">
         <a href="/admin" className={buttonLook('primary')}>
-          Back to the overview
+          Back to {sectionName('/admin')}
         </a>
         <Button onClick={() => location.reload()}>Reload</Button>
       </div>

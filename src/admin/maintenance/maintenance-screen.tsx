@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { buttonLook } from '#ui/panel/button/button.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { useSite } from '../site/use-site.ts';
 import { usableZone, zoneInWords } from '../site/zone-of-site.ts';
@@ -12,7 +12,7 @@ import { MaintenanceForm } from './maintenance-form.tsx';
 
 /** Closes the site to visitors, now or later, and says what they see meanwhile. */
 export function Component() {
-  usePageTitle('Maintenance');
+  const title = useSectionTitle('/admin/maintenance');
   const record = useQuery(maintenanceQuery);
   const site = useSite();
   const unread = [record, site].find(({ data, error }) => error && !data);
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <ScreenHead
-        title="Maintenance"
+        title={title}
         description="Close the site to visitors for a while, and say why."
         actions={
           <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonLook()}>

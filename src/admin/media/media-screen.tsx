@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturningFocus } from '../editing/returning-focus.ts';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { useCan } from '../session/me.ts';
 import { AddMedia } from './adding/add-media.tsx';
@@ -31,7 +31,7 @@ import { useUploads } from './uploading/use-uploads.ts';
 
 /** All files of the site: the library, the ways to add to it, and the details of one file. */
 export function Component() {
-  usePageTitle('Media Library');
+  const title = useSectionTitle('/admin/media');
   const canWrite = useCan('media.write');
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address);
@@ -64,7 +64,7 @@ export function Component() {
   return (
     <>
       <ScreenHead
-        title="Media Library"
+        title={title}
         {...(read.data && { count: read.data.total })}
         actions={
           canWrite && (

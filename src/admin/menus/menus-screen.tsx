@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { menusQuery } from './menus.ts';
 import { MenusForm } from './menus-form.tsx';
 
 /** Where the header and the foot of every page lead. */
 export function Component() {
-  usePageTitle('Menus');
+  const title = useSectionTitle('/admin/menus');
   const { data, error, refetch } = useQuery(menusQuery);
   return (
     <>
       <ScreenHead
-        title="Menus"
+        title={title}
         description="Where the header and the foot of every public page lead."
       />
       {error && !data && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { type Section, sectionsFor } from '../frame/sections.ts';
 import { useMe } from '../session/me.ts';
@@ -7,7 +7,7 @@ import { WhatNeedsAttention } from './attention.tsx';
 import { QuickStats } from './quick-stats.tsx';
 
 export function Component() {
-  usePageTitle('Overview');
+  useSectionTitle('/admin');
   const me = useMe();
   const cards = sectionsFor(me).filter(({ line }) => line);
   return (
@@ -29,7 +29,11 @@ export function Component() {
   );
 }
 
-function SectionCard({ section: { label, address, line, icon: Drawing } }: { section: Section }) {
+function SectionCard({
+  section: { label, card = label, address, line, icon: Drawing },
+}: {
+  section: Section;
+}) {
   return (
     <li className="group relative flex gap-3 rounded-md border border-line p-4 hover:border-field">
       <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -39,7 +43,7 @@ function SectionCard({ section: { label, address, line, icon: Drawing } }: { sec
             to={address}
             className="outline-none group-hover:underline after:absolute after:inset-0 after:rounded-md after:outline-offset-2 after:outline-accent focus-visible:after:outline-2"
           >
-            {label}
+            {card}
           </Link>
         </h2>
         <p className="text-soft">{line}</p>

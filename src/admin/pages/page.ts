@@ -15,7 +15,6 @@ export type Page = InferResponseType<(typeof api.pages)[':id']['$get'], 200>;
 export const pageKind = {
   name: 'pages',
   one: 'page',
-  title: 'Pages',
   home: '/admin/pages',
   verb: 'pages.write',
   icon: FileText,

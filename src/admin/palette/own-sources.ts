@@ -41,13 +41,13 @@ export function useOwnSources({ sidebar, showKeys }: Doing): readonly PaletteSou
       }),
     );
     const commands: PaletteEntry[] = [
-      { id: 'site', label: 'View site', icon: ExternalLink, address: '/' },
+      { id: 'site', label: 'View Site', icon: ExternalLink, address: '/' },
       theme('light', 'Use the light theme', Sun),
       theme('dark', 'Use the dark theme', Moon),
       theme('system', 'Use the theme of the system', Monitor),
       ...(narrow === null ? [] : [folding(narrow, () => toggle.current?.())]),
       { id: 'keys', label: 'Show keyboard shortcuts', icon: Keyboard, run: showKeys, keys: '?' },
-      { id: 'leave', label: 'Sign out', icon: LogOut, run: () => leave.current() },
+      { id: 'leave', label: 'Sign Out', icon: LogOut, run: () => leave.current() },
     ];
     return [
       { id: 'sections', heading: 'Go to', entries: sections },

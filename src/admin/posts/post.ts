@@ -15,7 +15,6 @@ export type Post = InferResponseType<(typeof api.posts)[':id']['$get'], 200>;
 export const postKind = {
   name: 'posts',
   one: 'post',
-  title: 'Posts',
   home: '/admin/posts',
   verb: 'posts.write',
   icon: Newspaper,

@@ -7,6 +7,7 @@ import { useReread } from '../content/reading.ts';
 import { useTrashActions } from '../content/rows/row-actions.ts';
 import { RowQuestions } from '../content/trash/row-questions.tsx';
 import { sentenceOf } from '../editing/refusals.ts';
+import { sectionName } from '../frame/sections.ts';
 import { useCan } from '../session/me.ts';
 import { type ProjectItem, projectKind, setFeatured } from './project.ts';
 import { ProjectCard } from './project-card.tsx';
@@ -29,7 +30,10 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
   const actions = canWrite ? { ...inTrash, onEdit, onDelete: setAsked } : inTrash;
   return (
     <>
-      <ul aria-label={projectKind.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        aria-label={sectionName('/admin/projects')}
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      >
         {items.map((project) => (
           <ProjectCard
             key={project.id}

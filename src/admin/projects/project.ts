@@ -26,7 +26,6 @@ const statusNames = Object.keys(statuses) as [ProjectStatus, ...ProjectStatus[]]
 export const projectKind = {
   name: 'projects',
   one: 'project',
-  title: 'Projects',
   home: '/admin/projects',
   verb: 'projects.write',
   icon: FolderKanban,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useReturningFocus } from '../editing/returning-focus.ts';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { useMe } from '../session/me.ts';
 import { AddRedirect } from './add-redirect.tsx';
@@ -15,7 +15,7 @@ import { RedirectList } from './redirect-list.tsx';
 
 /** Where visitors are led who come by an old address. */
 export function Component() {
-  usePageTitle('Redirects');
+  const title = useSectionTitle('/admin/redirects');
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address);
   const form = openFormAt(address);
@@ -39,7 +39,7 @@ export function Component() {
   );
   return (
     <>
-      <ScreenHead title="Redirects" {...(read.data && { count: read.data.total })} actions={add} />
+      <ScreenHead title={title} {...(read.data && { count: read.data.total })} actions={add} />
       <p className="mb-4 max-w-[66ch] text-soft">
         Whoever comes by an old address is led to the new one, where nothing else is to be seen at
         the old one. Changing the address of something public adds a redirect by itself.

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturningFocus } from '../editing/returning-focus.ts';
-import { usePageTitle } from '../frame/page-title.ts';
+import { useSectionTitle } from '../frame/page-title.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { useMe } from '../session/me.ts';
 import { AddUser } from './add-user.tsx';
@@ -25,7 +25,7 @@ import { UserList } from './user-list.tsx';
 
 /** Who works here: the list, and the forms above it. */
 export function Component() {
-  usePageTitle('Users');
+  const title = useSectionTitle('/admin/users');
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address);
   const form = openFormAt(address);
@@ -49,7 +49,7 @@ export function Component() {
   return (
     <>
       <ScreenHead
-        title="Users"
+        title={title}
         {...(read.data && { count: read.data.total })}
         actions={
           <>
