@@ -15,13 +15,13 @@ export interface PanelBadgeProps {
   children: ReactNode;
 }
 
-/** A state or role in one or two words. Forced colours take the pill away, so a line stands in for it. */
+/** A state or role in one or two words, on one line; what is longer than its room is cut off. Forced colours take the pill away, so a line stands in for it. */
 export function PanelBadge({ tone, children }: PanelBadgeProps) {
   return (
     <span
-      className={`inline-flex items-center rounded-xl border border-transparent px-2 text-[0.8125rem]/5 font-medium ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center rounded-xl border border-transparent px-2 text-[0.8125rem]/5 font-medium ${tones[tone]}`}
     >
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }
