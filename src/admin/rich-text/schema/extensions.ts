@@ -11,6 +11,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
+import { undoByWord } from '../undo-steps.ts';
 import { Definitions, Meaning, Term } from './definitions.ts';
 import { Abbreviation, Subscript, Superscript, TextLink, Time, TypedWords } from './marks.ts';
 import { Figure, FigureCaption, TextPicture } from './pictures.ts';
@@ -43,7 +44,7 @@ const Languages = Extension.create({
 
 const History = Extension.create({
   name: 'history',
-  addProseMirrorPlugins: () => [history(), gapCursor()],
+  addProseMirrorPlugins: () => [history(), undoByWord(), gapCursor()],
   addKeyboardShortcuts() {
     const back = () => undo(this.editor.state, this.editor.view.dispatch);
     const forth = () => redo(this.editor.state, this.editor.view.dispatch);

@@ -1,0 +1,24 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
+
+/**
+ * Lets undo take back a word or a line at a time. By itself the history takes everything that is typed without
+ * a pause of half a second for one step, and undoes it at once.
+ */
+export function undoByWord(): Plugin {
+  return new Plugin({
+    filterTransaction(transaction) {
+      if (beginsWordOrLine(transaction)) closeHistory(transaction);
+      return true;
+    },
+  });
+}
+
+function beginsWordOrLine({ steps }: Transaction): boolean {
+  return steps.some((step) => {
+    if (!(step instanceof ReplaceStep)) return false;
+    const { content, openStart } = step.slice;
+    return openStart > 0 || /^\s/.test(content.textBetween(0, content.size));
+  });
+}
