@@ -290,3 +290,27 @@ test('why a page was not saved is said in the words of the server', { tag: '@lon
   await expect(saved(page)).toBeVisible();
   expect(await storedContent(site, id)).toContain('After 3');
 });
+
+test('what is read out never says that all is saved while the header says that it is not', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe agrees', [heading('a', 'Before')]);
+  const readOut = page.getByRole('status').filter({ hasText: 'All changes are saved.' });
+  await page.goto(builder);
+  await rewrite(page, 'Before', 'After');
+  await expect(saved(page)).toBeVisible();
+  await expect(readOut).toHaveCount(1);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await rewrite(page, 'After', 'Later');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(readOut).toHaveCount(0);
+  answer();
+  await expect(saved(page)).toBeVisible();
+});
