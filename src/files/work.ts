@@ -36,5 +36,10 @@ export interface Workshop {
   accept(path: string, options: { folder: string; as?: FileType }): Promise<AcceptedFile>;
   /** Leaves the smaller forms of an accepted file of `type` in `folder`, smallest first. */
   derive(path: string, options: { folder: string; type: FileType }): Promise<DerivedFile[]>;
+  /**
+   * Leaves a small still form of the picture at `path`, which nobody has looked into, in `folder`: at most 320 pixels
+   * wide and 640 high. Throws a FileRefusal for anything but a raster picture.
+   */
+  thumbnail(path: string, options: { folder: string }): Promise<DerivedFile>;
   close(): Promise<void>;
 }

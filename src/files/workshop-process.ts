@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { acceptFile } from './accepting.ts';
 import { type Order, type Report, reportOf } from './apart/messages.ts';
 import { deriveFiles } from './deriving.ts';
+import { makeThumbnail } from './pictures/thumbnail.ts';
 
 // Entry of the process in which files are taken apart; see `apart/bench.ts` for the other end.
 
@@ -10,9 +11,14 @@ function report(what: Report): void {
 }
 
 function work(order: Order): Promise<unknown> {
-  return order.task === 'accept'
-    ? acceptFile(...order.parameters)
-    : deriveFiles(...order.parameters);
+  switch (order.task) {
+    case 'accept':
+      return acceptFile(...order.parameters);
+    case 'derive':
+      return deriveFiles(...order.parameters);
+    case 'thumbnail':
+      return makeThumbnail(...order.parameters);
+  }
 }
 
 // Whoever is served comes first.

@@ -20,6 +20,7 @@ export function startWorkshop(entry: URL | null, limits = usualLimits): Workshop
   return {
     accept: arrivals.accept,
     derive: smallerForms.derive,
+    thumbnail: smallerForms.thumbnail,
     async close() {
       await Promise.all([arrivals.close(), smallerForms.close()]);
     },
@@ -34,6 +35,10 @@ const workHere: Workshop = {
   async derive(...parameters) {
     const { deriveFiles } = await import('./deriving.ts');
     return deriveFiles(...parameters);
+  },
+  async thumbnail(...parameters) {
+    const { makeThumbnail } = await import('./pictures/thumbnail.ts');
+    return makeThumbnail(...parameters);
   },
   async close() {},
 };

@@ -3,6 +3,8 @@ export interface Queues {
   mail: { sealed: string };
   /** Smaller forms of the picture with that id, while it still has those bytes. */
   pictures: { id: string; digest: string };
+  /** A small form of the picture elsewhere that the row with that id names. */
+  thumbnails: { id: string };
 }
 export type QueueName = keyof Queues;
 
@@ -22,4 +24,5 @@ export const queues: { readonly [Name in QueueName]: QueueRules } = {
   // Nine attempts, the last one after three to six hours.
   mail: { atOnce: 5, retries: 8, retryDelaySeconds: 45, lostAfterSeconds: 300 },
   pictures: { atOnce: 1, retries: 4, retryDelaySeconds: 20, lostAfterSeconds: 300 },
+  thumbnails: { atOnce: 2, retries: 4, retryDelaySeconds: 20, lostAfterSeconds: 300 },
 };

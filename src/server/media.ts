@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { deriveVariants } from '#domain/media/deriving.ts';
 import type { FetchFile, UploadLimits } from '#domain/media/parts.ts';
 import { findServedFile, type ServedFile } from '#domain/media/serving.ts';
+import { makeThumbnail } from '#domain/media/thumbnails.ts';
 import { tidyMedia } from '#domain/media/tidying.ts';
 import { readUploadLimits } from '#domain/settings/upload-limits.ts';
 import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
@@ -84,6 +85,7 @@ export function composeMedia({
 }: Parts): MediaOfSite {
   const parts = { ...environment, jobs };
   jobs.work('pictures', (picture) => deriveVariants(db, picture, parts));
+  jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...parts, now }));
   const uploads = counter(pool, appSecret, {
     name: 'uploads',
     most: uploadsAnHour,

@@ -16,6 +16,7 @@ import { newDetails, shownName } from './fields.ts';
 import { type Media, readMedia } from './media.ts';
 import type { MediaParts } from './parts.ts';
 import { media } from './table.ts';
+import { orderThumbnail } from './thumbnails.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 const longestName = 200;
@@ -37,7 +38,7 @@ export const newByAddress = newDetails.omit({ used_as: true }).extend({
 /** `fetch` has a copy taken into the library. */
 export const newByAddressOrCopy = newByAddress.extend({ fetch: z.boolean().default(false) });
 
-/** Enters a file that stays where it is, or takes a copy of it. Refuses in words. */
+/** Enters a file that stays where it is and orders a thumbnail of it, or takes a copy of it. Refuses in words. */
 export async function addByAddressOrCopy(
   db: Db,
   actor: Actor,
@@ -46,7 +47,13 @@ export async function addByAddressOrCopy(
 ): Promise<Added> {
   authorize(actor, 'media.write');
   const { fetch, ...given } = parsed(newByAddressOrCopy, input);
-  if (!fetch) return { media: await addByAddress(db, actor, given), isNew: true };
+  if (!fetch) {
+    return db.transaction(async (tx) => {
+      const entered = await addByAddress(tx, actor, given);
+      await orderThumbnail(tx, entered.id, parts);
+      return { media: entered, isNew: true };
+    });
+  }
   const { url, file_name: typed, ...details } = given;
   return addCopy(db, actor, { url, typed, details }, parts);
 }

@@ -13,6 +13,15 @@ export function variantFolder(id: string, digest: string): string {
   return `${id}/${digest.slice(0, digestDigits)}`;
 }
 
+/** The folder of a form of a row: what was made of a file elsewhere is named by its own digest. */
+export function folderOfVariant(
+  { id, digest }: { id: string; digest: string | null },
+  variant: { digest?: string },
+): string | null {
+  const named = variant.digest ?? digest;
+  return named ? variantFolder(id, named) : null;
+}
+
 export function variantName({ width, format }: { width: number; format: string }): string {
   return `${width}.${format}`;
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
@@ -6,6 +6,7 @@ import { orderVariants } from './adding.ts';
 import type { MediaRow } from './media.ts';
 import type { MediaParts } from './parts.ts';
 import { media } from './table.ts';
+import { orderThumbnail } from './thumbnails.ts';
 import { keysOf } from './trashing.ts';
 
 const justStoredMs = 60 * 60_000;
@@ -38,16 +39,21 @@ export async function checkFiles(
     stored.set(key, size);
     if (now.getTime() - storedAt.getTime() >= orphansAfterMs) old.push({ key, size });
   }
-  const rows = await db.select().from(media).where(isNotNull(media.storage_key));
+  const hasFiles = or(isNotNull(media.storage_key), ne(media.variants_state, 'none'));
+  const rows = await db.select().from(media).where(hasFiles);
   const named = new Set(rows.flatMap(keysOf));
   const missing: Disagreement['missing'] = [];
   const missingVariants: Disagreement['missingVariants'] = [];
   for (const row of rows) {
     const { id, file_name, storage_key, file_size } = row;
+    if (storage_key === null) {
+      if (keysOf(row).some((key) => !stored.has(key))) missingVariants.push({ id, file_name });
+      continue;
+    }
     const [original = '', ...variants] = keysOf(row);
     // Listed before the row was written: look again before saying that something is lost.
     const size = stored.get(original) ?? (await storage.sizeOf(original));
-    if (size !== file_size) missing.push({ id, file_name, key: storage_key ?? '' });
+    if (size !== file_size) missing.push({ id, file_name, key: storage_key });
     else if (variants.some((key) => !stored.has(key)) || isOverdue(row)) {
       missingVariants.push({ id, file_name });
     }
@@ -76,7 +82,10 @@ export async function repairFiles(
   const ids = missingVariants.map(({ id }) => id);
   if (ids.length === 0) return;
   const rows = await db.select().from(media).where(inArray(media.id, ids));
-  for (const row of rows) await orderAgain(db, row, { jobs });
+  for (const row of rows) {
+    if (row.storage_key === null) await orderThumbnail(db, row.id, { jobs });
+    else await orderAgain(db, row, { jobs });
+  }
 }
 
 async function orderAgain(

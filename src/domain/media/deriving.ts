@@ -62,19 +62,24 @@ async function storeVariants(
   const original = path.join(folder, `original.${file_type}`);
   await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
   const derived = await workshop.derive(original, { folder, type: file_type });
-  for (const file of derived) await store(file);
+  for (const file of derived) await storeVariant(storage, variantFolder(id, digest), file);
   return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
+}
 
-  async function store(file: DerivedFile): Promise<void> {
-    const key = `${variantFolder(id, digest)}/${variantName(file)}`;
-    const about = { contentType: `image/${file.format}`, cacheControl: derivedCacheControl };
-    try {
-      await storage.put(key, file.path, about);
-    } catch (error) {
-      // Stored by an attempt that did not come to its end: what lies there may not be these bytes.
-      if (!(error instanceof AlreadyStored)) throw error;
-      await storage.remove(key);
-      await storage.put(key, file.path, about);
-    }
+/** Stores a smaller form in its folder, in place of what an earlier attempt may have left there. */
+export async function storeVariant(
+  storage: MediaParts['storage'],
+  folder: string,
+  file: DerivedFile,
+): Promise<void> {
+  const key = `${folder}/${variantName(file)}`;
+  const about = { contentType: `image/${file.format}`, cacheControl: derivedCacheControl };
+  try {
+    await storage.put(key, file.path, about);
+  } catch (error) {
+    // Stored by an attempt that did not come to its end: what lies there may not be these bytes.
+    if (!(error instanceof AlreadyStored)) throw error;
+    await storage.remove(key);
+    await storage.put(key, file.path, about);
   }
 }

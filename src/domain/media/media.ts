@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { type FileKind, fileTypes } from '#files/types.ts';
 import { notFound } from '../errors.ts';
 import { userProfiles } from '../people/table.ts';
-import { variantFolder, variantName } from './addresses.ts';
+import { folderOfVariant, variantName } from './addresses.ts';
 import { fileUses, media } from './table.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -54,12 +54,13 @@ export function mediaShape({ row, uploaded_by_name, uses: count }: Selected) {
 export type Media = ReturnType<typeof mediaShape>;
 
 function previewOf(row: MediaRow): string | null {
-  const { id, digest, variants, file_url, storage_key } = row;
+  const { digest, variants, file_url, storage_key } = row;
   const small = variants
     .filter(({ format }) => format === 'webp')
     .sort((a, b) => a.width - b.width);
   const fit = small.find(({ width }) => width >= smallestPreview) ?? small.at(-1);
-  if (fit && digest) return `/media/${variantFolder(id, digest)}/${variantName(fit)}`;
+  const folder = fit && folderOfVariant(row, fit);
+  if (folder) return `/media/${folder}/${variantName(fit)}`;
   const isOurs = storage_key !== null || file_url.startsWith('/');
   return isOurs && kindOf(row.file_type) === 'image' ? versioned(file_url, digest) : null;
 }

@@ -1,16 +1,18 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { media } from './table.ts';
 
 export interface ServedFile {
-  storage_key: string;
+  /** Null for a file elsewhere, of which a thumbnail alone is stored. */
+  original: { storage_key: string; digest: string } | null;
   file_url: string;
   file_name: string;
   file_type: string;
-  digest: string;
 }
 
-/** What anybody may fetch of a file: it is stored, and not in the trash. */
+const hasFiles = or(isNotNull(media.storage_key), sql`${media.variants} <> '[]'`);
+
+/** What anybody may fetch of a file: something of it is stored, and it is not in the trash. */
 export async function findServedFile(db: Db, id: string): Promise<ServedFile | null> {
   const [file] = await db
     .select({
@@ -21,7 +23,8 @@ export async function findServedFile(db: Db, id: string): Promise<ServedFile | n
       digest: media.digest,
     })
     .from(media)
-    .where(and(eq(media.id, id), isNull(media.deleted_at), isNotNull(media.storage_key)));
-  if (!file || file.storage_key === null || file.digest === null) return null;
-  return { ...file, storage_key: file.storage_key, digest: file.digest };
+    .where(and(eq(media.id, id), isNull(media.deleted_at), hasFiles));
+  if (!file) return null;
+  const { storage_key, digest, ...shown } = file;
+  return { ...shown, original: storage_key && digest ? { storage_key, digest } : null };
 }

@@ -16,6 +16,10 @@ export interface Variant {
   width: number;
   height: number;
   bytes: number;
+  /** Of a thumbnail of a file elsewhere: SHA-256 of its own bytes, in hexadecimal digits. */
+  digest?: string;
+  /** Of a thumbnail of a file elsewhere: when, as ISO 8601. */
+  fetched_at?: string;
 }
 
 export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;

@@ -4,6 +4,7 @@ import { systemActor } from '../actor.ts';
 import { checkFiles, repairFiles } from './checking.ts';
 import type { MediaParts } from './parts.ts';
 import { media } from './table.ts';
+import { orderDueThumbnails } from './thumbnails.ts';
 import { purgeMedia } from './trashing.ts';
 import { clearWorkFolder } from './work-folder.ts';
 
@@ -14,7 +15,7 @@ const lockKey = 7_301_962;
 
 /**
  * Empties the trash of what has lain there for thirty days, removes the bytes of files that were replaced
- * two days ago, and orders smaller forms that were never made. What belongs to no row stays for
+ * two days ago, and orders smaller forms and thumbnails that are due. What belongs to no row stays for
  * `check-media`. Where several processes come to it at the same time, one does it.
  */
 export async function tidyMedia(
@@ -39,5 +40,6 @@ export async function tidyMedia(
     // Files of no row at all may be missed by a database that was put back by mistake.
     const orphans = found.orphans.filter(({ isReplaced }) => isReplaced);
     await repairFiles(db, actor, { ...found, orphans }, parts);
+    await orderDueThumbnails(db, parts, now);
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/recording.ts';
-import { variantFolder, variantName } from './addresses.ts';
+import { folderOfVariant, variantName } from './addresses.ts';
 import { changeMedia, lockMedia, type MediaRead } from './locking.ts';
 import type { Media, MediaRow } from './media.ts';
 import type { MediaParts } from './parts.ts';
@@ -48,11 +48,11 @@ export async function purgeMedia(
 }
 
 /** Everything that is stored of a row. */
-export function keysOf({ id, storage_key, digest, variants }: MediaRow): string[] {
-  if (storage_key === null) return [];
-  const folder = digest ? variantFolder(id, digest) : null;
-  return [
-    storage_key,
-    ...(folder ? variants.map((variant) => `${folder}/${variantName(variant)}`) : []),
-  ];
+export function keysOf(row: MediaRow): string[] {
+  const { storage_key, variants } = row;
+  const smaller = variants.flatMap((variant) => {
+    const folder = folderOfVariant(row, variant);
+    return folder ? [`${folder}/${variantName(variant)}`] : [];
+  });
+  return storage_key === null ? smaller : [storage_key, ...smaller];
 }

@@ -2,7 +2,7 @@ import { FileRefusal } from '../refusal.ts';
 import type { Workshop } from '../work.ts';
 
 /** What can be asked of the other process. */
-export type Tasks = Pick<Workshop, 'accept' | 'derive'>;
+export type Tasks = Pick<Workshop, 'accept' | 'derive' | 'thumbnail'>;
 
 export type Order = {
   [Name in keyof Tasks]: { task: Name; parameters: Parameters<Tasks[Name]> };

@@ -57,6 +57,8 @@ test('every type is taken apart in another process as it is here', patience, asy
       { jpg: 2, png: 2, gif: 2, webp: 2, avif: 2, pdf: 1 }[type as 'jpg'] ?? 0,
     );
   }
+  const thumbnail = await apart.thumbnail(await small(), { folder: await newFolder() });
+  expect(thumbnail).toMatchObject({ format: 'webp' });
   const pid = processOf();
   expect(pid).toBeDefined();
   await apart.close();

@@ -49,6 +49,8 @@ export function workApart(entry: URL, limits: WorkshopLimits): Workshop {
       inTurn({ task: 'accept', parameters }, limits.acceptMs) as Promise<AcceptedFile>,
     derive: (...parameters) =>
       inTurn({ task: 'derive', parameters }, limits.deriveMs) as Promise<DerivedFile[]>,
+    thumbnail: (...parameters) =>
+      inTurn({ task: 'thumbnail', parameters }, limits.acceptMs) as Promise<DerivedFile>,
     async close() {
       isClosed = true;
       clearTimeout(idle);

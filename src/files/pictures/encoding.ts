@@ -40,7 +40,8 @@ export async function encodePicture(
   };
 }
 
-async function readFacts(path: string, from: RasterType): Promise<Metadata> {
+/** Size and frames, from the header alone. Throws a FileRefusal for what has too many of either. */
+export async function readFacts(path: string, from: RasterType): Promise<Metadata> {
   const sharp = await loadSharp();
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()

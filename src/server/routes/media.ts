@@ -41,9 +41,11 @@ export function serveMedia(
   app.get('/media/:id/:name', async (c, next) => {
     const { id, name } = c.req.param();
     const file = isUuid(id) ? await find(id.toLowerCase()) : null;
-    if (!file || file.file_url !== `/media/${id}/${name}`) return next();
+    if (!file?.original || file.file_url !== `/media/${id}/${name}`) return next();
     const { incoming, outgoing } = c.env;
-    return (await send(incoming, outgoing, originalOf(file))) ? RESPONSE_ALREADY_SENT : next();
+    return (await send(incoming, outgoing, originalOf(file, file.original)))
+      ? RESPONSE_ALREADY_SENT
+      : next();
   });
 
   app.get('/media/:id/:digest/:name', async (c, next) => {
@@ -125,12 +127,15 @@ async function handOver({ body }: OpenedFile, response: ServerResponse): Promise
   await pipeline(body, response).catch(() => response.destroy());
 }
 
-function originalOf(file: ServedFile): Sent {
+function originalOf(
+  file: ServedFile,
+  { storage_key, digest }: NonNullable<ServedFile['original']>,
+): Sent {
   const type = isFileType(file.file_type) ? file.file_type : null;
   const contentType = type ? fileTypes[type].contentType : 'application/octet-stream';
   return {
-    key: file.storage_key,
-    etag: `"${file.digest.slice(0, 32)}"`,
+    key: storage_key,
+    etag: `"${digest.slice(0, 32)}"`,
     isHarmless: type !== null && type !== 'svg' && fileTypes[type].kind !== 'document',
     headers: {
       ...headersOf(contentType, originalCacheControl),

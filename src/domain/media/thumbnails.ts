@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { FetchRefusal } from '#files/fetching/refusal.ts';
+import { FileRefusal } from '#files/refusal.ts';
+import { variantFolder } from './addresses.ts';
+import { storeVariant } from './deriving.ts';
+import { typesOf } from './media.ts';
+import type { MediaParts } from './parts.ts';
+import { media, type Variant } from './table.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+interface Needed extends Pick<MediaParts, 'storage' | 'workshop' | 'workFolder' | 'fetchFile'> {
+  now: () => Date;
+}
+
+const largestBytes = 15 * 1024 * 1024;
+const aDayMs = 24 * 60 * 60_000;
+const refreshAfterMs = 30 * aDayMs;
+const retriedForMs = 7 * aDayMs;
+const lostAfterMs = 60 * 60_000;
+const mostOrdered = 100;
+
+/** What may be a picture at an address elsewhere; not every address says what lies there. */
+const isElsewhere = and(
+  isNull(media.storage_key),
+  isNull(media.deleted_at),
+  sql`${media.file_url} ~* '^https?://'`,
+  inArray(media.file_type, [...typesOf('image'), 'unknown']),
+);
+
+/**
+ * Fetches the picture that a row names at an address elsewhere, and stores a small form of it for the lists of the
+ * panel, so that browsers of staff ask no other host. Where there is none to be had, the row says so and the lists show
+ * an icon.
+ */
+export async function makeThumbnail(db: Db, { id }: { id: string }, parts: Needed): Promise<void> {
+  const isRow = and(eq(media.id, id), isElsewhere);
+  const [row] = await db.select({ file_url: media.file_url }).from(media).where(isRow);
+  if (!row) return;
+  const made = await fetchAndStore(id, row.file_url, parts).catch((error: unknown) => {
+    if (error instanceof FetchRefusal || error instanceof FileRefusal) return null;
+    throw error;
+  });
+  await db
+    .update(media)
+    .set({ variants: made ? [made] : [], variants_state: made ? 'ready' : 'failed' })
+    .where(and(isRow, eq(media.file_url, row.file_url)));
+}
+
+async function fetchAndStore(
+  id: string,
+  address: string,
+  { fetchFile, workFolder, workshop, storage, now }: Needed,
+): Promise<Variant> {
+  return inWorkFolder(workFolder, async (folder) => {
+    const { path } = await fetchFile(address, { folder, maxBytes: largestBytes });
+    const file = await workshop.thumbnail(path, { folder });
+    const digest = createHash('sha256')
+      .update(await readFile(file.path))
+      .digest('hex');
+    await storeVariant(storage, variantFolder(id, digest), file);
+    const { format, width, height, bytes } = file;
+    return { format, width, height, bytes, digest, fetched_at: now().toISOString() };
+  });
+}
+
+/** Has the thumbnail of a file elsewhere made in the background, once the transaction is committed. */
+export async function orderThumbnail(
+  tx: Db,
+  id: string,
+  { jobs }: Pick<MediaParts, 'jobs'>,
+): Promise<void> {
+  const ordered = await tx
+    .update(media)
+    .set({ variants_state: 'waiting' })
+    .where(and(eq(media.id, id), isElsewhere))
+    .returning({ id: media.id });
+  if (ordered.length > 0) await jobs.send(tx, 'thumbnails', { id }, randomUUID());
+}
+
+/**
+ * Orders up to 100 thumbnails: those that were never made, those fetched thirty days ago, and, for a week after a file
+ * was added, those that could not be made.
+ */
+export async function orderDueThumbnails(
+  db: Db,
+  parts: Pick<MediaParts, 'jobs'>,
+  now: Date,
+): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const fetchedAt = sql`${media.variants} -> 0 ->> 'fetched_at'`;
+  const isDue = or(
+    and(
+      inArray(media.variants_state, ['none', 'waiting']),
+      lt(media.updated_at, before(lostAfterMs)),
+    ),
+    and(eq(media.variants_state, 'failed'), gt(media.created_at, before(retriedForMs))),
+    // Both in ISO 8601 and UTC, whose order is that of time.
+    and(
+      eq(media.variants_state, 'ready'),
+      sql`${fetchedAt} < ${before(refreshAfterMs).toISOString()}`,
+    ),
+  );
+  const due = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(isElsewhere, isDue))
+    .limit(mostOrdered);
+  for (const { id } of due) await db.transaction((tx) => orderThumbnail(tx, id, parts));
+}

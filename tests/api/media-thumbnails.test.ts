@@ -1,0 +1,170 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { picture } from '../pictures.ts';
+import { until } from '../running-site/until.ts';
+import { ask } from './asking.ts';
+import { signedIn } from './staff.ts';
+
+/** As if this address of the machine were a public one, and the usual one a private one. */
+const publicHost = '127.0.0.2';
+const privateHost = '127.0.0.1';
+
+let site: ServedSite;
+let token: string;
+let port: number;
+let askedInside = 0;
+const asked: string[] = [];
+const servers: Server[] = [];
+
+const tooLarge = 16 * 1024 * 1024;
+let photograph: Buffer;
+
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/tower.jpg': (response) => response.end(photograph),
+  '/photo': (response) => response.end(photograph),
+  '/page.png': (response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'image/png' })
+      .end('<!doctype html><script>1</script>'),
+  '/drawing.png': (response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'image/png' })
+      .end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  '/cut.jpg': (response) => response.end(photograph.subarray(0, 300)),
+  '/huge.png': (response) => response.end(Buffer.alloc(tooLarge)),
+  '/inside.png': (response) =>
+    response.writeHead(302, { Location: `http://${privateHost}:${port}/tower.jpg` }).end(),
+  '/slow.png': () => {},
+  '/slow-body.png': (response) => response.writeHead(200).write('x'),
+};
+
+function listening(host: string, listener: RequestListener, at = 0): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  return new Promise((resolve) => {
+    server.listen(at, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+beforeAll(async () => {
+  photograph = await picture({ format: 'jpeg', width: 800, height: 450 });
+  port = await listening(publicHost, ({ url = '' }, response) => {
+    asked.push(url);
+    const answer = answers[url];
+    if (answer) answer(response);
+    else response.writeHead(404).end();
+  });
+  await listening(
+    privateHost,
+    (_request, response) => {
+      askedInside += 1;
+      response.end(photograph);
+    },
+    port,
+  );
+  let looked = 0;
+  const lookup = async (name: string) => {
+    if (name === 'rebinding.example') looked += 1;
+    const isInside = name === 'inner.example' || (name === 'rebinding.example' && looked > 1);
+    return [{ address: isInside ? privateHost : publicHost, family: 4 }];
+  };
+  site = await serveComposedSite({
+    media: {
+      fetchFile: (address, options) =>
+        fetchPublicFile(address.replace('https:', 'http:'), {
+          ...options,
+          allow: (ip) => ip === publicHost,
+          lookup,
+          ...(address.includes('slow') && { timeoutMs: 300 }),
+        }),
+    },
+  });
+  token = (await signedIn(site, 'edda', 'editor')).token;
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await site.close();
+});
+
+async function add(url: string): Promise<string> {
+  const { status, body } = await ask(site, 'POST /api/media/from-url', { token, body: { url } });
+  expect(status).toBe(201);
+  return String(body.id);
+}
+
+const read = async (id: string) => (await ask(site, `GET /api/media/${id}`, { token })).body;
+
+/** The row, once somebody has tried to make its thumbnail. */
+const settled = (id: string) =>
+  until('the end of the attempt', async () => {
+    const row = await read(id);
+    return ['ready', 'failed'].includes(String(row.variants_state)) ? row : undefined;
+  });
+
+test('a picture that stays elsewhere gets a thumbnail of ours, and keeps its URL', async () => {
+  const url = `https://${publicHost}:${port}/tower.jpg`;
+  const id = await add(url);
+  const row = await settled(id);
+  expect(row).toMatchObject({ variants_state: 'ready', file_url: url, stored: false, version: 1 });
+  expect(row.preview).toMatch(new RegExp(`^/media/${id}/[0-9a-f]{12}/320\\.webp$`));
+  const shown = await site.get(String(row.preview));
+  expect(shown.headers.get('Content-Type')).toBe('image/webp');
+  expect(shown.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({
+    ...{ format: 'webp', width: 320, height: 180 },
+  });
+  const { body } = await ask(site, 'GET /api/media?page_size=100', { token });
+  expect(body.items).toContainEqual(expect.objectContaining({ id, preview: row.preview }));
+  expect(asked.filter((path) => path === '/tower.jpg')).toHaveLength(1);
+});
+
+test('nothing is served of it in the trash, and its original never', async () => {
+  const id = await add(`https://${publicHost}:${port}/photo`);
+  const { preview } = await settled(id);
+  expect((await site.get(`/media/${id}/photo`)).status).toBe(404);
+  expect((await site.get(String(preview))).status).toBe(200);
+  await ask(site, `DELETE /api/media/${id}`, { token, body: { version: 1 } });
+  await site.changes.settled();
+  expect((await site.get(String(preview))).status).toBe(404);
+});
+
+test.each([
+  ['a page that calls itself a picture', () => `https://${publicHost}:${port}/page.png`],
+  ['a drawing with a script', () => `https://${publicHost}:${port}/drawing.png`],
+  ['a picture that breaks off', () => `https://${publicHost}:${port}/cut.jpg`],
+  ['more than 15 MB', () => `https://${publicHost}:${port}/huge.png`],
+  ['a missing file', () => `https://${publicHost}:${port}/missing.png`],
+  ['a server that never answers', () => `https://${publicHost}:${port}/slow.png`],
+  ['a body that never ends', () => `https://${publicHost}:${port}/slow-body.png`],
+  ['a redirect to the inner network', () => `https://${publicHost}:${port}/inside.png`],
+  ['an address of the inner network', () => `https://${privateHost}:${port}/tower.jpg`],
+  ['a name of the inner network', () => `https://inner.example:${port}/tower.jpg`],
+])('%s gets no thumbnail, and the inner network no request', async (_, url) => {
+  const row = await settled(await add(url()));
+  expect(row).toMatchObject({ variants_state: 'failed', preview: null });
+  expect(askedInside).toBe(0);
+});
+
+test('a name that changes its address leads only to the address that was checked', async () => {
+  const url = `https://rebinding.example:${port}/photo`;
+  expect(await settled(await add(url))).toMatchObject({ variants_state: 'ready' });
+  expect(await settled(await add(url))).toMatchObject({ variants_state: 'failed' });
+  expect(askedInside).toBe(0);
+});
+
+test('videos and documents elsewhere are not fetched', async () => {
+  const ids = await Promise.all(
+    ['/film.mp4', '/report.pdf'].map((path) => add(`https://${publicHost}:${port}${path}`)),
+  );
+  for (const id of ids) {
+    expect(await read(id)).toMatchObject({ variants_state: 'none', preview: null });
+  }
+  expect(asked.some((path) => /film|report/.test(path))).toBe(false);
+});
