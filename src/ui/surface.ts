@@ -3,17 +3,22 @@
  * text colour and the variables below; without a surface they fall back to those for white.
  */
 export const onLight =
-  'text-ink [--link:var(--color-action)] [--soft:var(--color-ink-soft)] [--light:var(--color-ink)] [--fill:var(--color-action)] [--fill-strong:var(--color-action-strong)] [--on-fill:white]';
+  'text-ink [--link:var(--color-action)] [--soft:var(--color-ink-soft)] [--light:var(--color-ink)] [--figure:var(--color-accent-figure)] [--rule:var(--color-secondary-rule)] [--fill:var(--color-action)] [--fill-strong:var(--color-action-strong)] [--on-fill:white]';
 
-export const onDark =
-  'text-white [--link:white] [--soft:white] [--light:white] [--fill:white] [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]';
+const whiteText =
+  'text-white [--link:white] [--soft:white] [--light:white] [--figure:white] [--rule:white] [--fill:white]';
+
+export const onDark = `${whiteText} [--fill-strong:var(--color-tint)] [--on-fill:var(--color-deep)]`;
+
+/** A band in the secondary colour. */
+export const secondaryBand = `bg-secondary-fill ${whiteText} [--fill-strong:var(--color-secondary-tint)] [--on-fill:var(--color-secondary-deep)]`;
 
 /** Backgrounds of bands and boxes, each with what reads on it. */
 export const grounds = {
   white: `bg-white ${onLight}`,
   gray: `bg-mist ${onLight}`,
   primary: `bg-deep ${onDark}`,
-  gradient: `bg-linear-to-br from-deep to-action-strong ${onDark}`,
+  gradient: `bg-linear-to-br from-deep to-secondary-strong ${onDark}`,
 } as const;
 
 /** Declarations of a surface in a colour that an editor chose; `text` must be readable on it. */
@@ -23,7 +28,7 @@ export function surfaceDeclarations(background: string, text: string): string {
 
 /** Declarations that give everything on a surface the colour an editor chose for its text. */
 export function textDeclarations(text: string): string {
-  return `color:${text};--link:${text};--soft:${text};--light:${text};--fill:${text};--fill-strong:${text}`;
+  return `color:${text};--link:${text};--soft:${text};--light:${text};--figure:${text};--rule:${text};--fill:${text};--fill-strong:${text}`;
 }
 
 export const textColours = {

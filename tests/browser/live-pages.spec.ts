@@ -40,6 +40,22 @@ test('an open page takes on new colours, leaves for maintenance, and comes back'
   expect(complaints).toEqual([]);
 });
 
+test('an open page takes on the secondary and the accent colour', async ({ page, site }) => {
+  await openAndListen(page, '/about');
+  const rule = page.locator('#values ~ dl > div').first();
+  const marker = page.getByRole('navigation', { name: 'Main' }).locator('summary');
+  const before = await marker.evaluate((about) => getComputedStyle(about).textDecorationColor);
+  await write(
+    site,
+    `insert into site_settings (secondary_color, accent_color) values ('#7c3aed', '#ffff00')
+     on conflict (singleton) do update
+     set secondary_color = excluded.secondary_color, accent_color = excluded.accent_color`,
+  );
+  await expect(rule).toHaveCSS('border-left-color', 'rgb(124, 58, 237)');
+  await expect(marker).toHaveCSS('text-decoration-color', 'rgb(255, 255, 0)');
+  expect(before).not.toBe('rgb(255, 255, 0)');
+});
+
 test(
   'who has typed something stays, is told so, and sends it when the site is open',
   long,

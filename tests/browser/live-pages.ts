@@ -45,7 +45,11 @@ export function paint(site: Stored, colour: string): Promise<unknown> {
 /** The site as it was before: open, in its own colours. */
 export async function asBefore(site: Stored): Promise<void> {
   await open(site);
-  await write(site, `update site_settings set primary_color = '#10b981', favicon_url = null`);
+  await write(
+    site,
+    `update site_settings set primary_color = '#10b981', secondary_color = '#14b8a6',
+     accent_color = '#059669', favicon_url = null`,
+  );
 }
 
 export async function expectColour(page: Page, colour: string, withinMs = 5_000): Promise<void> {

@@ -5,7 +5,7 @@ import type { BlockquoteProps } from './schema.ts';
 export function Blockquote({ children, author }: Drawn<BlockquoteProps>) {
   if (!children.trim()) return null;
   return (
-    <figure className="w-full max-w-[66ch] border-s-4 border-spark py-1 ps-6">
+    <figure className="w-full max-w-[66ch] border-s-4 border-[color:var(--rule,var(--color-secondary-rule))] py-1 ps-6">
       <blockquote className="whitespace-pre-line break-words text-[1.25rem]/[1.875rem] text-pretty">
         {children}
       </blockquote>

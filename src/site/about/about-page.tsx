@@ -59,7 +59,7 @@ export function AboutPage({ siteName }: { siteName: string }) {
           </h2>
           <dl className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
             {values.map(({ name, text }) => (
-              <div key={name} className="border-s-4 border-spark ps-5">
+              <div key={name} className="border-s-4 border-secondary-rule ps-5">
                 <dt className="text-[1.3125rem]/7 font-strong md:text-2xl/8">{name}</dt>
                 <dd className="mt-2 max-w-[60ch]">{text}</dd>
               </div>

@@ -34,7 +34,7 @@ export function InfoCards({ settings }: { settings: PublicSettings }) {
 
 function InfoCard(props: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="flex gap-4 rounded-lg border border-edge p-5 sm:block sm:p-6">
+    <li className="flex gap-4 rounded-lg border border-t-4 border-edge border-t-accent-rule p-5 sm:block sm:p-6">
       {props.icon}
       <div className="min-w-0 sm:mt-4">
         <h2 className="text-[1.3125rem]/7">{props.title}</h2>

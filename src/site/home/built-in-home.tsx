@@ -4,7 +4,7 @@ import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
-import { onDark } from '#ui/surface.ts';
+import { secondaryBand } from '#ui/surface.ts';
 import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
 import { Figures } from './figures.tsx';
@@ -41,10 +41,7 @@ export function BuiltInHome({ settings, projects, stories, pictureOf }: Props) {
       >
         {stories.length > 0 && <LatestNewsList {...{ stories, pictureOf }} headingLevel={3} />}
       </ListSection>
-      <section
-        className={`bg-action [--on-fill:var(--color-action-strong)] ${onDark}`}
-        aria-labelledby="work-with-us"
-      >
+      <section className={secondaryBand} aria-labelledby="work-with-us">
         <div className="gutter py-14 md:py-20">
           <h2 id="work-with-us" className="text-[1.625rem]/8 md:text-[2.125rem]/10">
             Work with us

@@ -16,7 +16,7 @@ export function Figures({ home_figures: figures, home_figures_as_of: asOf }: Pro
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-[1.125rem]/7">{label}</dt>
-              <dd className="text-[2.25rem]/[2.625rem] font-strong break-words text-action tabular-nums md:text-[2.75rem]/[3.125rem]">
+              <dd className="text-[2.25rem]/[2.625rem] font-strong break-words text-accent-figure tabular-nums md:text-[2.75rem]/[3.125rem]">
                 {value}
               </dd>
             </div>

@@ -30,7 +30,10 @@ export function WhatWeDo() {
       </h2>
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {work.map(({ title, text, drawing }) => (
-          <li key={title} className="rounded-lg border border-edge p-6">
+          <li
+            key={title}
+            className="rounded-lg border border-t-4 border-edge border-t-accent-rule p-6"
+          >
             <svg
               viewBox="0 0 32 32"
               className="size-8 fill-none stroke-action stroke-2"

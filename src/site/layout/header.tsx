@@ -57,7 +57,8 @@ export function Header({ settings, logo, links, place }: Props) {
 }
 
 const topLink =
-  'block rounded-sm px-3 py-2.5 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2';
+  'block rounded-sm px-3 py-2.5 text-base/6 decoration-[3px] underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent-marker scrolled:aria-[current]:decoration-accent-rule';
+const currentSubmenu = 'underline decoration-accent-marker scrolled:decoration-accent-rule';
 
 function TopLink({ link, place }: { link: MenuLink; place: Place }) {
   return (
@@ -72,7 +73,7 @@ function Submenu({ link, place }: { link: MenuLink; place: Place }) {
   return (
     <details className="group relative" data-menu>
       <summary
-        className={`${topLink} flex cursor-pointer list-none items-center gap-1.5 ${isHere ? 'underline decoration-2' : ''}`}
+        className={`${topLink} flex cursor-pointer list-none items-center gap-1.5 ${isHere ? currentSubmenu : ''}`}
       >
         {link.label}
         <svg viewBox="0 0 12 8" className="w-3 group-open:rotate-180" aria-hidden="true">

@@ -46,7 +46,7 @@ export function MobileMenu({ links, place }: Props) {
             <li key={row.href}>
               <a
                 href={row.href}
-                className={`flex min-h-12 items-center py-2 ${row.nested ? 'ps-6 text-base/6' : 'font-strong'}`}
+                className={`flex min-h-12 items-center py-2 decoration-accent-rule decoration-[3px] underline-offset-8 aria-[current]:underline ${row.nested ? 'ps-6 text-base/6' : 'font-strong'}`}
                 {...markOf(row.href, place)}
               >
                 {row.label}

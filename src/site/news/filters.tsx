@@ -60,9 +60,9 @@ export function Filters({ filters, chosen }: Props) {
 }
 
 const looks = {
-  chips: 'rounded-[1.375rem] bg-tint px-4',
+  chips: 'rounded-[1.375rem] bg-secondary-tint px-4',
   /** Chips on phones, one under another beside the list. */
-  rows: 'rounded-[1.375rem] bg-tint px-4 lg:-mx-3 lg:justify-between lg:rounded-[4px] lg:bg-transparent lg:px-3',
+  rows: 'rounded-[1.375rem] bg-secondary-tint px-4 lg:-mx-3 lg:justify-between lg:rounded-[4px] lg:bg-transparent lg:px-3',
 };
 
 interface WaysProps {
@@ -82,7 +82,7 @@ function Ways({ title, ways, inRows = false }: WaysProps) {
             <a
               href={way.href}
               aria-current={way.chosen || undefined}
-              className={`flex min-h-11 items-center gap-2 py-2 text-base/6 text-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink ${inRows ? looks.rows : looks.chips}`}
+              className={`flex min-h-11 items-center gap-2 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink ${inRows ? looks.rows : looks.chips}`}
             >
               <span className="min-w-0 break-words">{way.name}</span>
               <span className="tabular-nums">

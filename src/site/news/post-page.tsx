@@ -85,7 +85,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           <li key={tag} className="max-w-full">
             <a
               href={newsAddress({ tag })}
-              className="flex min-h-11 items-center rounded-[1.375rem] bg-tint px-4 py-2 text-base/6 text-deep hover:underline focus-visible:bg-focus focus-visible:text-ink"
+              className="flex min-h-11 items-center rounded-[1.375rem] bg-secondary-tint px-4 py-2 text-base/6 text-secondary-deep hover:underline focus-visible:bg-focus focus-visible:text-ink"
             >
               <span className="min-w-0 break-words">{tag}</span>
             </a>

@@ -49,7 +49,7 @@ function Tab({ asked, kind, label, count, isMore }: TabProps) {
       <a
         href={searchAddress({ words: asked.words, kind })}
         aria-current={asked.kind === kind || undefined}
-        className="flex min-h-11 items-center gap-2 rounded-[1.375rem] bg-tint px-4 py-2 text-base/6 text-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink"
+        className="flex min-h-11 items-center gap-2 rounded-[1.375rem] bg-secondary-tint px-4 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink"
       >
         {label}
         <span className="tabular-nums">

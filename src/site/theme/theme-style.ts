@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { shadesOf } from '#ui/shades.ts';
+import { markerOn, shadesOf } from '#ui/shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 
@@ -15,14 +15,24 @@ export function themeStyle(settings: PublicSettings): string {
 
 function stylesheetOf(settings: PublicSettings): string {
   const shades = shadesOf(settings.primary_color);
+  const secondary = shadesOf(settings.secondary_color);
+  const accent = shadesOf(settings.accent_color);
   const properties = {
     '--color-spark': shades.spark,
     '--color-action': shades.action,
     '--color-action-strong': shades.actionStrong,
     '--color-deep': shades.deep,
     '--color-tint': shades.tint,
-    '--color-secondary': settings.secondary_color,
-    '--color-accent': settings.accent_color,
+    '--color-secondary': secondary.spark,
+    '--color-secondary-fill': secondary.action,
+    '--color-secondary-strong': secondary.actionStrong,
+    '--color-secondary-deep': secondary.deep,
+    '--color-secondary-rule': secondary.rule,
+    '--color-secondary-tint': secondary.tag,
+    '--color-accent': accent.spark,
+    '--color-accent-figure': accent.action,
+    '--color-accent-rule': accent.rule,
+    '--color-accent-marker': markerOn(shades.deep, accent.spark),
   };
   const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   return `:root{${declarations.join(';')}}`;

@@ -3,7 +3,8 @@ import { ArrowIcon } from '../icons.tsx';
 const variants = {
   primary:
     'border-2 border-transparent bg-[var(--fill,var(--color-action))] text-[color:var(--on-fill,white)] hover:bg-[var(--fill-strong,var(--color-action-strong))]',
-  secondary: 'border-2 border-transparent bg-tint text-deep hover:border-current',
+  secondary:
+    'border-2 border-transparent bg-secondary-tint text-secondary-deep hover:border-current',
   outline:
     'border-2 border-current text-[color:var(--link,var(--color-action))] hover:underline hover:decoration-2',
   ghost:

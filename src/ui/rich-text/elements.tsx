@@ -19,7 +19,8 @@ const looks = {
   dl: inBox,
   dt: 'mt-4 font-strong first:mt-0',
   dd: 'ps-6',
-  blockquote: 'my-8 border-s-4 border-spark py-1 ps-6 first:mt-0 last:mb-0',
+  blockquote:
+    'my-8 border-s-4 border-[color:var(--rule,var(--color-secondary-rule))] py-1 ps-6 first:mt-0 last:mb-0',
   figure: 'my-8 first:mt-0 last:mb-0',
   figcaption: `mt-3 text-base/6 ${textColours.gray}`,
   pre: `rounded-lg border border-edge bg-mist p-4 font-mono text-base/6 break-words whitespace-pre-wrap text-ink ${inBox}`,

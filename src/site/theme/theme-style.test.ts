@@ -1,0 +1,45 @@
+import { wcagContrast } from 'culori';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { themeStyle } from './theme-style.ts';
+
+const chosen = {
+  green: '#10b981',
+  blue: '#0000ff',
+  red: '#ff0000',
+  violet: '#7c3aed',
+  black: '#000000',
+  yellow: '#ffff00',
+  white: '#ffffff',
+};
+const all = Object.entries(chosen);
+
+function themeOf(primary_color: string, secondary_color: string, accent_color: string) {
+  const style = themeStyle({ ...defaultSettings, primary_color, secondary_color, accent_color });
+  const found = style.matchAll(/--color-([\w-]+):(#[0-9a-f]{6})/g);
+  const colours = new Map([...found].map(([, name = '', colour = '']) => [name, colour]));
+  return (name: string) => colours.get(name) ?? '';
+}
+
+test.each(all)('%s as secondary colour is seen, and read, whatever the primary is', (_, colour) => {
+  for (const [, primary] of all) {
+    const theme = themeOf(primary, colour, '#059669');
+    expect(wcagContrast(theme('secondary-fill'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(theme('secondary-strong'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(theme('secondary-deep'), theme('secondary-tint'))).toBeGreaterThan(4.5);
+    expect(wcagContrast(theme('secondary-rule'), '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(theme('secondary-fill')).not.toBe(
+      themeOf(primary, '#14b8a6', '#059669')('secondary-fill'),
+    );
+  }
+});
+
+test.each(all)('%s as accent colour is seen, and read, whatever the primary is', (_, colour) => {
+  for (const [, primary] of all) {
+    const theme = themeOf(primary, '#14b8a6', colour);
+    expect(wcagContrast(theme('accent-figure'), '#f6faf8')).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(theme('accent-rule'), '#f6faf8')).toBeGreaterThanOrEqual(3);
+    expect(wcagContrast(theme('accent-marker'), theme('deep'))).toBeGreaterThanOrEqual(3);
+    expect(theme('accent-rule')).not.toBe(themeOf(primary, '#14b8a6', '#059669')('accent-rule'));
+  }
+});
