@@ -1,7 +1,19 @@
+import { useWatch } from 'react-hook-form';
 import { shadesOf } from '#ui/shades.ts';
+import { colourForm } from './measured-contrast.ts';
+import type { PartProps } from './part.tsx';
 
-/** What visitors would see of a primary colour: band, button, link and badge. */
-export function ColourSample({ primary }: { primary: string }) {
+interface ColourSampleProps extends Pick<PartProps, 'form'> {
+  /** `#rrggbb` */
+  primary: string;
+}
+
+/** What visitors would see of the colours: bands, button, link, badge, tag and figure. */
+export function ColourSample({ primary, form }: ColourSampleProps) {
+  const names = ['secondary_color', 'accent_color'] as const;
+  const [secondary, accent] = useWatch({ control: form.control, name: names }).map((typed) =>
+    colourForm.test(typed.trim()) ? shadesOf(typed.trim()) : null,
+  );
   const { action, deep, tint, spark } = shadesOf(primary);
   return (
     <figure>
@@ -16,7 +28,23 @@ export function ColourSample({ primary }: { primary: string }) {
         >
           Band with white text
         </p>
+        {secondary && (
+          <p
+            className="px-4 py-3 text-base/6 font-semibold text-white"
+            style={{ backgroundColor: secondary.action }}
+          >
+            Call to action (secondary)
+          </p>
+        )}
         <div className="grid justify-items-start gap-3 p-4">
+          {accent && (
+            <p
+              className="border-t-4 pt-1 text-2xl/8 font-semibold tabular-nums"
+              style={{ color: accent.action, borderColor: accent.rule }}
+            >
+              150+ <span className="text-sm/5 font-normal">Figure (accent)</span>
+            </p>
+          )}
           <p>
             A sentence with{' '}
             <span className="underline underline-offset-2" style={{ color: action }}>
@@ -36,6 +64,14 @@ export function ColourSample({ primary }: { primary: string }) {
           >
             Badge
           </span>
+          {secondary && (
+            <span
+              className="rounded-full px-3 py-0.5"
+              style={{ backgroundColor: secondary.tag, color: secondary.deep }}
+            >
+              Tag (secondary)
+            </span>
+          )}
         </div>
       </div>
     </figure>

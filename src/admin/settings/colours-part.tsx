@@ -20,7 +20,7 @@ export function ColoursPart({ form }: PartProps) {
       {colourForm.test(primary) && (
         <div className="grid items-start gap-4 md:grid-cols-2">
           <WorkingShades primary={primary} />
-          <ColourSample primary={primary} />
+          <ColourSample primary={primary} form={form} />
         </div>
       )}
     </Part>
