@@ -17,6 +17,25 @@ test('the About menu opens by keyboard and closes on Escape, returning the focus
   await expect(about).toBeFocused();
 });
 
+test('the About panel opens under its button and stays in the window', async ({ page }) => {
+  await page.goto('/');
+  const about = page.locator('summary', { hasText: 'About' });
+  const panel = page.locator('details[open] > [data-menu-panel]');
+  await about.click();
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [button, opened] = [await about.boundingBox(), await panel.boundingBox()];
+    if (!button || !opened) throw new Error('Nothing is open.');
+    expect(opened.y).toBeGreaterThanOrEqual(button.y + button.height);
+    expect(Math.abs(opened.x - button.x)).toBeLessThan(1);
+    expect(opened.x + opened.width).toBeLessThanOrEqual(width);
+  }
+  const last = panel.getByRole('link').last();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeHidden();
+});
+
 test('the About menu closes on a press elsewhere', async ({ page }) => {
   await page.goto('/');
   await page.locator('summary', { hasText: 'About' }).click();

@@ -1,4 +1,9 @@
-/** Closes an open menu on Escape, returning the focus to its button, and on a press elsewhere. */
+const marginPx = 16;
+
+/**
+ * Closes an open menu on Escape, returning the focus to its button, and when the press or the focus goes elsewhere.
+ * A panel that would leave the window at one side is moved back into it.
+ */
 export function watchMenus(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -7,11 +12,27 @@ export function watchMenus(): void {
       menu.querySelector('summary')?.focus();
     }
   });
-  document.addEventListener('click', (event) => {
-    for (const menu of openMenus()) {
-      if (!menu.contains(event.target as Node)) menu.open = false;
-    }
-  });
+  document.addEventListener('click', closeOthers);
+  document.addEventListener('focusin', closeOthers);
+  // The event of <details> does not bubble.
+  document.addEventListener('toggle', keepPanelsInside, { capture: true });
+  window.addEventListener('resize', keepPanelsInside);
+}
+
+function closeOthers({ target }: Event): void {
+  for (const menu of openMenus()) {
+    if (!menu.contains(target as Node)) menu.open = false;
+  }
+}
+
+function keepPanelsInside(): void {
+  const { clientWidth } = document.documentElement;
+  for (const panel of document.querySelectorAll<HTMLElement>('[open] > [data-menu-panel]')) {
+    panel.style.translate = '';
+    const { left, right } = panel.getBoundingClientRect();
+    const inwards = Math.min(clientWidth - marginPx - right, 0);
+    panel.style.translate = `${Math.max(inwards, marginPx - left)}px`;
+  }
 }
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {

@@ -31,10 +31,10 @@ export function Header({ settings, logo, links, place }: Props) {
           <ul
             className={`flex items-center justify-end gap-1 ${links.length > mostInOneLine ? 'flex-wrap' : ''}`}
           >
-            {links.map((link) => (
+            {links.map((link, index) => (
               <li key={link.href}>
                 {link.children.length > 0 ? (
-                  <Submenu link={link} place={place} />
+                  <Submenu link={link} place={place} atEnd={index >= links.length / 2} />
                 ) : (
                   <TopLink link={link} place={place} />
                 )}
@@ -68,7 +68,14 @@ function TopLink({ link, place }: { link: MenuLink; place: Place }) {
   );
 }
 
-function Submenu({ link, place }: { link: MenuLink; place: Place }) {
+interface SubmenuProps {
+  link: MenuLink;
+  place: Place;
+  /** The panel has more room before its button than after it. */
+  atEnd: boolean;
+}
+
+function Submenu({ link, place, atEnd }: SubmenuProps) {
   const isHere = 'aria-current' in markOf(link.href, place);
   return (
     <details className="group relative" data-menu>
@@ -80,7 +87,10 @@ function Submenu({ link, place }: { link: MenuLink; place: Place }) {
           <path d="m1 1 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </summary>
-      <ul className="absolute end-0 top-full mt-4 grid max-h-[calc(100dvh-8rem)] w-[34rem] grid-cols-2 gap-1 overflow-y-auto rounded-lg border border-edge bg-white p-3 text-ink shadow-lg">
+      <ul
+        data-menu-panel
+        className={`absolute top-full mt-4 grid max-h-[calc(100dvh-8rem)] w-[34rem] grid-cols-2 gap-1 overflow-y-auto rounded-lg border border-edge bg-white p-3 text-ink shadow-lg ${atEnd ? 'end-0' : 'start-0'}`}
+      >
         {[link, ...link.children].map((entry) => (
           <li key={entry.href}>
             <a
