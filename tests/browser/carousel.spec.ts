@@ -42,6 +42,25 @@ test('it rests when paused, and a dot chooses a slide', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
+test('a dot pauses and says so, and Play goes on at once', async ({ page }) => {
+  await page.clock.install();
+  await page.reload();
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toBeEmpty();
+  await page.getByRole('button', { name: 'Slide 2 of 3' }).click();
+  await expect(said).toHaveText('Rotation paused');
+  await expect(said).toBeVisible();
+  await page.mouse.move(640, 790);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: slides[1] ?? '' })).toBeVisible();
+  const play = page.getByRole('button', { name: 'Play slides' });
+  await expect(play).toHaveText('Play');
+  await play.click();
+  await expect(said).toBeEmpty();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
+});
+
 test('it does not start where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();

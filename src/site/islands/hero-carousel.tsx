@@ -15,10 +15,13 @@ const advanceAfterMs = 5_000;
 
 const round =
   'grid size-11 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:text-ink';
+const wide =
+  'flex min-h-11 min-w-25 items-center gap-2 rounded-full px-3.5 text-base/6 text-white hover:bg-white/15 focus-visible:text-ink';
 
 /**
  * The slides at the top of the built-in home page. The first one is complete without a script; the
- * controls appear with it. Rests while paused, hovered, focused, hidden, or when less motion is asked for.
+ * controls appear with it. Rests while hovered, focused or hidden; pauses, and says so, when a visitor presses Pause
+ * or a dot or asks for less motion.
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [shown, setShown] = useState(0);
@@ -35,13 +38,19 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     setShown(index);
   }
 
+  function pauseOrPlay(): void {
+    setPaused(!paused);
+    // Whoever presses Play has pointer or focus on the button: it begins all the same.
+    if (paused) setResting(false);
+  }
+
   return (
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
       className={`relative isolate overflow-hidden bg-deep ${onDark}`}
       onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
+      onPointerLeave={(event) => setResting(hasKeyboardFocus(event.currentTarget))}
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
@@ -57,17 +66,18 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         />
       ))}
       <div className="gutter flex min-h-[60vh] flex-col justify-center gap-8 py-10 md:py-16">
-        <div className="-ms-3 flex min-h-11 items-center gap-1">
+        <div className="relative -ms-3 flex min-h-11 items-center gap-1">
           {alive && (
             <>
               <button
                 type="button"
-                className={round}
+                className={wide}
                 aria-label={paused ? 'Play slides' : 'Pause slides'}
                 aria-controls={region}
-                onClick={() => setPaused(!paused)}
+                onClick={pauseOrPlay}
               >
                 <PauseOrPlay paused={paused} />
+                {paused ? 'Play' : 'Pause'}
               </button>
               {slides.map((slide, index) => (
                 <button
@@ -83,6 +93,12 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                   />
                 </button>
               ))}
+              <p
+                role="status"
+                className="px-3 text-base/6 max-sm:absolute max-sm:start-0 max-sm:top-full"
+              >
+                {paused && 'Rotation paused'}
+              </p>
             </>
           )}
         </div>
@@ -99,6 +115,10 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       </div>
     </section>
   );
+}
+
+function hasKeyboardFocus(section: Element): boolean {
+  return section.querySelector(':focus-visible') !== null;
 }
 
 function SlideText({ slide, first, shown }: { slide: Slide; first: boolean; shown: boolean }) {
