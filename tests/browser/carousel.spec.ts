@@ -61,6 +61,23 @@ test('a dot pauses and says so, and Play goes on at once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
 });
 
+test('a phone shows a picture under the text, and nothing moves when it comes', async ({
+  page,
+}) => {
+  const picture = page.locator('section[aria-label=Highlights] img').first();
+  const button = page.getByRole('main').getByRole('link').first();
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+    const [box, above] = [await picture.boundingBox(), await button.boundingBox()];
+    if (!box || !above) throw new Error('There is no picture.');
+    expect(box.y).toBeGreaterThan(above.y + above.height);
+    expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
+    expect(await page.evaluate(layoutShift)).toBe(0);
+  }
+});
+
 test('it does not start where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -83,3 +100,16 @@ test('it meets WCAG 2.2 AA as far as axe can tell', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
+
+/** What has moved since the page was opened, as browsers add it up. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      for (const { value } of shifts) sum += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Without a shift the observer is never called.
+    requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+  });
+}

@@ -7,7 +7,7 @@ export interface Slide {
   title: string;
   lead: string;
   link: { text: string; href: string };
-  /** Decoration beside the text where there is room. */
+  /** Decoration: beside the text where there is room, else below it. */
   picture: string;
 }
 
@@ -20,8 +20,8 @@ const wide =
 
 /**
  * The slides at the top of the built-in home page. The first one is complete without a script; the
- * controls appear with it. Rests while hovered, focused or hidden; pauses, and says so, when a visitor presses Pause
- * or a dot or asks for less motion.
+ * controls appear with it, and so do the pictures of the others. Rests while hovered, focused or hidden; pauses, and
+ * says so, when a visitor presses Pause or a dot or asks for less motion.
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [shown, setShown] = useState(0);
@@ -54,18 +54,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
-      {slides.map(({ picture }, index) => (
-        <img
-          key={picture}
-          src={picture}
-          alt=""
-          width={1600}
-          height={900}
-          loading="lazy"
-          className={`absolute inset-y-0 end-0 -z-10 hidden h-full w-[56%] mask-l-from-70% object-cover transition-opacity duration-500 lg:block ${index === shown ? '' : 'opacity-0'}`}
-        />
-      ))}
-      <div className="gutter flex min-h-[60vh] flex-col justify-center gap-8 py-10 md:py-16">
+      <div className="gutter flex flex-col justify-center gap-8 py-10 md:py-16 lg:min-h-[60vh]">
         <div className="relative -ms-3 flex min-h-11 items-center gap-1">
           {alive && (
             <>
@@ -112,6 +101,22 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             />
           ))}
         </div>
+      </div>
+      <div className="relative aspect-video lg:absolute lg:inset-y-0 lg:end-0 lg:-z-10 lg:aspect-auto lg:w-[56%] lg:mask-l-from-70%">
+        {slides.map(
+          ({ picture }, index) =>
+            (alive || index === 0) && (
+              <img
+                key={picture}
+                src={picture}
+                alt=""
+                width={1600}
+                height={900}
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                className={`absolute inset-0 size-full object-cover transition-opacity duration-500 ${index === shown ? '' : 'opacity-0'}`}
+              />
+            ),
+        )}
       </div>
     </section>
   );
