@@ -2,8 +2,14 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { webAddress, wholeNumber } from './environment-values.ts';
 
-/** What is counted: requests of one network by what they ask for, and the letters of everybody. */
-export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | 'letters';
+/** What is counted: requests of one network by what they ask for, and emails by who asks for them and who gets them. */
+export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | EmailLimit;
+export type EmailLimit =
+  | 'emails_per_sender'
+  | 'emails_per_recipient'
+  | 'emails_of_staff'
+  /** All that anybody but staff asked for: the emergency brake. */
+  | 'emails';
 
 /** How the auth service behaves. */
 export interface AuthSettings {
@@ -33,7 +39,7 @@ export interface AuthSettings {
   passwordNeedsCurrent: boolean;
   /** Whether changing a password in a session older than a day needs a code from a letter. */
   passwordNeedsReauthentication: boolean;
-  /** How many requests one network may make in five minutes, and letters all together in an hour. */
+  /** How many requests one network may make in five minutes, and how many emails an hour allows. */
   rateLimits: Readonly<Record<RateLimit, number>>;
   jwtExpSeconds: number;
   jwtAud: string;
@@ -106,7 +112,10 @@ export const authVariables = {
   AUTH_RATE_LIMIT_OTP: allowance.default(30),
   AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
   AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
-  AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(30),
+  AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
+  AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
+  AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
+  AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: allowance.default(200),
   AUTH_JWT_EXP: seconds.default(3_600),
   AUTH_JWT_AUD: z.string().default('authenticated'),
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
@@ -153,7 +162,10 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       otp: env.AUTH_RATE_LIMIT_OTP,
       token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
       verify: env.AUTH_RATE_LIMIT_VERIFY,
-      letters: env.AUTH_RATE_LIMIT_EMAIL_SENT,
+      emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
+      emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
+      emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
+      emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
     },
     jwtExpSeconds: env.AUTH_JWT_EXP,
     jwtAud: env.AUTH_JWT_AUD,

@@ -56,4 +56,7 @@ export function authWith(variables: Record<string, string> = {}): AuthSettings {
   }).auth;
 }
 
-const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', 'EMAIL_SENT'];
+const emailLimits = ['', '_PER_NETWORK', '_PER_RECIPIENT', '_BY_STAFF'].map(
+  (end) => `EMAIL_SENT${end}`,
+);
+const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', ...emailLimits];

@@ -6,7 +6,8 @@ import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { readChallenge } from '../flows/challenge.ts';
 import type { AuthEnv } from '../guards.ts';
-import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
+import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { readEmail } from '../users/email.ts';
 import { findUserByEmail } from '../users/finding.ts';
@@ -33,23 +34,26 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
     const challenge = readChallenge(members);
     const data = readMetadata(members.data, 'data');
     const now = auth.now();
-    await takeTurnForLetter(auth, 'magic_link', email, now);
     const asker = askerOf(auth, c.env.incoming);
+    const budgets = { kind: 'magic_link', recipient: email, sender: asker.network } as const;
+    await takeFromEmailBudgets(auth, budgets, now);
     const { settings } = auth;
     // For known and unknown addresses, so that both take the same time.
     const passwordHash = await auth.passwords.hash(unknowablePassword());
-    await auth.db.transaction(async (tx) => {
+    const isSent = await auth.db.transaction(async (tx) => {
       const known = await findUserByEmail(tx, email);
       if (!known && mayCreate !== true) {
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       }
-      if (!known && settings.disableSignup) return;
+      if (!known && settings.disableSignup) return false;
       const account = { email, passwordHash, confirmed: settings.mailerAutoconfirm, data };
       const user = known ?? (await makeAccount(tx, auth, account, asker, now)).user;
       const kind = user.email_confirmed_at ? 'magic_link' : 'confirmation';
       const redirectTo = redirectAsked(auth, c);
       await writeLetter(tx, auth, { kind, user, to: email, challenge, redirectTo }, now);
+      return true;
     });
+    if (isSent) await countPublicEmail(auth);
     return c.json({});
   };
 }

@@ -4,7 +4,8 @@ import { record } from '../audit/recording.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthEnv } from '../guards.ts';
-import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
+import { writeLetter } from '../letters/writing.ts';
 import { lockBearer } from '../own-account/locking.ts';
 import type { User } from '../users/table.ts';
 
@@ -15,13 +16,15 @@ export function reauthenticate(auth: Auth): Handler<AuthEnv> {
     const asker = askerOf(auth, c.env.incoming);
     const to = provedAddressOf(bearer.user);
     const now = auth.now();
-    await takeTurnForLetter(auth, 'reauthentication', to, now);
+    const budgets = { kind: 'reauthentication', recipient: to, sender: bearer.user.id } as const;
+    await takeFromEmailBudgets(auth, budgets, now);
     const { siteUrl: redirectTo } = auth.settings;
     await auth.db.transaction(async (tx) => {
       const user = await lockBearer(tx, bearer);
       await writeLetter(tx, auth, { kind: 'reauthentication', user, to, redirectTo }, now);
       await record(tx, { action: 'user_reauthenticate_requested', user }, asker, now);
     });
+    await countPublicEmail(auth);
     return c.json({});
   };
 }

@@ -1,9 +1,11 @@
 import type { Handler } from 'hono';
+import { askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
 import { readChallenge } from '../flows/challenge.ts';
 import type { AuthEnv } from '../guards.ts';
-import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
+import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { readEmail } from '../users/email.ts';
 import { findUserByEmail } from '../users/finding.ts';
@@ -15,13 +17,16 @@ export function recover(auth: Auth): Handler<AuthEnv> {
     const to = readEmail(members.email);
     const challenge = readChallenge(members);
     const now = auth.now();
-    await takeTurnForLetter(auth, 'recovery', to, now);
-    await auth.db.transaction(async (tx) => {
+    const { network: sender } = askerOf(auth, c.env.incoming);
+    await takeFromEmailBudgets(auth, { kind: 'recovery', recipient: to, sender }, now);
+    const isSent = await auth.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, to);
-      if (!user) return;
+      if (!user) return false;
       const redirectTo = redirectAsked(auth, c);
       await writeLetter(tx, auth, { kind: 'recovery', user, to, challenge, redirectTo }, now);
+      return true;
     });
+    if (isSent) await countPublicEmail(auth);
     return c.json({});
   };
 }

@@ -1,12 +1,14 @@
 import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
+import { askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { type Challenge, readChallenge } from '../flows/challenge.ts';
 import type { AuthEnv } from '../guards.ts';
 import { writeAddressChange } from '../letters/address-change.ts';
-import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
+import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { readEmail } from '../users/email.ts';
 import { findUserByEmail } from '../users/finding.ts';
@@ -33,19 +35,27 @@ export function resend(auth: Auth): Handler<AuthEnv> {
     const challenge = readChallenge(members);
     const now = auth.now();
     const kind = type === 'signup' ? 'confirmation' : 'address_change_new';
-    await takeTurnForLetter(auth, kind, email, now);
+    const { network: sender } = askerOf(auth, c.env.incoming);
+    await takeFromEmailBudgets(auth, { kind, recipient: email, sender }, now);
     const asked = { email, challenge, redirectTo: redirectAsked(auth, c) };
-    await auth.db.transaction((tx) =>
+    const isSent = await auth.db.transaction((tx) =>
       type === 'signup' ? again(tx, auth, asked, now) : changeAgain(tx, auth, asked, now),
     );
+    if (isSent) await countPublicEmail(auth);
     return c.json({});
   };
 }
 
-async function again(tx: Db, auth: Auth, { email, ...asked }: Resending, now: Date): Promise<void> {
+async function again(
+  tx: Db,
+  auth: Auth,
+  { email, ...asked }: Resending,
+  now: Date,
+): Promise<boolean> {
   const user = await findUserByEmail(tx, email);
-  if (!user || user.email_confirmed_at) return;
+  if (!user || user.email_confirmed_at) return false;
   await writeLetter(tx, auth, { kind: 'confirmation', user, to: email, ...asked }, now);
+  return true;
 }
 
 async function changeAgain(
@@ -53,8 +63,9 @@ async function changeAgain(
   auth: Auth,
   { email, ...asked }: Resending,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const user = await findUserByEmail(tx, email);
-  if (!user || user.email_change === '') return;
+  if (!user || user.email_change === '') return false;
   await writeAddressChange(tx, auth, { user, ...asked }, now);
+  return true;
 }

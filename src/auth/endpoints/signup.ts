@@ -7,7 +7,8 @@ import { AuthError } from '../errors.ts';
 import { type Challenge, readChallenge } from '../flows/challenge.ts';
 import type { AuthEnv } from '../guards.ts';
 import { identitiesOf } from '../identities/finding.ts';
-import { takeTurnForLetter, writeLetter } from '../letters/writing.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
+import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { signIn } from '../signing-in.ts';
 import type { NewUser } from '../users/creating.ts';
@@ -40,14 +41,18 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
     const challenge = readChallenge(members);
     passwords.refuseUnfit(password);
     const now = auth.now();
-    if (!settings.mailerAutoconfirm) await takeTurnForLetter(auth, 'confirmation', email, now);
+    const asker = askerOf(auth, c.env.incoming);
+    if (!settings.mailerAutoconfirm) {
+      const budgets = { kind: 'confirmation', recipient: email, sender: asker.network } as const;
+      await takeFromEmailBudgets(auth, budgets, now);
+    }
     const asked = {
       email,
       passwordHash: await passwords.hash(password),
       data: readMetadata(members.data, 'data'),
       challenge,
       redirectTo: redirectAsked(auth, c),
-      asker: askerOf(auth, c.env.incoming),
+      asker,
     };
     const body = await (settings.mailerAutoconfirm
       ? signUpAtOnce(auth, asked, now)
@@ -92,9 +97,9 @@ function signUpAtOnce(auth: Auth, asked: SignUp, now: Date) {
 
 async function signUpByLetter(auth: Auth, asked: SignUp, now: Date) {
   try {
-    return await auth.db.transaction(async (tx) => {
+    const body = await auth.db.transaction(async (tx) => {
       const known = await findUserByEmail(tx, asked.email);
-      if (known?.email_confirmed_at) return inventedUser(asked, now);
+      if (known?.email_confirmed_at) return null;
       const account = { ...asked, confirmed: false };
       const user = known ?? (await makeAccount(tx, auth, account, asked.asker, now)).user;
       const { email: to, challenge, redirectTo } = asked;
@@ -102,6 +107,8 @@ async function signUpByLetter(auth: Auth, asked: SignUp, now: Date) {
       const written = await writeLetter(tx, auth, letter, now);
       return userBody(written, await identitiesOf(tx, user.id));
     });
+    if (body) await countPublicEmail(auth);
+    return body ?? inventedUser(asked, now);
   } catch (error) {
     // Somebody else signed up with the address at the same moment.
     if (error instanceof AuthError && error.code === 'user_already_exists') {

@@ -5,7 +5,7 @@ import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
 import type { AuthEnv, Bearer } from '../guards.ts';
 import { identitiesOf } from '../identities/finding.ts';
-import { takeTurnForLetter } from '../letters/writing.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
 import { changeOwnAddress, refuseTaken } from '../own-account/address.ts';
 import { type AskedChanges, readChanges } from '../own-account/asked.ts';
 import { lockBearer } from '../own-account/locking.ts';
@@ -51,6 +51,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       await record(tx, { action: 'user_modified', user }, asker, now);
       return userBody(user, await identitiesOf(tx, user.id));
     });
+    if (email !== null && !auth.settings.mailerAutoconfirm) await countPublicEmail(auth);
     return c.json(body);
   };
 }
@@ -68,7 +69,9 @@ async function preparePassword(
   const { user } = bearer;
   const nonce = password === null ? null : await proveOwner(auth, bearer, asked, asker, now);
   if (email !== null && !auth.settings.mailerAutoconfirm) {
-    await takeTurnForLetter(auth, 'address_change_new', user.email ?? user.id, now);
+    const recipient = user.email ?? user.id;
+    const budgets = { kind: 'address_change_new', recipient, sender: user.id } as const;
+    await takeFromEmailBudgets(auth, budgets, now);
   }
   return password === null ? null : hashAnother(auth, user, password, nonce);
 }

@@ -1,8 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { takeTurn } from '../attempts/taking-turns.ts';
-import { refuseWhile } from '../attempts/waiting.ts';
 import type { Auth } from '../context.ts';
-import { AuthError } from '../errors.ts';
 import type { Challenge } from '../flows/challenge.ts';
 import { openFlow } from '../flows/flows.ts';
 import { issueOneTime, type OneTime } from '../one-time/issuing.ts';
@@ -10,27 +7,6 @@ import { changeUser } from '../users/changing.ts';
 import type { User } from '../users/table.ts';
 import { flowMethodOf, type LinkType } from '../verification/link-types.ts';
 import { type LetterKind, lettersByKind } from './kinds.ts';
-
-/**
- * Refuses while too many letters were asked for. Ask it before looking whether the address is known, and
- * outside of a transaction: known and unknown ones have to wait alike.
- */
-export async function takeTurnForLetter(
-  { db, limits, settings }: Auth,
-  kind: LetterKind,
-  address: string,
-  now: Date,
-): Promise<void> {
-  await refuseWhenLettersRunOut(limits);
-  const wait = await takeTurn(db, `${kind}:${address}`, settings.mailerMaxFrequencyMs, now);
-  refuseWhile(wait, 'over_email_send_rate_limit');
-}
-
-/** Refuses while more letters went out in this hour than the settings allow. */
-export async function refuseWhenLettersRunOut(limits: Auth['limits']): Promise<void> {
-  if ((await limits.ask('letters', '')) === null) return;
-  throw new AuthError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded');
-}
 
 interface LetterRequest {
   kind: LetterKind;
@@ -63,7 +39,6 @@ export async function writeLetter(
     expiresAt: issued.expiresAt.toISOString(),
     ...(newAddress === undefined ? {} : { newAddress }),
   });
-  await auth.limits.count('letters', '');
   return changeUser(tx, user, { [sentAt]: now }, now);
 }
 

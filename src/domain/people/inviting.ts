@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AuthError } from '#auth/errors.ts';
-import { refuseWhenLettersRunOut, writeLetter } from '#auth/letters/writing.ts';
+import { countStaffEmail } from '#auth/letters/email-budgets.ts';
+import { writeLetter } from '#auth/letters/writing.ts';
 import { isBanned } from '#auth/users/changing.ts';
 import { findUserByEmail } from '#auth/users/finding.ts';
 import { invite } from '#auth/users/inviting.ts';
@@ -29,6 +29,7 @@ interface Sender {
   address: string;
 }
 
+const minuteMs = 60_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Where the link in the letter leads: an invited person has no password yet. */
 const landing = '/change-password';
@@ -45,7 +46,7 @@ export async function invitePerson(
   const { email, ...fields } = parsed(invitation, input);
   const { full_name, role } = fields;
   if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
-  await refuseMoreLetters(accounts);
+  await countInvitation(accounts, actor);
   return refusingTakenAddress(() =>
     db.transaction(async (tx) => {
       if (await findUserByEmail(tx, email)) throw addressTaken();
@@ -66,7 +67,7 @@ export async function inviteAgain(
   accounts: Accounts,
 ): Promise<Person> {
   authorize(sender.actor, 'people.manage');
-  await refuseMoreLetters(accounts);
+  await countInvitation(accounts, sender.actor);
   return changePerson(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
     const email = emailToInvite(requireAccount(user), accounts.now());
     await sendInvitation(tx, sender, { email, full_name: profile.full_name }, accounts);
@@ -93,7 +94,7 @@ async function sendInvitation(
 ): Promise<User> {
   const now = accounts.now();
   const administrator = {
-    id: actor.kind === 'staff' ? actor.id : nobody,
+    id: idOf(actor),
     name: nameOf(actor),
   };
   const network = accounts.networkOf(address);
@@ -103,12 +104,14 @@ async function sendInvitation(
   return writeLetter(tx, accounts, { kind: 'invitation', user, to: email, redirectTo }, now);
 }
 
-async function refuseMoreLetters({ limits }: Accounts): Promise<void> {
-  try {
-    await refuseWhenLettersRunOut(limits);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    const sentence = 'Too many letters went out in the last hour. Please try again later.';
-    throw new Refusal('too_many', sentence, { cause: error });
-  }
+function idOf(actor: Actor): string {
+  return actor.kind === 'staff' ? actor.id : nobody;
+}
+
+async function countInvitation(accounts: Accounts, actor: Actor): Promise<void> {
+  const waitMs = await countStaffEmail(accounts, idOf(actor));
+  if (waitMs === null) return;
+  const minutes = Math.ceil(waitMs / minuteMs);
+  const sentence = `You've sent too many invitations. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  throw new Refusal('too_many', sentence);
 }

@@ -1,19 +1,26 @@
 import type pg from 'pg';
 import type { RequestLimits } from '#auth/context.ts';
-import type { AuthSettings, RateLimit } from '#auth/settings.ts';
+import type { AuthSettings, EmailLimit, RateLimit } from '#auth/settings.ts';
 import { type Counter, counter } from '../limits/counters.ts';
 
 const fiveMinutesInSeconds = 5 * 60;
 const anHourInSeconds = 60 * 60;
 
-/** How much one network may ask of the auth service, and how many letters go out. */
+const hourly: ReadonlySet<string> = new Set([
+  'emails',
+  'emails_per_sender',
+  'emails_per_recipient',
+  'emails_of_staff',
+] satisfies EmailLimit[]);
+
+/** How much one network may ask of the auth service, and how many emails go out. */
 export function accountLimits(
   pool: pg.Pool,
   secret: string,
   { rateLimits }: Pick<AuthSettings, 'rateLimits'>,
 ): RequestLimits {
   const made = Object.entries(rateLimits).map(([limit, most]): [string, Counter] => {
-    const inSeconds = limit === 'letters' ? anHourInSeconds : fiveMinutesInSeconds;
+    const inSeconds = hourly.has(limit) ? anHourInSeconds : fiveMinutesInSeconds;
     return [limit, counter(pool, secret, { name: `auth_${limit}`, most, inSeconds })];
   });
   const counters = Object.fromEntries(made) as Record<RateLimit, Counter>;

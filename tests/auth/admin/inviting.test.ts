@@ -110,9 +110,9 @@ describe('an invitation', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  test('waits when more letters were written than may go out', async () => {
+  test('waits when the administrator sent as many emails as an hour allows', async () => {
     const limited = await serveComposedSite({
-      auth: authWith({ AUTH_RATE_LIMIT_EMAIL_SENT: '1' }),
+      auth: authWith({ AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: '1' }),
     });
     try {
       const invite = (email: string) => ask(limited, 'POST', '/invite', { email });

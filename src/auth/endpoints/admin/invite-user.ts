@@ -1,9 +1,11 @@
 import type { Handler } from 'hono';
+import { refuseWhile } from '../../attempts/waiting.ts';
 import { readMembers } from '../../body.ts';
 import type { Auth } from '../../context.ts';
 import type { AuthEnv } from '../../guards.ts';
 import { identitiesOf } from '../../identities/finding.ts';
-import { refuseWhenLettersRunOut, writeLetter } from '../../letters/writing.ts';
+import { countStaffEmail } from '../../letters/email-budgets.ts';
+import { writeLetter } from '../../letters/writing.ts';
 import { redirectAsked } from '../../redirects/asked.ts';
 import { readEmail } from '../../users/email.ts';
 import { invite } from '../../users/inviting.ts';
@@ -18,9 +20,9 @@ export function inviteUser(auth: Auth): Handler<AuthEnv> {
     const email = readEmail(members.email);
     const data = readMetadata(members.data, 'data');
     const redirectTo = redirectAsked(auth, c);
-    // Whoever administrates may invite somebody again at once, but not more people than letters go out.
-    await refuseWhenLettersRunOut(auth.limits);
     const asker = await administratorOf(auth, c);
+    const wait = await countStaffEmail(auth, asker.administrator.id);
+    refuseWhile(wait, 'over_email_send_rate_limit');
     const now = auth.now();
     const body = await auth.db.transaction(async (tx) => {
       const user = await invite(tx, auth, { email, data }, asker, now);

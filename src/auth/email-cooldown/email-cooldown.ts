@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { attempts } from './table.ts';
+import { attempts } from '../attempts/table.ts';
 
 const longestWaitMs = 15 * 60_000;
 const memoryMs = 60 * 60_000;
 const mostDoublings = 20;
 
 /**
- * Lets whoever is known by `key` do something, and makes the next time wait: `firstWaitMs`, then twice
- * that, up to a quarter of an hour; an hour without asking forgets it. Answers null, or the
- * milliseconds that are still to wait. Atomic across processes; give it the pool.
+ * Takes the turn of `key` to be sent an email, and makes the next one wait: `firstWaitMs`, then twice that,
+ * up to a quarter of an hour; an hour without a request resets it. Returns null, or the milliseconds still
+ * to wait. Atomic across processes; give it the pool.
  */
-export function takeTurn(
+export function takeEmailTurn(
   db: Db,
   key: string,
   firstWaitMs: number,
