@@ -7,6 +7,8 @@ import type { User } from './users/table.ts';
  */
 export interface Household {
   made(tx: Db, user: User): Promise<void>;
+  /** Nothing that was said of it counts any more: it may have been a stranger who signed up. */
+  startedOver(tx: Db, user: User): Promise<void>;
   /** Its owner chose another password. */
   passwordChanged(tx: Db, user: User): Promise<void>;
   /** May refuse with an AuthError: the account is about to be banned or deleted. */

@@ -85,7 +85,7 @@ describe('opening a link', () => {
   test('answers an unknown one like a used one, and a link as another kind like none', async () => {
     expect((await site.get(addressOf({ token: 'a'.repeat(56), type: 'signup' }))).status).toBe(410);
     const { token } = await issueLink(site, email, 'recovery');
-    expect((await site.get(addressOf({ token, type: 'signup' }))).status).toBe(410);
+    expect((await site.get(addressOf({ token, type: 'invite' }))).status).toBe(410);
   });
 });
 

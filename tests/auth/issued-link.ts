@@ -25,7 +25,8 @@ export async function issueLink(
 ): Promise<IssuedLink> {
   const user = await findUserByEmail(auth.db, email);
   const [ofNew, ofCurrent] = kindsOf[type];
-  const kind = to === undefined ? (ofCurrent ?? ofNew) : ofNew;
+  const isOfCurrent = to === undefined && type === 'email_change';
+  const kind = isOfCurrent ? ofCurrent : ofNew;
   if (!user || !kind) throw new Error(`No link can be issued to ${email}.`);
   const issue = { userId: user.id, kind, address: to ?? email, pkce: false };
   const { linkToken } = await issueOneTime(auth.db, issue, auth, now);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
@@ -10,11 +9,9 @@ import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets
 import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { readEmail } from '../users/email.ts';
-import { findUserByEmail } from '../users/finding.ts';
 import { makeAccount } from '../users/making.ts';
+import { lockUserByEmail } from '../users/making-by-email.ts';
 import { readMetadata } from '../users/metadata.ts';
-
-const unknowablePasswordBytes = 24;
 
 /**
  * POST /otp and /magiclink `{email, create_user, data}`: a letter with which its reader gets in. Somebody
@@ -38,26 +35,22 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
     const budgets = { kind: 'magic_link', recipient: email, sender: asker.network } as const;
     await takeFromEmailBudgets(auth, budgets, now);
     const { settings } = auth;
-    // For known and unknown addresses, so that both take the same time.
-    const passwordHash = await auth.passwords.hash(unknowablePassword());
     const isSent = await auth.db.transaction(async (tx) => {
-      const known = await findUserByEmail(tx, email);
+      const known = await lockUserByEmail(tx, email);
       if (!known && mayCreate !== true) {
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       }
       if (!known && settings.disableSignup) return false;
-      const account = { email, passwordHash, confirmed: settings.mailerAutoconfirm, data };
+      const account = { email, passwordHash: null, confirmed: settings.mailerAutoconfirm, data };
       const user = known ?? (await makeAccount(tx, auth, account, asker, now)).user;
       const kind = user.email_confirmed_at ? 'magic_link' : 'confirmation';
+      const contests = known !== null && kind === 'confirmation';
       const redirectTo = redirectAsked(auth, c);
-      await writeLetter(tx, auth, { kind, user, to: email, challenge, redirectTo }, now);
+      const letter = { kind, user, to: email, challenge, redirectTo, contests } as const;
+      await writeLetter(tx, auth, letter, now);
       return true;
     });
     if (isSent) await countPublicEmail(auth);
     return c.json({});
   };
-}
-
-export function unknowablePassword(): string {
-  return randomBytes(unknowablePasswordBytes).toString('base64url');
 }

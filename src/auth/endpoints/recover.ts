@@ -8,7 +8,7 @@ import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets
 import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { readEmail } from '../users/email.ts';
-import { findUserByEmail } from '../users/finding.ts';
+import { lockUserByEmail } from '../users/making-by-email.ts';
 
 /** POST /recover `{email}`: a letter for who forgot the password. Nobody learns whether there is an account. */
 export function recover(auth: Auth): Handler<AuthEnv> {
@@ -20,7 +20,7 @@ export function recover(auth: Auth): Handler<AuthEnv> {
     const { network: sender } = askerOf(auth, c.env.incoming);
     await takeFromEmailBudgets(auth, { kind: 'recovery', recipient: to, sender }, now);
     const isSent = await auth.db.transaction(async (tx) => {
-      const user = await findUserByEmail(tx, to);
+      const user = await lockUserByEmail(tx, to);
       if (!user) return false;
       const redirectTo = redirectAsked(auth, c);
       await writeLetter(tx, auth, { kind: 'recovery', user, to, challenge, redirectTo }, now);

@@ -11,7 +11,8 @@ import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets
 import { writeLetter } from '../letters/writing.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { readEmail } from '../users/email.ts';
-import { findUserByEmail } from '../users/finding.ts';
+import { lockUserByEmail } from '../users/making-by-email.ts';
+import { isContested } from '../verification/unproven.ts';
 
 interface Resending {
   email: string;
@@ -52,9 +53,10 @@ async function again(
   { email, ...asked }: Resending,
   now: Date,
 ): Promise<boolean> {
-  const user = await findUserByEmail(tx, email);
+  const user = await lockUserByEmail(tx, email);
   if (!user || user.email_confirmed_at) return false;
-  await writeLetter(tx, auth, { kind: 'confirmation', user, to: email, ...asked }, now);
+  const letter = { kind: 'confirmation', user, to: email, contests: isContested(user) } as const;
+  await writeLetter(tx, auth, { ...letter, ...asked }, now);
   return true;
 }
 
@@ -64,7 +66,7 @@ async function changeAgain(
   { email, ...asked }: Resending,
   now: Date,
 ): Promise<boolean> {
-  const user = await findUserByEmail(tx, email);
+  const user = await lockUserByEmail(tx, email);
   if (!user || user.email_change === '') return false;
   await writeAddressChange(tx, auth, { user, ...asked }, now);
   return true;

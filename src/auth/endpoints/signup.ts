@@ -15,9 +15,11 @@ import type { NewUser } from '../users/creating.ts';
 import { readEmail } from '../users/email.ts';
 import { findUserByEmail } from '../users/finding.ts';
 import { makeAccount } from '../users/making.ts';
+import { lockUserByEmail } from '../users/making-by-email.ts';
 import { readMetadata } from '../users/metadata.ts';
 import { userBody } from '../users/shape.ts';
 import type { Metadata } from '../users/table.ts';
+import { isContested } from '../verification/unproven.ts';
 
 interface SignUp {
   email: string;
@@ -25,6 +27,8 @@ interface SignUp {
   data: Metadata;
   challenge: Challenge | null;
   redirectTo: string;
+  /** The stored hash that the password matches: it is the same sign-up once more. */
+  matches: string | null;
   asker: Asker;
 }
 
@@ -49,6 +53,7 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
     const asked = {
       email,
       passwordHash: await passwords.hash(password),
+      matches: await pendingHashOf(auth, email, password),
       data: readMetadata(members.data, 'data'),
       challenge,
       redirectTo: redirectAsked(auth, c),
@@ -95,15 +100,28 @@ function signUpAtOnce(auth: Auth, asked: SignUp, now: Date) {
   });
 }
 
+/**
+ * The hash of a sign-up that waits to be confirmed, if this is its password. Takes the work of a check for every
+ * address: nobody learns by the time it takes which ones are waiting.
+ */
+async function pendingHashOf(auth: Auth, email: string, password: string): Promise<string | null> {
+  const known = await findUserByEmail(auth.db, email);
+  const pending = known?.email_confirmed_at ? null : (known?.encrypted_password ?? null);
+  const { ok } = await auth.passwords.check(password, pending);
+  return ok ? pending : null;
+}
+
 async function signUpByLetter(auth: Auth, asked: SignUp, now: Date) {
   try {
     const body = await auth.db.transaction(async (tx) => {
-      const known = await findUserByEmail(tx, asked.email);
+      const known = await lockUserByEmail(tx, asked.email);
       if (known?.email_confirmed_at) return null;
       const account = { ...asked, confirmed: false };
       const user = known ?? (await makeAccount(tx, auth, account, asked.asker, now)).user;
       const { email: to, challenge, redirectTo } = asked;
-      const letter = { kind: 'confirmation', user, to, challenge, redirectTo } as const;
+      const isSame = known !== null && known.encrypted_password === asked.matches;
+      const contests = known !== null && (!isSame || isContested(known));
+      const letter = { kind: 'confirmation', user, to, challenge, redirectTo, contests } as const;
       const written = await writeLetter(tx, auth, letter, now);
       return userBody(written, await identitiesOf(tx, user.id));
     });

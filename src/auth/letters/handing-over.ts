@@ -4,7 +4,6 @@ import { record } from '../audit/recording.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { voidOneTimes } from '../one-time/spending.ts';
-import { endAll } from '../sessions/ending.ts';
 import { changeUser } from '../users/changing.ts';
 import { findUserByEmail } from '../users/finding.ts';
 import { invite } from '../users/inviting.ts';
@@ -12,6 +11,7 @@ import { lockUserByEmail, makeAccountByEmail } from '../users/making-by-email.ts
 import { mergeMetadata } from '../users/merging.ts';
 import type { Metadata, User } from '../users/table.ts';
 import { addressTaken } from '../verification/address-change.ts';
+import { dropUnproven } from '../verification/unproven.ts';
 
 export const handedOverTypes = [
   'signup',
@@ -74,12 +74,12 @@ async function signUp(
   }
   if (!known) return newAccount(tx, auth, asked, asker, now);
   await record(tx, { action: 'user_confirmation_requested', user: known }, asker, now);
-  if (passwordHash !== null) await endAll(tx, known.id);
+  const cleared = await dropUnproven(tx, auth, known, now);
   const change = {
-    encrypted_password: passwordHash ?? known.encrypted_password,
-    raw_user_meta_data: mergeMetadata(known.raw_user_meta_data, data),
+    encrypted_password: passwordHash,
+    raw_user_meta_data: mergeMetadata(cleared.raw_user_meta_data, data),
   };
-  return changeUser(tx, known, change, now);
+  return changeUser(tx, cleared, change, now);
 }
 
 function newAccount(

@@ -3,9 +3,11 @@ import type { Auth } from '../context.ts';
 import type { Challenge } from '../flows/challenge.ts';
 import { openFlow } from '../flows/flows.ts';
 import { issueOneTime, type OneTime } from '../one-time/issuing.ts';
+import { voidOneTimes } from '../one-time/spending.ts';
 import { changeUser } from '../users/changing.ts';
 import type { User } from '../users/table.ts';
 import { flowMethodOf, type LinkType } from '../verification/link-types.ts';
+import { isUnprovenSignUp } from '../verification/unproven.ts';
 import { type LetterKind, lettersByKind } from './kinds.ts';
 
 interface LetterRequest {
@@ -15,6 +17,8 @@ interface LetterRequest {
   to: string;
   redirectTo: string;
   challenge?: Challenge | null;
+  /** An account that is not confirmed, and somebody who asks for it otherwise than its sign-up did. */
+  contests?: boolean;
   newAddress?: string;
 }
 
@@ -22,11 +26,13 @@ interface LetterRequest {
 export async function writeLetter(
   tx: Db,
   auth: Auth,
-  { kind, user, to, redirectTo, challenge = null, newAddress }: LetterRequest,
+  { kind, user, to, redirectTo, challenge = null, contests = false, newAddress }: LetterRequest,
   now: Date,
 ): Promise<User> {
-  const { type, sentAt } = lettersByKind[kind];
-  const issued = await issueFor(tx, auth, { kind, user, to, pkce: challenge !== null }, now);
+  const { type } = lettersByKind[kind];
+  const issuedAs = contests ? 'magic_link' : kind;
+  const issue = { kind: issuedAs, user, to, pkce: challenge !== null } as const;
+  const issued = await issueFor(tx, auth, issue, now);
   if (challenge && type) {
     await openFlow(tx, challenge, { userId: user.id, by: flowMethodOf[type] }, now);
   }
@@ -39,18 +45,24 @@ export async function writeLetter(
     expiresAt: issued.expiresAt.toISOString(),
     ...(newAddress === undefined ? {} : { newAddress }),
   });
-  return changeUser(tx, user, { [sentAt]: now }, now);
+  return changeUser(tx, user, { [lettersByKind[issuedAs].sentAt]: now }, now);
 }
 
-/** The code and the link's token of such a letter, for whoever hands it over otherwise. */
-export function issueFor(
+/**
+ * The code and the link's token of such a letter, for whoever hands it over otherwise. Whoever asks for another way
+ * into an account that is not confirmed may be the owner of the address: then the sign-up's own link ends.
+ */
+export async function issueFor(
   tx: Db,
   auth: Auth,
   { kind, user, to, pkce }: { kind: LetterKind; user: User; to: string; pkce: boolean },
   now: Date,
 ): Promise<OneTime> {
-  const issue = { userId: user.id, kind: lettersByKind[kind].token, address: to, pkce };
-  return issueOneTime(tx, issue, auth, now);
+  const { token } = lettersByKind[kind];
+  if (token === 'recovery_token' && isUnprovenSignUp(user)) {
+    await voidOneTimes(tx, user.id, ['confirmation_token']);
+  }
+  return issueOneTime(tx, { userId: user.id, kind: token, address: to, pkce }, auth, now);
 }
 
 function letterLink(

@@ -4,6 +4,7 @@ import { endFlowsOf } from '../flows/flows.ts';
 import { voidOneTimes } from '../one-time/spending.ts';
 import { endAll } from '../sessions/ending.ts';
 import { changeAddress } from '../verification/address-change.ts';
+import { dropUnproven, isUnprovenSignUp } from '../verification/unproven.ts';
 import { mergeAppMetadata } from './app-metadata.ts';
 import { ban } from './banning.ts';
 import { changeUser, confirmEmail, setPassword } from './changing.ts';
@@ -26,7 +27,10 @@ export interface AccountChange {
   banMs: number | null;
 }
 
-/** Changes a locked account at once, without asking its owner. What is closed to them by it ends. */
+/**
+ * Changes a locked account at once, without asking its owner. What is closed to them by it ends. Where it confirms
+ * the address of a sign-up, the password of that sign-up goes unless another one is given.
+ */
 export async function changeAccount(
   tx: Db,
   auth: Pick<Auth, 'household'>,
@@ -34,7 +38,10 @@ export async function changeAccount(
   change: AccountChange,
   now: Date,
 ): Promise<User> {
-  let user = await changeUser(tx, before, columnsOf(before, change), now);
+  const confirms = change.emailConfirm || (change.email !== null && change.email !== before.email);
+  const isStrangers = confirms && isUnprovenSignUp(before);
+  const known = isStrangers ? await dropUnproven(tx, auth, before, now) : before;
+  let user = await changeUser(tx, known, columnsOf(known, change), now);
   if (change.banMs !== null) user = await ban(tx, auth, user, change.banMs, now);
   if (change.passwordHash !== null) user = await givePassword(tx, user, change.passwordHash, now);
   if (change.email !== null && change.email !== user.email) {

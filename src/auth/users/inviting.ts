@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts';
 import type { Asker } from '../asker.ts';
 import { record } from '../audit/recording.ts';
 import type { Auth } from '../context.ts';
-import { endAll } from '../sessions/ending.ts';
 import { addressTaken } from '../verification/address-change.ts';
+import { dropUnproven } from '../verification/unproven.ts';
 import { changeUser } from './changing.ts';
 import { lockUserByEmail, makeAccountByEmail } from './making-by-email.ts';
 import type { Metadata, User } from './table.ts';
@@ -23,14 +23,20 @@ export async function invite(
   if (known?.email_confirmed_at) throw addressTaken();
   const account = { email, passwordHash: null, confirmed: false, data, invited: true };
   const user = known
-    ? await inviteAgain(tx, known, now)
+    ? await inviteAgain(tx, auth, known, data, now)
     : await makeAccountByEmail(tx, auth, account, asker, now);
   await record(tx, { action: 'user_invited', user }, asker, now);
   return user;
 }
 
 /** Whoever signed up with the address before need not be its owner: what they chose is worth nothing. */
-async function inviteAgain(tx: Db, known: User, now: Date): Promise<User> {
-  await endAll(tx, known.id);
-  return changeUser(tx, known, { encrypted_password: null, invited_at: now }, now);
+async function inviteAgain(
+  tx: Db,
+  auth: Pick<Auth, 'household'>,
+  known: User,
+  data: Metadata,
+  now: Date,
+): Promise<User> {
+  const cleared = await dropUnproven(tx, auth, known, now, data);
+  return changeUser(tx, cleared, { invited_at: now }, now);
 }

@@ -3,12 +3,13 @@ import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { findByCode, findByLinkToken, spend } from '../one-time/spending.ts';
 import type { OneTimeToken } from '../one-time/table.ts';
-import { changeUser, confirmEmail, isBanned } from '../users/changing.ts';
+import { confirmEmail, isBanned } from '../users/changing.ts';
 import { lockUser } from '../users/finding.ts';
 import type { User } from '../users/table.ts';
 import type { Accepted } from './accepted.ts';
 import { confirmAddressChange } from './address-change.ts';
 import { type CodeType, kindsOf } from './link-types.ts';
+import { dropUnproven } from './unproven.ts';
 
 /** What somebody brings from a letter. */
 export type Presented = { linkToken: string } | { address: string; code: string };
@@ -30,10 +31,8 @@ export async function accept(
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!(await spend(tx, token))) throw expired(presented);
   if (type === 'email_change') return confirmAddressChange(tx, auth, user, now);
-  const proved = await confirmEmail(tx, user, now);
-  if (!choseNoPassword(type, user)) return { user: proved, complete: true };
-  const cleared = await changeUser(tx, proved, { encrypted_password: null }, now);
-  return { user: cleared, complete: true };
+  const kept = isOfOwnSignUp(type, token) ? user : await dropUnproven(tx, auth, user, now);
+  return { user: await confirmEmail(tx, kept, now), complete: true };
 }
 
 /** Whether a link would be accepted now; nothing is used up. */
@@ -64,11 +63,11 @@ function isStillFor({ token_type, relates_to }: OneTimeToken, user: User): boole
 }
 
 /**
- * Before the address was proved, anybody could have signed up with it and a password of theirs; whoever
- * comes by an invitation or to set a new one did not choose that.
+ * Before the address was proved, anybody could have signed up with it and a password of theirs. Only the
+ * confirmation of that very sign-up keeps the password; see docs/decisions/030.
  */
-function choseNoPassword(type: CodeType, user: User): boolean {
-  return !user.email_confirmed_at && (type === 'invite' || type === 'recovery');
+function isOfOwnSignUp(type: CodeType, { token_type }: OneTimeToken): boolean {
+  return token_type === 'confirmation_token' && type !== 'invite';
 }
 
 function expired(presented: Presented): AuthError {

@@ -9,6 +9,7 @@ import { changeUser } from '../users/changing.ts';
 import { findUserByEmail } from '../users/finding.ts';
 import type { User } from '../users/table.ts';
 import type { Accepted } from './accepted.ts';
+import { dropUnproven } from './unproven.ts';
 
 /**
  * One of the two mailboxes said yes to a change of address, in either order; the second yes makes it.
@@ -16,16 +17,17 @@ import type { Accepted } from './accepted.ts';
  */
 export async function confirmAddressChange(
   tx: Db,
-  { settings }: Pick<Auth, 'settings'>,
+  auth: Pick<Auth, 'settings' | 'household'>,
   user: User,
   now: Date,
 ): Promise<Accepted> {
   const isFirst = user.email_change_confirm_status === 0;
-  if (settings.mailerSecureEmailChange && isFirst && user.email) {
+  if (auth.settings.mailerSecureEmailChange && isFirst && user.email) {
     const half = { email_change_confirm_status: 1 };
     return { user: await changeUser(tx, user, half, now), complete: false };
   }
-  return { user: await changeAddress(tx, user, user.email_change, now), complete: true };
+  const kept = await dropUnproven(tx, auth, user, now);
+  return { user: await changeAddress(tx, kept, user.email_change, now), complete: true };
 }
 
 /**

@@ -8,7 +8,8 @@ export type LinkType = (typeof linkTypes)[number];
 export type CodeType = LinkType | 'email';
 
 export const kindsOf: Record<CodeType, readonly OneTimeKind[]> = {
-  signup: ['confirmation_token'],
+  // The second is of an account that is not confirmed, whose reader asked for another way in.
+  signup: ['confirmation_token', 'recovery_token'],
   invite: ['confirmation_token'],
   magiclink: ['recovery_token'],
   recovery: ['recovery_token'],

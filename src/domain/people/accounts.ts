@@ -23,6 +23,12 @@ export async function giveProfile(tx: Db, user: User): Promise<void> {
   await record(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
 }
 
+/** The profile says again what it would of a new account; the role stays. */
+export async function resetProfile(tx: Db, user: User): Promise<void> {
+  const said = { full_name: nameOf(user), bio: null, department: null };
+  await tx.update(userProfiles).set(said).where(eq(userProfiles.id, user.id));
+}
+
 /** Its owner chose a password, as they were asked to. */
 export async function passwordWasChosen(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const due = and(eq(userProfiles.id, id), eq(userProfiles.require_password_change, true));

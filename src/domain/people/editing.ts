@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { changeUser } from '#auth/users/changing.ts';
 import type { User } from '#auth/users/table.ts';
+import { dropUnproven, isUnprovenSignUp } from '#auth/verification/unproven.ts';
 import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
@@ -31,9 +32,15 @@ export async function editPerson(
   return changePerson(db, actor, read, accounts, async (tx, { user, profile }) => {
     const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
     if (demotes) await keepASuperAdmin(tx, profile, accounts.now());
+    const promotes = role !== undefined && role !== profile.role;
+    // Else the stranger who signed up with the address would have the role once its owner confirms it.
+    const isStrangers = user && promotes && isUnprovenSignUp(user);
+    const account = isStrangers ? await dropUnproven(tx, accounts, user, accounts.now()) : user;
     await writeProfile(tx, profile.id, change);
-    if (user && change.full_name) await nameAccount(tx, user, change.full_name, accounts.now());
-    const gave = role !== undefined && role !== profile.role && { from: profile.role, to: role };
+    if (account && change.full_name) {
+      await nameAccount(tx, account, change.full_name, accounts.now());
+    }
+    const gave = promotes && { from: profile.role, to: role };
     const changed = Object.keys(change);
     return { action: 'update', details: gave ? { changed, role: gave } : { changed } };
   });

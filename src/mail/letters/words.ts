@@ -24,7 +24,7 @@ const kinds: Record<Letter['kind'], WordsFor> = {
     sentence: `An account at ${site} was requested with this address. Confirm that the address is yours to open it.`,
     button: 'Confirm the address',
     otherwise:
-      'If you did not ask for an account, you need do nothing: without a confirmation it cannot be used.',
+      'If you did not ask for an account, do not confirm it: somebody else chose its password. Without a confirmation it cannot be used.',
   }),
   invitation: (site) => ({
     subject: `Invitation to ${site}`,

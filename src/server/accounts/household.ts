@@ -6,12 +6,14 @@ import {
   keepASuperAdmin,
   passwordWasChosen,
   removeProfile,
+  resetProfile,
 } from '#domain/people/accounts.ts';
 
 /** What the directorate does about its people's accounts. */
 export function staffHousehold(now: () => Date): Household {
   return {
     made: giveProfile,
+    startedOver: resetProfile,
     passwordChanged: passwordWasChosen,
     shuttingOut: (tx, user) => inWordsOfTheService(() => keepASuperAdmin(tx, user, now())),
     removed: removeProfile,

@@ -19,7 +19,7 @@ export const linkWords: Record<LinkKind, LinkWords> = {
     title: 'Confirm your email address',
     happens: 'Press the button to confirm that this address is yours. You are then signed in.',
     button: 'Confirm this address',
-    unasked: `If you did not ask for an account, ${closeThis}`,
+    unasked: `If you did not ask for an account, somebody else chose its password: ${closeThis}`,
     instead:
       'If you have confirmed your address already, sign in as usual. If not, ask for a new letter on the sign-in page.',
   },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { Asker } from '../../asker.ts';
@@ -14,10 +15,10 @@ import { mergeMetadata } from '../../users/merging.ts';
 import { userBody } from '../../users/shape.ts';
 import type { User } from '../../users/table.ts';
 import { isUuid } from '../../uuid.ts';
-import { unknowablePassword } from '../otp.ts';
 import { administratorOf } from './administrator.ts';
 import { readAttributes, textIn } from './attributes.ts';
 
+const unknowablePasswordBytes = 24;
 const nil = '00000000-0000-0000-0000-000000000000';
 
 interface NewAccount extends AccountChange {
@@ -74,6 +75,10 @@ async function make(
       );
   const rest = { ...account, email: null, passwordHash: null, emailConfirm: false };
   return changeAccount(tx, auth, made, rest, now);
+}
+
+function unknowablePassword(): string {
+  return randomBytes(unknowablePasswordBytes).toString('base64url');
 }
 
 function idIn(members: Record<string, unknown>): string | null {
