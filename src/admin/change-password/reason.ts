@@ -1,4 +1,5 @@
 import { arrival } from '../session/auth-client.ts';
+import { claimsIn } from '../session/token-claims.ts';
 
 /** Why somebody chooses a password. Whoever comes by a letter need not know the one before. */
 export type Reason = 'invitation' | 'forgotten' | 'required' | 'wanted';
@@ -21,11 +22,6 @@ export function reasonOf(accessToken: string | null, isRequired: boolean): Reaso
 
 /** How its owner proved who they are, as the token says. */
 function methodsIn(accessToken: string | null): string[] {
-  try {
-    const payload = accessToken?.split('.')[1] ?? '';
-    const { amr } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return Array.isArray(amr) ? amr.map(({ method }) => String(method)) : [];
-  } catch {
-    return [];
-  }
+  const { amr } = claimsIn(accessToken);
+  return Array.isArray(amr) ? amr.map((proof) => String(proof?.method)) : [];
 }

@@ -1,28 +1,74 @@
-/** What the address said when the panel was opened: a link from a letter leads here with its outcome. */
+import { claimsIn } from './token-claims.ts';
+
+/** What the URL said when the panel was opened: a link from an email leads here with its outcome. */
 export interface Arrival {
   /** Why the link did not sign anybody in, in words for people; null when there was no such link. */
   problem: string | null;
   /** What the link did short of signing in. */
   message: string | null;
-  /** What the letter was sent for, such as `recovery`. */
+  /** What the email was sent for, such as `recovery`. */
   type: string | null;
+  /** A session in the fragment; null when there is none. */
+  session: ArrivingSession | null;
 }
 
-const words: Record<string, string> = {
+export interface ArrivingSession {
+  access_token: string;
+  refresh_token: string;
+  userId: string;
+  email: string;
+  sessionId: string;
+}
+
+const problems: Record<string, string> = {
   otp_expired:
     'This link no longer works. It may have been used already, or it is too old. Please ask for a new one.',
   user_banned: 'This account is deactivated.',
   access_denied: 'This link does not let you in. Please ask for a new one.',
 };
+const halfConfirmed =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
+/** Anybody can write a fragment: what it says is looked up here and never shown as it is. */
 export function readArrival(hash: string): Arrival {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const code = said.get('error_code') ?? said.get('error');
-  const description = said.get('error_description');
-  const failed = code !== null || description !== null;
+  const failed = code !== null || said.has('error_description');
   return {
-    problem: failed ? (words[code ?? ''] ?? description ?? 'This link did not work.') : null,
-    message: said.get('message'),
+    problem: failed ? (problems[code ?? ''] ?? 'This link did not work.') : null,
+    message: said.get('message') === halfConfirmed ? halfConfirmed : null,
     type: said.get('type'),
+    session: sessionIn(said),
+  };
+}
+
+interface Browser {
+  /** The session for which a button was pressed on our own page just now. */
+  confirmedSessionId: string | null;
+  /** Who is signed in here. */
+  keptUserId: string | null;
+}
+
+/**
+ * Whether a session in the fragment may be taken without a question. A stranger can send anybody a link with a
+ * session of their own in it, and have them work in the wrong account; so it has to come from a link that was
+ * confirmed in this browser, and must not put anybody else out who is signed in.
+ */
+export function isExpected(session: ArrivingSession, browser: Browser): boolean {
+  const isSomebodyElses = browser.keptUserId !== null && browser.keptUserId !== session.userId;
+  return browser.confirmedSessionId === session.sessionId && !isSomebodyElses;
+}
+
+function sessionIn(said: URLSearchParams): ArrivingSession | null {
+  const access_token = said.get('access_token');
+  const refresh_token = said.get('refresh_token');
+  if (!access_token || !refresh_token) return null;
+  const { sub, email, session_id } = claimsIn(access_token);
+  return {
+    access_token,
+    refresh_token,
+    userId: String(sub ?? ''),
+    email: String(email ?? ''),
+    sessionId: String(session_id ?? ''),
   };
 }

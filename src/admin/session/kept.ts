@@ -4,6 +4,8 @@ const signedInMark = 'directorate.signed-in';
 const untilClosed = 'directorate.until-closed';
 const leavingSince = 'directorate.leaving';
 const leavingMs = 60_000;
+/** Set by the server where the button of an emailed link was pressed. */
+const confirmedCookie = 'directorate_confirmed';
 const openCookie = 'directorate_open';
 
 /** The public site's header reads this mark (`site/islands/staff-link.ts`). */
@@ -51,6 +53,26 @@ export function isLeftOver(): boolean {
 
 export function hasKeptSession(): boolean {
   return read(sessionKey) !== null;
+}
+
+/** Whose session is kept here; null for nobody's, or one that cannot be read. */
+export function keptUser(): { id: string; accessToken: string } | null {
+  try {
+    const { user, access_token } = JSON.parse(read(sessionKey) ?? '');
+    return { id: String(user.id), accessToken: String(access_token) };
+  } catch {
+    return null;
+  }
+}
+
+/** The id of the session whose link was confirmed in this browser a moment ago; it is told once. */
+export function takeConfirmedSession(): string | null {
+  const pairs = document.cookie.split('; ');
+  const found = pairs.find((pair) => pair.startsWith(`${confirmedCookie}=`));
+  if (found === undefined) return null;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain http.
+  document.cookie = `${confirmedCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+  return found.slice(confirmedCookie.length + 1);
 }
 
 /** Takes the session away and answers its access token. */

@@ -5,14 +5,16 @@ import {
   use,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { Initializing } from '../start/initializing.tsx';
-import { type Auth, auth } from './auth-client.ts';
+import { type Auth, auth, unexpectedSession } from './auth-client.ts';
 import { EndedDialog } from './ended-dialog.tsx';
 import { meKey } from './me-query.ts';
 import { type Credentials, signIn, signOut } from './signing.ts';
 import { onSessionState, type SessionState, sessionState } from './state.ts';
+import { UnexpectedSession } from './unexpected-session.tsx';
 
 interface SessionInUse extends SessionState {
   auth: Auth;
@@ -26,6 +28,7 @@ const SessionContext = createContext<SessionInUse | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(onSessionState, sessionState);
   const queries = useQueryClient();
+  const [unexpected, setUnexpected] = useState(unexpectedSession);
   useEffect(
     () =>
       onSessionState(({ state }, event) => {
@@ -36,6 +39,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const session = useMemo(() => ({ ...now, auth, signIn, signOut }), [now]);
   if (now.state === 'initializing') return <Initializing />;
+  if (unexpected) {
+    const current = now.state === 'signed_in' ? (now.person?.email ?? null) : null;
+    const done = () => setUnexpected(null);
+    return <UnexpectedSession session={unexpected} current={current} onDone={done} />;
+  }
   return (
     <SessionContext value={session}>
       {children}

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { decodeJwt } from 'jose';
 import { askerOf } from '#auth/asker.ts';
 import type { Auth } from '#auth/context.ts';
 import type { AuthError } from '#auth/errors.ts';
@@ -44,19 +45,27 @@ export async function pageOfLink(
   });
 }
 
-/** What pressing the button does: the address its reader goes on to, or the page that says why not. */
+/**
+ * What pressing the button does: the URL its reader goes on to with the id of the session that goes along, or
+ * the page that says why not.
+ */
 export async function followedLink(
   auth: Auth,
   link: AccountLink,
   request: IncomingMessage,
   publicUrl: string,
-): Promise<string | SitePage> {
+): Promise<{ to: string; sessionId: string | null } | SitePage> {
   const waiting = await pageWhileWaiting(auth, 'press', request);
   if (waiting) return waiting;
   const outcome = await followLink(auth, link, askerOf(auth, request));
   if ('error' in outcome) return refusalOf(outcome.error, link.type);
   if ('half' in outcome) return halfConfirmed();
-  return landingAddress(destinationOf(link, auth.settings, publicUrl), link, outcome);
+  const to = landingAddress(destinationOf(link, auth.settings, publicUrl), link, outcome);
+  return { to, sessionId: 'session' in outcome ? sessionIdIn(outcome.session) : null };
+}
+
+function sessionIdIn({ access_token }: { access_token: string }): string {
+  return String(decodeJwt(access_token).session_id);
 }
 
 /** Openings and presses are counted apart: whoever looks through a network's mail takes no press from its people. */

@@ -13,6 +13,7 @@ import { answerPage, type TroublePages } from './trouble-pages.ts';
 type Parts = Pick<FormParts, 'site' | 'watch'> & { auth: Auth };
 
 const longestBodyBytes = 16 * 1024;
+const confirmedSeconds = 120;
 const policyName = 'Content-Security-Policy';
 
 const elsewhere =
@@ -59,7 +60,7 @@ export function serveAccountLinks(
     const link = readAccountLink(new URLSearchParams(body.toString()));
     if (!link) return answerPage(site, brokenLink());
     const followed = await watch.noticing(() => followedLink(auth, link, incoming, publicUrl));
-    return typeof followed === 'string' ? sentOn(followed) : answerPage(site, followed);
+    return 'to' in followed ? sentOn(followed, publicUrl) : answerPage(site, followed);
   });
 
   app.all(letterPath, async () => {
@@ -69,7 +70,23 @@ export function serveAccountLinks(
   });
 }
 
-function sentOn(to: string): Response {
-  const headers = { Location: to, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+/**
+ * The cookie tells the panel that the session in the fragment was confirmed in this browser; any other one it asks
+ * about (`admin/session/arrival.ts`). The id of a session is no secret.
+ */
+function sentOn(
+  { to, sessionId }: { to: string; sessionId: string | null },
+  publicUrl: string,
+): Response {
+  const headers = new Headers({
+    Location: to,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  });
+  if (sessionId !== null && new URL(to).origin === new URL(publicUrl).origin) {
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    const marks = `Path=/; Max-Age=${confirmedSeconds}; SameSite=Strict${secure}`;
+    headers.set('Set-Cookie', `directorate_confirmed=${sessionId}; ${marks}`);
+  }
   return new Response(null, { status: 303, headers });
 }
