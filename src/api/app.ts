@@ -69,9 +69,13 @@ export function createApi(parts: ApiParts) {
   app.all('*', () => {
     throw new ApiRefusal('not_found', 'There is no such address.');
   });
-  app.onError((error) => {
+  app.onError((error, c) => {
     const known = refusalIn(error);
     if (known) return errorAnswer(known);
+    const { incoming } = c.env;
+    if (incoming.destroyed && !incoming.complete) {
+      return errorAnswer({ code: 'bad_request', message: 'The request did not arrive whole.' });
+    }
     if (error instanceof HTTPException && error.status < 500) {
       return errorAnswer({ code: 'bad_request', message: 'The request cannot be read.' });
     }

@@ -81,7 +81,10 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     throw new AuthError(404, 'not_found', 'There is no such endpoint');
   });
   app.onError((error, c) => {
-    if (!(error instanceof AuthError) && !(error instanceof OauthError)) auth.report(error);
+    const { incoming } = c.env;
+    const isCutShort = incoming.destroyed && !incoming.complete;
+    const isForeseen = error instanceof AuthError || error instanceof OauthError || isCutShort;
+    if (!isForeseen) auth.report(error);
     return answerTo(error, shapeAskedBy(c.req.header('X-Supabase-Api-Version')));
   });
   return app;

@@ -85,6 +85,12 @@ export function createApp({
   servePreviews(app, { ...forms, ...previews }, trouble);
   limitSearches(app, { site: forms.site, searches });
   serveDocuments(app, documents, staffDocuments, trouble);
-  app.onError((error) => trouble.answerError(error));
+  app.onError((error, c) => {
+    const { incoming } = c.env;
+    if (incoming.destroyed && !incoming.complete) {
+      return c.text('The request did not arrive whole.', 400);
+    }
+    return trouble.answerError(error);
+  });
   return app;
 }
