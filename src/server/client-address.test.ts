@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddressReader, networkOf, readTrustedProxies } from './client-address.ts';
+import {
+  clientAddressReader,
+  connectionExemption,
+  networkOf,
+  readTrustedProxies,
+} from './client-address.ts';
 
 function request(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -39,6 +44,21 @@ describe('who asks', () => {
   test('a closed socket has no address, and that is no failure', () => {
     expect(clientAddressReader(0)(request(undefined))).toBe('');
     expect(networkOf('')).toBe('');
+  });
+});
+
+describe('any number of connections', () => {
+  test.each<[number | string[], string, boolean]>([
+    [0, '203.0.113.9', false],
+    [0, '127.0.0.1', true],
+    [0, '::ffff:127.0.0.1', true],
+    [0, '::1', true],
+    [1, '203.0.113.9', true],
+    [['10.0.0.0/8'], '10.1.2.3', true],
+    [['10.0.0.0/8'], '203.0.113.9', false],
+    [['10.0.0.0/8'], '', false],
+  ])('with TRUST_PROXY=%s for %s: %s', (trusted, peer, expected) => {
+    expect(connectionExemption(trusted)(peer)).toBe(expected);
   });
 });
 

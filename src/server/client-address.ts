@@ -20,6 +20,23 @@ export function readTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
+ * Whether a peer may hold any number of connections: a trusted proxy, which brings many visitors, and
+ * this machine, on which a proxy may not be named as one.
+ */
+export function connectionExemption(trusted: TrustedProxies): (address: string) => boolean {
+  const isProxy =
+    typeof trusted === 'number' ? (_address: string) => trusted > 0 : networkCheck(trusted);
+  const isHere = networkCheck(['loopback']);
+  return (address) => isHere(address) || isProxy(address);
+}
+
+function networkCheck(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => false;
+  const trusts = proxyAddr.compile([...networks]);
+  return (address) => trusts(address, 0);
+}
+
+/**
  * Answers the client IP of a request: the socket's, or the one that trusted proxies report in
  * `X-Forwarded-For` (several such headers count as one list). Words that are no IP address, such as
  * `unknown`, stand for the nearest hop that has one. Empty for a socket that has just been closed.

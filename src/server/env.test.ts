@@ -14,6 +14,7 @@ describe('readEnvironment', () => {
       databaseListenUrl: undefined,
       workers: 1,
       trustedProxies: 0,
+      connectionsPerNetwork: 1_000,
       seed: 'starter',
       appSecret: undefined,
       metricsToken: undefined,

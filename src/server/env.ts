@@ -56,6 +56,12 @@ const schema = z.object({
   DATABASE_LISTEN_URL: postgresUrl.optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   TRUST_PROXY: trustedProxies.default(0),
+  MAX_CONNECTIONS_PER_NETWORK: z.coerce
+    .number('must be a number')
+    .int()
+    .min(10, 'must be at least 10')
+    .max(100_000, 'must be at most 100000')
+    .default(1_000),
   SEED: z.enum(['starter', 'none'], 'must be starter or none').default('starter'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -89,6 +95,8 @@ export interface Environment {
   workers: number;
   /** The proxies that are believed when they say who asked. */
   trustedProxies: TrustedProxies;
+  /** Connections that one network (in IPv6, one /64) may hold open. */
+  connectionsPerNetwork: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
   /** Lets a monitoring system on another machine read the figures. */
@@ -135,6 +143,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? env.DATABASE_URL,
     workers: env.WORKERS,
     trustedProxies: env.TRUST_PROXY,
+    connectionsPerNetwork: env.MAX_CONNECTIONS_PER_NETWORK,
     seed: env.SEED,
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,

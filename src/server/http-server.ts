@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
+import { type BodyDeadlines, bodyDeadlines, watchBody } from './edge/body-deadlines.ts';
 import { Connections } from './edge/connections.ts';
 import { rawAnswer } from './edge/raw-answer.ts';
 import { faultInHead, maxHeaders } from './edge/request-head.ts';
@@ -13,12 +15,24 @@ import { mayBringPass } from './staff-pass/cookie.ts';
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  // A video takes its time over a slow line; its receiver watches that it goes on arriving.
-  requestTimeout: 10 * 60_000,
+  // A video takes its time over a slow line; other bodies, and one that stands still, end much sooner.
+  requestTimeout: 30 * 60_000,
+  // By default Node looks only every 30 seconds who is late.
+  connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 };
+/** A connection on which nothing is read or written; streams say something more often. */
+const silenceMs = 2 * 60_000;
 const finishWithinMs = 10_000;
 const tidyEveryMs = 50;
+
+export interface EdgeOptions {
+  /** Connections that one network may hold open. */
+  connectionsPerNetwork?: number;
+  /** Whether a peer may hold more. */
+  isExempt?(address: string): boolean;
+  deadlines?: BodyDeadlines;
+}
 
 const refusals: Record<string, string> = {
   HPE_HEADER_OVERFLOW: rawAnswer(431, 'The headers are too large.'),
@@ -27,9 +41,18 @@ const refusals: Record<string, string> = {
 const malformed = rawAnswer(400, 'The request could not be read.');
 
 /** The process's door: a page in memory is answered here, everything else goes to the application. */
-export function createHttpServer(app: App, documents: DocumentCache): Server {
-  const connections = new Connections();
-  const server = createServer(limits, listener(app, documents, connections));
+export function createHttpServer(
+  app: App,
+  documents: DocumentCache,
+  {
+    connectionsPerNetwork = Number.POSITIVE_INFINITY,
+    isExempt = () => false,
+    deadlines = bodyDeadlines,
+  }: EdgeOptions = {},
+): Server {
+  const connections = new Connections(connectionsPerNetwork, isExempt);
+  const server = createServer(limits, listener(app, documents, { connections, deadlines }));
+  server.timeout = silenceMs;
   // Node drops what is above its limit without a word. One more than ours, and we see that it did.
   server.maxHeadersCount = maxHeaders + 1;
   server.on('clientError', refuseClient);
@@ -40,7 +63,11 @@ export function createHttpServer(app: App, documents: DocumentCache): Server {
 
 const connectionsOf = new WeakMap<Server, Connections>();
 
-function listener(app: App, documents: DocumentCache, connections: Connections): RequestListener {
+function listener(
+  app: App,
+  documents: DocumentCache,
+  { connections, deadlines }: { connections: Connections; deadlines: BodyDeadlines },
+): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
     if (!connections.admit(request, response)) return;
@@ -50,7 +77,9 @@ function listener(app: App, documents: DocumentCache, connections: Connections):
       return;
     }
     // Staff may see more than what is kept for everybody.
-    const isForCache = !hasBody(request) && !mayBringPass(request);
+    const bringsBody = hasBody(request);
+    if (bringsBody) watchBody(request, response, deadlines);
+    const isForCache = !bringsBody && !mayBringPass(request);
     const key = isForCache ? keyOf(request.url ?? '/') : null;
     if (key === null) {
       answer(request, response);
@@ -116,14 +145,26 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Takes no new requests, lets those under way finish, and ends whatever is left after ten seconds. */
-export async function stopListening(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  connectionsOf.get(server)?.closeUnused();
+/**
+ * Takes no new connections, lets requests under way finish, and ends whatever is left after ten seconds.
+ * For `drainMs`, open connections may bring one more request each, which is told that it was the last:
+ * a proxy that sends one at this very moment gets an answer and no reset.
+ */
+export async function stopListening(server: Server, drainMs = 0): Promise<void> {
+  const connections = connectionsOf.get(server);
+  const closed = new Promise((resolve) => {
+    // The close of HTTP servers also ends idle connections at once.
+    NetServer.prototype.close.call(server, resolve);
+  });
+  connections?.closeUnused();
+  connections?.drain();
+  await Promise.race([closed, pause(drainMs, undefined, { ref: false })]);
   // A connection whose answer comes only now would be kept open for a next request.
   const tidying = setInterval(() => server.closeIdleConnections(), tidyEveryMs);
   const impatience = setTimeout(() => server.closeAllConnections(), finishWithinMs);
   await closed;
   clearInterval(tidying);
   clearTimeout(impatience);
+  // Ends Node's timer that looks for late requests.
+  server.close();
 }

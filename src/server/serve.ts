@@ -5,6 +5,7 @@ import { fillStarterSite } from '#starter/fill.ts';
 import { type BuiltAssets, readBuiltAssets } from './assets.ts';
 import { measureBuiltFile } from './built-media.ts';
 import { builtWorkshop } from './built-workshop.ts';
+import { connectionExemption } from './client-address.ts';
 import { composeSite } from './compose.ts';
 import { openSiteDatabase, type SiteDatabase } from './database.ts';
 import type { Environment } from './env.ts';
@@ -13,6 +14,9 @@ import { checkAppSecret } from './installation.ts';
 import { createLog, type Logger } from './log.ts';
 import { mediaEnvironment } from './media.ts';
 import { readSecrets } from './secrets.ts';
+
+/** Proxies hear of the end within it, and supervisors hardly notice. */
+const drainMs = 1_000;
 
 /** What is to be said of a site that answers. */
 export interface Opened {
@@ -86,7 +90,10 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
     media: mediaEnvironment(env, startWorkshop(builtWorkshop)),
     setup: env.setup,
   });
-  const server = createHttpServer(app, documents);
+  const server = createHttpServer(app, documents, {
+    connectionsPerNetwork: env.connectionsPerNetwork,
+    isExempt: connectionExemption(env.trustedProxies),
+  });
   try {
     const setupToken = await composed.setupToken();
     const port = await listen(server, env.port, env.host);
@@ -95,7 +102,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
       setupToken,
       async stop() {
         endStreams();
-        await stopListening(server);
+        await stopListening(server, drainMs);
         await close();
         await prepared.database.close();
       },

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '#tests/running-site/until.ts';
 import { DocumentCache } from '../cache/document-cache.ts';
 import { createHttpServer, listen, stopListening } from '../http-server.ts';
+import type { App } from '../routes/app-type.ts';
 
 interface Held {
   request: IncomingMessage;
@@ -19,9 +19,16 @@ interface Held {
 let held: Held[];
 let server: Server;
 let port: number;
+let app: App;
+const documents = new DocumentCache({
+  render: () => Promise.reject(new Error('There are no documents.')),
+  ttlMs: 1,
+  maxBytes: 2,
+  maxBytesWithParameters: 1,
+});
 beforeEach(async () => {
   held = [];
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/quick', (c) => c.text('ok'));
   app.get('/held', (c) => {
     const { incoming: request, outgoing: response } = c.env;
@@ -31,12 +38,6 @@ beforeEach(async () => {
       one.isClosed = true;
     });
     return RESPONSE_ALREADY_SENT;
-  });
-  const documents = new DocumentCache({
-    render: () => Promise.reject(new Error('There are no documents.')),
-    ttlMs: 1,
-    maxBytes: 2,
-    maxBytesWithParameters: 1,
   });
   server = createHttpServer(app, documents);
   port = await listen(server, 0, '127.0.0.1');
@@ -54,8 +55,18 @@ function pipeline(bytes: string): Socket {
   return socket;
 }
 
+/** Everything that comes back; a connection may end by a reset while something is still being sent. */
+async function answerOn(socket: Socket): Promise<string> {
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answer += chunk;
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  return answer;
+}
+
 test('a connection with more than eight requests in flight is closed with a sentence', async () => {
-  const answer = await text(pipeline(get('/held').repeat(500)));
+  const answer = await answerOn(pipeline(get('/held').repeat(500)));
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toContain('Retry-After: 1');
   expect(answer).toContain('Too many requests at once on one connection.');
@@ -83,4 +94,39 @@ test('what waits for its turn on a connection hears of its end', async () => {
   socket.destroy();
   await closed;
   await until('the end of all five', () => held.every(({ isClosed }) => isClosed));
+});
+
+describe('connections of one network', () => {
+  let crowded: Server;
+  let open: Socket[];
+  beforeEach(async () => {
+    open = [];
+    crowded = createHttpServer(app, documents, { connectionsPerNetwork: 3 });
+    port = await listen(crowded, 0, '127.0.0.1');
+  });
+  afterEach(() => {
+    for (const socket of open) socket.destroy();
+    return stopListening(crowded);
+  });
+
+  /** A connection that has been accepted and used. */
+  async function come(): Promise<void> {
+    const socket = pipeline(get('/quick'));
+    open.push(socket);
+    await once(socket, 'data');
+  }
+
+  test('are refused with a sentence above the limit, until one of them ends', async () => {
+    await Promise.all([come(), come(), come()]);
+    const answer = await answerOn(connect(port, '127.0.0.1'));
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toContain('Too many connections from your network.');
+    open.pop()?.destroy();
+    await until('room for another one', async () => {
+      const again = await answerOn(
+        pipeline(get('/quick').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
+      );
+      return again.startsWith('HTTP/1.1 200');
+    });
+  });
 });

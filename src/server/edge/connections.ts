@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '../client-address.ts';
 import { rawAnswer } from './raw-answer.ts';
 
 /** More than any client needs that sends requests before it has its answers. Browsers send one. */
@@ -9,14 +10,36 @@ const tooManyAtOnce = rawAnswer(503, 'Too many requests at once on one connectio
   'Retry-After': '1',
 });
 
+const tooManyConnections = rawAnswer(
+  429,
+  'Too many connections from your network. Please try again.',
+  {
+    'Retry-After': '5',
+  },
+);
+
 /** The responses that each connection waits for, in the order in which it asked. */
 const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
 
 /** The open connections of a server, and how much each of them may ask for at once. */
 export class Connections {
   readonly #open = new Set<Socket>();
+  readonly #perNetwork = new Map<string, number>();
+  readonly #mostPerNetwork: number;
+  readonly #isExempt: (address: string) => boolean;
+  #isDraining = false;
+
+  constructor(mostPerNetwork: number, isExempt: (address: string) => boolean) {
+    this.#mostPerNetwork = mostPerNetwork;
+    this.#isExempt = isExempt;
+  }
 
   add(socket: Socket): void {
+    if (!this.#countIn(socket)) {
+      socket.end(tooManyConnections);
+      socket.destroySoon();
+      return;
+    }
     const responses = new Set<ServerResponse>();
     this.#open.add(socket);
     inFlight.set(socket, responses);
@@ -40,7 +63,13 @@ export class Connections {
     }
     responses.add(response);
     response.on('close', forget);
+    if (this.#isDraining) response.shouldKeepAlive = false;
     return true;
+  }
+
+  /** From now on the answer to each request says that it is the connection's last. */
+  drain(): void {
+    this.#isDraining = true;
   }
 
   /** Browsers open connections ahead of time; Node does not count one that was never used as idle. */
@@ -48,6 +77,21 @@ export class Connections {
     for (const socket of this.#open) {
       if (socket.bytesRead === 0) socket.destroy();
     }
+  }
+
+  #countIn(socket: Socket): boolean {
+    const address = socket.remoteAddress ?? '';
+    if (this.#isExempt(address)) return true;
+    const network = networkOf(address);
+    const count = this.#perNetwork.get(network) ?? 0;
+    if (count >= this.#mostPerNetwork) return false;
+    this.#perNetwork.set(network, count + 1);
+    socket.once('close', () => {
+      const left = (this.#perNetwork.get(network) ?? 1) - 1;
+      if (left === 0) this.#perNetwork.delete(network);
+      else this.#perNetwork.set(network, left);
+    });
+    return true;
   }
 }
 

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { rawAnswer } from './raw-answer.ts';
+
+export interface BodyDeadlines {
+  /** For the whole body of a request that is no upload. */
+  bodyMs: number;
+  /** What an upload has to reach on average, once `graceMs` have passed. */
+  uploadBytesPerSecond: number;
+  graceMs: number;
+  checkEveryMs: number;
+  /** How long the rest of a body is still read after the answer has been sent. */
+  restMs: number;
+}
+
+export const bodyDeadlines: BodyDeadlines = {
+  bodyMs: 30_000,
+  uploadBytesPerSecond: 1_024,
+  graceMs: 30_000,
+  checkEveryMs: 5_000,
+  restMs: 15_000,
+};
+
+const lingerMs = 1_000;
+
+const tooSlow = rawAnswer(408, 'The request took too long to arrive. Please try again.');
+
+/** Where files are sent; everything else is typed by somebody, or made by a program, and is short. */
+const uploads = /^\/api\/media(\/|\?|$)/;
+
+/** Ends a request whose body comes too slowly, with a sentence if nothing has been answered yet. */
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  deadlines: BodyDeadlines,
+): void {
+  const { socket, url = '' } = request;
+  const isUpload = uploads.test(url);
+  const began = performance.now();
+  const bytesBefore = socket.bytesRead;
+  let answeredAt: number | undefined;
+
+  function isTooSlow(): boolean {
+    const now = performance.now();
+    if (answeredAt !== undefined && now - answeredAt >= deadlines.restMs) return true;
+    const elapsedMs = now - began;
+    if (!isUpload) return elapsedMs >= deadlines.bodyMs;
+    if (elapsedMs < deadlines.graceMs) return false;
+    const bytesPerSecond = (socket.bytesRead - bytesBefore) / (elapsedMs / 1_000);
+    return bytesPerSecond < deadlines.uploadBytesPerSecond;
+  }
+
+  function check(): void {
+    if (request.complete || socket.destroyed) stop();
+    else if (isTooSlow()) end();
+  }
+
+  function end(): void {
+    stop();
+    if (response.headersSent || response.socket === null) {
+      socket.destroy();
+      return;
+    }
+    socket.end(tooSlow);
+    // Closing while something still comes would take the answer away from who has not read it yet.
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  }
+
+  function stop(): void {
+    clearInterval(checking);
+    request.off('end', stop).off('close', stop);
+  }
+
+  const checking = setInterval(check, deadlines.checkEveryMs).unref();
+  request.once('end', stop).once('close', stop);
+  response.once('finish', () => {
+    answeredAt = performance.now();
+  });
+}
