@@ -36,7 +36,7 @@ export function createApi(parts: ApiParts) {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  app.use(identified(parts.identify));
+  app.use(identified(parts));
   app.use(limitBodies);
   const api = app
     .route('/me/sessions', sessionsApi(parts))

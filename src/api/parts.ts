@@ -5,7 +5,7 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TrialParts } from '#domain/settings/test-message.ts';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { DocumentPasses } from './document-pass.ts';
-import type { Identify } from './guard.ts';
+import type { AsActor, Identify } from './guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupParts } from './setup.ts';
 
@@ -14,6 +14,7 @@ export interface ApiParts {
   /** The database, and what people's verbs need of the auth service. */
   accounts: Accounts;
   identify: Identify;
+  asActor: AsActor;
   /** Origin of absolute links, without a slash at the end. */
   publicUrl: string;
   setup: SetupParts;

@@ -9,6 +9,7 @@ import { conflict, notFound, Refusal } from '../errors.ts';
 import { lockSuperAdmins } from './accounts.ts';
 import type { Accounts, PersonRead } from './parts.ts';
 import { type Person, readPerson } from './person.ts';
+import { checkRole } from './role-check.ts';
 import { userProfiles } from './table.ts';
 
 export type Profile = typeof userProfiles.$inferSelect;
@@ -49,6 +50,7 @@ export async function actOnPerson(
 ): Promise<void> {
   authorize(actor, 'people.manage');
   const locked = await lockPerson(tx, id);
+  await checkRole(tx, actor);
   refuseOwnRow(actor, locked.profile.id);
   if (locked.profile.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
   if (locked.profile.version !== version) {

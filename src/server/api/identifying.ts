@@ -9,6 +9,7 @@ import { Refusal } from '#domain/errors.ts';
 import { findStaff } from '#domain/people/finding.ts';
 import type { Logger } from '../log.ts';
 import type { Outages } from '../outages.ts';
+import { roleRecheck } from './role-recheck.ts';
 
 const referenceLength = 8;
 
@@ -24,9 +25,11 @@ export function apiParts(
   { log, outages }: { log: Logger; outages: Pick<Outages, 'report'> },
   ofTheServer: OfTheServer,
 ): ApiParts {
+  const { db, run: asActor } = roleRecheck(auth.db);
   return {
     ...ofTheServer,
-    accounts: auth,
+    accounts: { ...auth, db },
+    asActor,
     identify: identifying(auth),
     outage(error) {
       const reason = outages.report(error);

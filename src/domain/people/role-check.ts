@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { Refusal } from '../errors.ts';
+import { userProfiles } from './table.ts';
+
+/**
+ * Refuses when the role with which the actor began is not theirs any more, and keeps it as it is until the
+ * transaction ends. Call it before anything else is locked: the profile comes before the rows that point at it.
+ */
+export async function holdRole(tx: Db, actor: Actor): Promise<void> {
+  if (actor.kind !== 'staff') return;
+  const [now] = await roleOf(tx, actor.id).for('share');
+  refuseOther(actor.role, now?.role);
+}
+
+/** The same without a lock, for those who hold the one under which roles change (`lockSuperAdmins`). */
+export async function checkRole(tx: Db, actor: Actor): Promise<void> {
+  if (actor.kind !== 'staff') return;
+  const [now] = await roleOf(tx, actor.id);
+  refuseOther(actor.role, now?.role);
+}
+
+function roleOf(tx: Db, id: string) {
+  return tx.select({ role: userProfiles.role }).from(userProfiles).where(eq(userProfiles.id, id));
+}
+
+function refuseOther(before: string, now: string | undefined): void {
+  if (now === before) return;
+  throw new Refusal('forbidden', 'Your role has just changed. Reload the page and try again.');
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authWith } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { until } from '../running-site/until.ts';
+import { ask } from './asking.ts';
+import { signedIn } from './staff.ts';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+});
+afterAll(() => site.close());
+
+/** Takes a role away, and ends only when `meanwhile` is waiting for it. */
+async function demoteWhile<T>(id: string, meanwhile: () => Promise<T>): Promise<T> {
+  const client = await site.database.pool.connect();
+  try {
+    await client.query('begin');
+    // As `lockPerson` locks it.
+    await client.query("select pg_advisory_xact_lock(hashtextextended('super admins', 0))");
+    await client.query("update user_profiles set role = 'viewer' where id = $1", [id]);
+    const asked = meanwhile();
+    await until('a write that waits', async () => {
+      const { rows } = await site.database.pool.query(
+        "select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple', 'advisory')",
+      );
+      return rows.length > 0;
+    });
+    await client.query('commit');
+    return await asked;
+  } finally {
+    client.release();
+  }
+}
+
+const gone = { status: 403, body: { error: { code: 'forbidden' } } };
+
+test('what an editor saves while their role is taken away is refused', async () => {
+  const { id, token } = await signedIn(site, 'edda', 'editor');
+  const title = { title: 'A page', slug: 'a-page' };
+  const made = await ask(site, 'POST /api/pages', { token, body: title });
+  const change = { version: made.body.version, title: 'Another title' };
+  const path = `PATCH /api/pages/${made.body.id}`;
+  expect(await demoteWhile(id, () => ask(site, path, { token, body: change }))).toMatchObject(gone);
+  const { rows } = await site.database.pool.query('select title, draft from pages where id = $1', [
+    made.body.id,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('Another title');
+});
+
+test('so is what an administrator does to another person', async () => {
+  const { id, token } = await signedIn(site, 'adam', 'admin');
+  const other = await signedIn(site, 'vera', 'viewer');
+  const read = await ask(site, `GET /api/users/${other.id}`, { token });
+  const body = { version: read.body.version, role: 'admin' };
+  const path = `PATCH /api/users/${other.id}`;
+  expect(await demoteWhile(id, () => ask(site, path, { token, body }))).toMatchObject(gone);
+});
