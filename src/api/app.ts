@@ -17,6 +17,7 @@ import { menusApi } from './menus.ts';
 import { pagesApi } from './pages.ts';
 import type { ApiParts } from './parts.ts';
 import { patternsApi } from './patterns.ts';
+import { requirePermission } from './permissions.ts';
 import { postsApi } from './posts.ts';
 import { projectsApi } from './projects.ts';
 import { realtimeApi } from './realtime.ts';
@@ -37,6 +38,7 @@ export function createApi(parts: ApiParts) {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use(identified(parts));
+  app.use(requirePermission);
   app.use(limitBodies);
   const api = app
     .route('/me/sessions', sessionsApi(parts))

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { authorize } from '#domain/access.ts';
 import type { Actor } from '#domain/actor.ts';
 import { Refusal } from '#domain/errors.ts';
 import { editSettings } from '#domain/settings/editing.ts';
@@ -90,13 +89,7 @@ export function settingsApi({
   settings: parts,
 }: Pick<ApiParts, 'accounts' | 'settings'>) {
   const { db } = accounts;
-  const app = resource();
-  // Before the body is read, which may be large.
-  app.use(async (c, next) => {
-    authorize(c.get('actor'), 'settings.manage');
-    await next();
-  });
-  return app
+  return resource()
     .openapi(read, async (c) =>
       c.json(shape(await readStaffSettings(db, c.get('actor'), parts)), 200),
     )

@@ -199,3 +199,57 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
     expect(await refusalOf(name, endpoint, asker)).toEqual(expectedRefusal(name, endpoint, asker));
   });
 });
+
+/** What cannot be right for any endpoint: whoever may not ask is told that, and nothing of what was wrong. */
+const rubbish: Record<string, (path: string) => { path: string; type?: string; body?: string }> = {
+  'a body that is no JSON': (path) => ({ path: filled(path), type: 'application/json', body: '{' }),
+  'a body of another shape': (path) => ({
+    path: filled(path),
+    type: 'application/json',
+    body: '[{"version":"x"}]',
+  }),
+  'a body of another type': (path) => ({ path: filled(path), type: 'text/csv', body: 'a,b' }),
+  'a body that is too long': (path) => ({
+    path: filled(path),
+    type: 'application/json',
+    body: JSON.stringify({ x: 'x'.repeat(1024 * 1024) }),
+  }),
+  'a form that is none': (path) => ({ path: filled(path), type: 'multipart/form-data', body: '-' }),
+  'malformed ids': (path) => ({ path: path.replace(/:\w+/g, 'x') }),
+  'odd query params': (path) => ({
+    path: `${filled(path)}?page=-1&page_size=x&sort=%00&from=x&to=x&format=x&search=%00&status=x&q=%00`,
+  }),
+};
+
+describe('whoever may not ask is refused for that, and not for', () => {
+  const asksOf: Record<Exclude<Endpoint['to'], 'anybody'>, Asker[]> = {
+    staff: ['nobody'],
+    writers: ['nobody', 'viewer'],
+    administrators: ['nobody', 'viewer'],
+  };
+
+  test.each(Object.entries(rubbish))('%s', async (_, make) => {
+    const wrong: string[] = [];
+    for (const [name, { to }] of Object.entries(endpoints)) {
+      if (to === 'anybody') continue;
+      const [method = '', path = ''] = name.split(' ');
+      const reads = method === 'GET';
+      const { path: asked, type, body } = make(path);
+      for (const asker of asksOf[to]) {
+        const token = tokens.get(asker);
+        const response = await fetch(site.url + asked, {
+          method,
+          headers: {
+            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+            ...(type !== undefined && !reads && { 'Content-Type': type }),
+          },
+          ...(body !== undefined && !reads && { body }),
+        });
+        await response.body?.cancel();
+        const right = asker === 'nobody' ? 401 : 403;
+        if (response.status !== right) wrong.push(`${asker}: ${name} ${response.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { authorize, type Verb } from '#domain/access.ts';
+import type { ApiEnv } from './env.ts';
+import { requireSignedIn } from './guard.ts';
+
+/** What a resource asks for; `null` of anybody who is signed in. */
+interface Rule {
+  read: Verb | null;
+  write: Verb | null;
+}
+
+const only = (verb: Verb | null): Rule => ({ read: verb, write: verb });
+const written = (write: Verb): Rule => ({ read: 'content.read', write });
+
+const rules: ReadonlyMap<string, Rule> = new Map([
+  ['me', only(null)],
+  ['dashboard', only('content.read')],
+  ['site', only('content.read')],
+  ['search', only('content.read')],
+  ['blocks', only('content.read')],
+  ['pages', written('pages.write')],
+  ['posts', written('posts.write')],
+  ['projects', written('projects.write')],
+  ['patterns', written('pages.write')],
+  ['media', written('media.write')],
+  ['settings', only('settings.manage')],
+  ['maintenance', only('maintenance.manage')],
+  ['alert', only('alert.manage')],
+  ['menus', only('navigation.manage')],
+  ['redirects', only('redirects.manage')],
+  ['audit', only('audit.read')],
+  ['users', only('people.manage')],
+  ['invitations', only('people.manage')],
+]);
+
+/** Endpoints of other rules than their resource; `open` answers anybody. */
+const exceptions: readonly { endpoint: RegExp; verb: Verb | 'open' }[] = [
+  { endpoint: /^DELETE me\/document-pass$/, verb: 'open' },
+  { endpoint: /^GET maintenance\/state$/, verb: 'content.read' },
+  { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/, verb: 'trash.empty' },
+];
+
+/**
+ * Refuses whoever may not ask for an endpoint before anything of the request is read: what is wrong with an id, a query
+ * param or a body is for those who may. The verbs of the domain ask once more.
+ */
+export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const path = c.req.path.replace(/^\/api\//, '');
+  const endpoint = `${c.req.method} ${path}`;
+  const [resource = ''] = path.split('/');
+  const exception = exceptions.find((known) => known.endpoint.test(endpoint));
+  const rule = rules.get(resource);
+  if (exception?.verb === 'open' || !rule) return next();
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const verb = exception?.verb ?? (reads ? rule.read : rule.write);
+  if (verb === null) requireSignedIn(c.get('signedIn'));
+  else authorize(c.get('actor'), verb);
+  await next();
+};
