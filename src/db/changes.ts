@@ -11,6 +11,8 @@ export interface ListenOptions {
   onChange(change: LiveChange): void;
   /** Nothing public changed. */
   onSavedCopy?(copy: SavedCopy): void;
+  /** Sessions were ended, or people shut out; which ones has to be looked up. */
+  onSessionsEnded?(): void;
   /**
    * Something may have been missed: trust nothing that is cached. Said when listening begins, when
    * it breaks off, after each failed attempt to return, and when the numbers do not follow.

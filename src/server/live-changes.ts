@@ -8,7 +8,7 @@ interface Options {
   url: string;
   beforeConnect: () => Promise<void>;
   watch: DatabaseWatch;
-  streams: Pick<Streams, 'tell' | 'tellStaff' | 'reset'>;
+  streams: Pick<Streams, 'tell' | 'tellStaff' | 'reset' | 'recheckSessions'>;
   log: Logger;
 }
 
@@ -31,6 +31,7 @@ export function followLiveChanges(
       streams.tell(change);
     },
     onSavedCopy: (copy) => streams.tellStaff(copy),
+    onSessionsEnded: () => streams.recheckSessions(),
     onGap(reason) {
       log.debug({ reason }, 'nothing remembered is trusted any more');
       for (const cache of caches) cache.distrust();

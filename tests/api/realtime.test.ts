@@ -185,3 +185,46 @@ test('a token that is good no longer is refused, and is not taken for a visitor'
   );
   expect((await listen(person)).status).toBe(403);
 });
+
+describe('a stream ends at once with its session', () => {
+  const endings: Record<string, (person: Person, email: string) => Promise<unknown>> = {
+    'when its owner signs out': ({ token }) =>
+      fetch(`${site.url}/auth/v1/logout?scope=local`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    'when its owner signs out everywhere else': async (_, email) => {
+      const other = newClient(site);
+      await other.signInWithPassword({ email, password });
+      return other.signOut({ scope: 'others' });
+    },
+    'when the password is changed elsewhere': async (_, email) => {
+      const other = newClient(site);
+      await other.signInWithPassword({ email, password });
+      const current_password = password;
+      return other.updateUser({ password: 'Another!Horse7', current_password } as object);
+    },
+    'when the person is deactivated': ({ id }) =>
+      site.database.pool.query("update auth.users set banned_until = 'infinity' where id = $1", [
+        id,
+      ]),
+    'when the account is deleted': ({ id }) =>
+      site.database.pool.query('delete from auth.users where id = $1', [id]),
+    'when another process ends it': ({ id }) =>
+      site.database.pool.query('delete from auth.sessions where user_id = $1', [id]),
+  };
+
+  test.each(Object.entries(endings))('%s', async (_, end) => {
+    const person = await staff('viewer');
+    const { rows } = await site.database.pool.query('select email from auth.users where id = $1', [
+      person.id,
+    ]);
+    const listening = await listen(person);
+    const bystander = await listen(await staff('viewer'));
+    await end(person, rows[0].email);
+    // Whatever else it hears before, in the end there is nothing more.
+    while ((await listening.next()) !== null);
+    await closing('Still heard');
+    expect(await bystander.next()).toMatchObject({ event: 'change' });
+  });
+});

@@ -12,6 +12,7 @@ test('one round trip brings every message of acknowledged commits, a thousand ti
     signal: new AbortController().signal,
     onMessage: (payload) => heard.push(parsePayload(payload)?.change.newSlug),
     onCopyMessage: () => {},
+    onSessionsMessage: () => {},
   });
   try {
     for (let round = 1; round <= 1_000; round++) {

@@ -15,8 +15,12 @@ export interface ListeningConnection {
   close(): Promise<void>;
 }
 
-/** What visitors can see, and what staff alone are told of. */
-const channels = { changes: 'directorate_changes', copies: 'directorate_working_copies' } as const;
+/** What visitors can see, what staff alone are told of, and that sessions ended. */
+const channels = {
+  changes: 'directorate_changes',
+  copies: 'directorate_working_copies',
+  sessions: 'directorate_sessions',
+} as const;
 
 /**
  * Connects, listens, reads the counter, in that order. `timeoutMs` bounds each of these and every
@@ -28,6 +32,7 @@ export async function openListeningConnection(options: {
   signal: AbortSignal;
   onMessage(payload: string): void;
   onCopyMessage(payload: string): void;
+  onSessionsMessage(): void;
 }): Promise<ListeningConnection> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -42,6 +47,7 @@ export async function openListeningConnection(options: {
   });
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === channels.copies) options.onCopyMessage(payload);
+    else if (channel === channels.sessions) options.onSessionsMessage();
     else options.onMessage(payload);
   });
 
@@ -69,7 +75,8 @@ export async function openListeningConnection(options: {
   try {
     options.signal.throwIfAborted();
     await inTime(client.connect());
-    await inTime(client.query(`listen ${channels.changes}; listen ${channels.copies}`));
+    const listening = Object.values(channels).map((channel) => `listen ${channel}`);
+    await inTime(client.query(listening.join('; ')));
     const counter = await readCounter();
     options.signal.removeEventListener('abort', abandon);
     return {

@@ -74,6 +74,7 @@ export class Listener implements ChangeListener {
         signal: this.#ending.signal,
         onMessage: (payload) => this.#hear(payload, sequence),
         onCopyMessage: (payload) => this.#hearCopy(payload),
+        onSessionsMessage: () => this.#say(() => this.#options.onSessionsEnded?.()),
       });
       sequence.begin(connection.counter);
       return connection;

@@ -23,6 +23,8 @@ export interface Streams extends LiveStreams {
   tell(change: LiveChange): void;
   /** Of what nobody else may know or needs to. */
   tellStaff(copy: SavedCopy): void;
+  /** Ends the streams of sessions that are over by now. */
+  recheckSessions(): void;
   /** Changes may have been missed. */
   reset(): void;
   /** Ends all streams and opens no more. */
@@ -94,6 +96,7 @@ export function liveStreams({ standingOf, networkOf, headers, reportFailure }: P
       if (change.table === 'user_profiles') recheck();
     },
     tellStaff: (copy) => staff.send(savedCopyEvent(copy)),
+    recheckSessions: recheck,
     reset() {
       visitors.send(resetEvent(visitors.count));
       staff.send(resetEvent(0));
