@@ -70,7 +70,8 @@ test('a link that is confirmed in another browser than asked for it signs in the
   browser,
   site,
 }) => {
-  await page.request.post(`${site.url}/auth/v1/recover`, { data: { email: own } });
+  const back = new URLSearchParams({ redirect_to: `${site.url}/change-password` });
+  await page.request.post(`${site.url}/auth/v1/recover?${back}`, { data: { email: own } });
   const { link } = await newestLetter(page);
   const other = await browser.newContext({ baseURL: site.url });
   const tab = await other.newPage();

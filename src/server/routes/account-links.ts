@@ -60,7 +60,8 @@ export function serveAccountLinks(
     const link = readAccountLink(new URLSearchParams(body.toString()));
     if (!link) return answerPage(site, brokenLink());
     const followed = await watch.noticing(() => followedLink(auth, link, incoming, publicUrl));
-    return 'to' in followed ? sentOn(followed, publicUrl) : answerPage(site, followed);
+    if (!('to' in followed)) return answerPage(site, followed);
+    return sentOn(followed, incoming.headers.host, publicUrl);
   });
 
   app.all(letterPath, async () => {
@@ -76,6 +77,7 @@ export function serveAccountLinks(
  */
 function sentOn(
   { to, sessionId }: { to: string; sessionId: string | null },
+  host: string | undefined,
   publicUrl: string,
 ): Response {
   const headers = new Headers({
@@ -83,7 +85,7 @@ function sentOn(
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   });
-  if (sessionId !== null && new URL(to).origin === new URL(publicUrl).origin) {
+  if (sessionId !== null && new URL(to).host === host) {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     const marks = `Path=/; Max-Age=${confirmedSeconds}; SameSite=Strict${secure}`;
     headers.set('Set-Cookie', `directorate_confirmed=${sessionId}; ${marks}`);
