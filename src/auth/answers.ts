@@ -5,6 +5,8 @@ const versionHeader = 'X-Supabase-Api-Version';
 /** From this version on, errors carry their code as `code` and their text as `message`. */
 const newShapeSince = '2024-01-01';
 
+const retryAfterSeconds = 5;
+
 export type ErrorShape = 'new' | 'old';
 
 /** Which shape of errors a client asks for; unreadable versions count as none. */
@@ -26,6 +28,14 @@ export function answerTo(error: unknown, shape: ErrorShape): Response {
       : { code: status, error_code: code, msg: message, ...errorId(status), ...extra };
   const headers = { 'x-sb-error-code': code, ...versionOf(shape) };
   return Response.json(body, { status, headers });
+}
+
+/** The answer while the database is away: the client keeps its session and tries again. */
+export function answerUnavailable(shape: ErrorShape): Response {
+  const sentence = 'The database isn’t available right now. Please try again in a moment.';
+  const answer = answerTo(new AuthError(503, 'unexpected_failure', sentence), shape);
+  answer.headers.set('Retry-After', String(retryAfterSeconds));
+  return answer;
 }
 
 function unexpected(): AuthError {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { answerTo, shapeAskedBy } from './answers.ts';
+import { isUnavailable } from '#db/failures.ts';
+import { answerTo, answerUnavailable, shapeAskedBy } from './answers.ts';
 import type { Auth } from './context.ts';
 import { createAnyUser } from './endpoints/admin/create-user.ts';
 import { deleteUser } from './endpoints/admin/delete-user.ts';
@@ -81,11 +82,14 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     throw new AuthError(404, 'not_found', 'There is no such endpoint');
   });
   app.onError((error, c) => {
+    const shape = shapeAskedBy(c.req.header('X-Supabase-Api-Version'));
+    if (error instanceof AuthError || error instanceof OauthError) return answerTo(error, shape);
+    // Whoever watches the database says so, once.
+    if (isUnavailable(error)) return answerUnavailable(shape);
     const { incoming } = c.env;
     const isCutShort = incoming.destroyed && !incoming.complete;
-    const isForeseen = error instanceof AuthError || error instanceof OauthError || isCutShort;
-    if (!isForeseen) auth.report(error);
-    return answerTo(error, shapeAskedBy(c.req.header('X-Supabase-Api-Version')));
+    if (!isCutShort) auth.report(error);
+    return answerTo(error, shape);
   });
   return app;
 }
