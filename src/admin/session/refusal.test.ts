@@ -1,4 +1,7 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AuthApiError, AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { refusalOf } from './refusal.ts';
 
@@ -25,7 +28,62 @@ test.each([
   expect(refusalOf(error, 'Failed to sign in')).toMatchObject(expected);
 });
 
-test('a server that cannot be reached is called so', () => {
-  const { sentence } = refusalOf(new AuthRetryableFetchError('Failed to fetch', 0), 'No');
-  expect(sentence).toMatch(/cannot be reached/);
+/** What the real client makes of a real answer, and we of that. */
+async function told(status: number, type: string, body: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await refusedAt(port);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+async function refusedAt(port: number): Promise<string> {
+  const client = new AuthClient({ url: `http://127.0.0.1:${port}`, autoRefreshToken: false });
+  const { error } = await client.signInWithPassword({ email: 'a@example.org', password: 'x' });
+  return refusalOf(error, 'Failed to sign in').sentence;
+}
+
+const page = '<!DOCTYPE html><title>nginx</title>';
+const unavailable = 'The server is temporarily unavailable. Please try again in a moment.';
+
+test.each([
+  [200, 'text/html', page, 'Failed to sign in'],
+  [200, 'application/json', '{}', 'Failed to sign in'],
+  [200, 'application/json', '', 'Failed to sign in'],
+  [400, 'application/json', '', 'Failed to sign in'],
+  [400, 'application/json', '{}', 'Failed to sign in'],
+  [400, 'application/json', '[]', 'Failed to sign in'],
+  [400, 'application/json', 'null', 'Failed to sign in'],
+  [400, 'application/json', '"text"', 'Failed to sign in'],
+  [400, 'application/json', '7', 'Failed to sign in'],
+  [400, 'application/json', '{"message":{}}', 'Failed to sign in'],
+  [400, 'application/json', '{"message":""}', 'Failed to sign in'],
+  [400, 'application/json', '{"msg":"Invalid login credentials"}', 'Invalid login credentials'],
+  [403, 'text/html', page, 'Failed to sign in'],
+  [429, 'text/html', page, 'Failed to sign in'],
+  [500, 'application/json', '{}', 'Failed to sign in'],
+  [500, 'application/json', '{"message":"secret"}', 'Failed to sign in'],
+  [502, 'text/html', page, unavailable],
+  [503, 'application/json', '{"message":"The database is away."}', unavailable],
+  [503, 'text/html', '', unavailable],
+  [504, 'text/html', page, unavailable],
+])(
+  'an answer %i of %s with %j is never called unreachable, nor shown raw',
+  async (status, type, body, sentence) => {
+    expect(await told(status, type, body)).toBe(sentence);
+  },
+);
+
+test('a server that is not there cannot be reached', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  expect(await refusedAt(port)).toMatch(/cannot be reached/);
 });

@@ -19,11 +19,18 @@ const words: Record<string, string> = {
   user_banned: 'This account is deactivated.',
 };
 
+/** What a proxy answers, or our own service, while something behind it is away. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /** What to tell whoever asked; `otherwise` where the service said nothing. */
 export function refusalOf(error: unknown, otherwise: string): AuthRefusal {
   const { code, status, message } = partsOf(error);
-  if (isAuthRetryableFetchError(error)) {
+  if (isUnreachable(error)) {
     const sentence = 'The server cannot be reached right now. Please try again in a moment.';
+    return { code, sentence, waitSeconds: null };
+  }
+  if (passing.has(status)) {
+    const sentence = 'The server is temporarily unavailable. Please try again in a moment.';
     return { code, sentence, waitSeconds: null };
   }
   const waitSeconds =
@@ -31,9 +38,26 @@ export function refusalOf(error: unknown, otherwise: string): AuthRefusal {
   return { code, sentence: words[code] ?? (message || otherwise), waitSeconds };
 }
 
+/**
+ * Whether nothing answered at all. The client says the same of an answer that it could not read, such as the page of
+ * a proxy; it keeps no more of either than the words of the browser, and only those about an answer speak of JSON.
+ */
+function isUnreachable(error: unknown): boolean {
+  return isAuthRetryableFetchError(error) && !error.status && !/JSON/.test(error.message);
+}
+
 function partsOf(error: unknown): { code: string; status: number; message: string } {
   if (!(error instanceof Error)) return { code: '', status: 0, message: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
-  return { code, status, message: error.message };
+  return { code, status, message: isForPeople(error) ? error.message : '' };
+}
+
+/**
+ * Where an answer has no text, the client makes one of whatever there is: the body as JSON, the complaint of the
+ * parser, or a sentence about a session that was expected.
+ */
+function isForPeople({ name, message }: Error): boolean {
+  if (name === 'AuthUnknownError' || name === 'AuthInvalidTokenResponseError') return false;
+  return !/JSON|^\s*[[{"]|^(null|true|false|-?\d+)$/.test(message);
 }
