@@ -47,6 +47,7 @@ const assets = {
 
 const noMailServer: MailEnvironment = {
   smtpUrl: undefined,
+  allowPrivateHosts: true,
   devMailbox: undefined,
   mailFrom: { address: undefined, name: undefined },
 };

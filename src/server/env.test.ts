@@ -20,6 +20,7 @@ describe('readEnvironment', () => {
       metricsToken: undefined,
       logLevel: 'info',
       smtpUrl: undefined,
+      allowPrivateHosts: false,
       devMailbox: undefined,
       mailFrom: { address: undefined, name: undefined },
       storage: { kind: 'disk' },

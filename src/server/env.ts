@@ -66,6 +66,7 @@ const schema = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: smtpServer.optional(),
+  SMTP_ALLOW_PRIVATE_HOSTS: flag.default(false),
   DEV_MAILBOX: flag.optional(),
   AUTH_SMTP_ADMIN_EMAIL: mailAddress.optional(),
   AUTH_SMTP_SENDER_NAME: z.string().optional(),
@@ -104,6 +105,8 @@ export interface Environment {
   logLevel: string;
   /** The server that takes mail away; without one it is kept here. */
   smtpUrl: string | undefined;
+  /** Whether the mail server of the panel's settings may be in a private network. */
+  allowPrivateHosts: boolean;
   /** Whether kept mail is shown; undefined: while the site is used on this machine alone. */
   devMailbox: boolean | undefined;
   /** From whom mail comes, in place of what the settings say. */
@@ -149,6 +152,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
+    allowPrivateHosts: env.SMTP_ALLOW_PRIVATE_HOSTS,
     devMailbox: env.DEV_MAILBOX,
     mailFrom: { address: env.AUTH_SMTP_ADMIN_EMAIL, name: env.AUTH_SMTP_SENDER_NAME },
     storage: storageEnvironment(env),

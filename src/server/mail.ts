@@ -18,6 +18,8 @@ import { isLoopbackName } from './routes/local.ts';
 /** What the environment says of mail. */
 export interface MailEnvironment {
   smtpUrl: string | undefined;
+  /** Whether the mail server of the panel's settings may be in a private network. */
+  allowPrivateHosts: boolean;
   /** Undefined: open while the site is used on this machine alone. */
   devMailbox: boolean | undefined;
   mailFrom: MailFrom;
@@ -66,7 +68,7 @@ export async function composeMail({
   }, sweepEveryMs).unref();
 
   const transports = followingTransport(serverNow, (server) =>
-    server === null ? Promise.resolve(keepingTransport(kept)) : smtpTransport(server, publicUrl),
+    server === null ? keepingTransport(kept) : smtpTransport(server, publicUrl, env),
   );
 
   sendQueuedLetters(jobs, appSecret, {
@@ -81,7 +83,7 @@ export async function composeMail({
     mailbox: isShown && env.smtpUrl === undefined ? kept : null,
     async close() {
       clearInterval(sweeping);
-      await transports.close();
+      transports.close();
     },
   };
 }
@@ -89,24 +91,20 @@ export async function composeMail({
 /** Keeps one transport open, and opens another as soon as `find` names another server. */
 function followingTransport(
   find: () => Promise<SmtpServer | null>,
-  open: (server: SmtpServer | null) => Promise<Transport>,
+  open: (server: SmtpServer | null) => Transport,
 ) {
-  let opened: { server: SmtpServer | null; transport: Promise<Transport> } | undefined;
+  let opened: { server: SmtpServer | null; transport: Transport } | undefined;
   return {
     /** For the mail server of this moment. */
     async current(): Promise<Transport> {
       // Asked of the database for each mail: any process may have changed it, and of secrets nobody is told.
       const server = await find();
       if (opened && isDeepStrictEqual(opened.server, server)) return opened.transport;
-      const before = opened?.transport;
-      const transport = open(server);
-      opened = { server, transport };
-      (await before)?.close();
-      return transport;
+      opened?.transport.close();
+      opened = { server, transport: open(server) };
+      return opened.transport;
     },
-    async close(): Promise<void> {
-      (await opened?.transport)?.close();
-    },
+    close: () => opened?.transport.close(),
   };
 }
 

@@ -46,13 +46,13 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
 /** One process that sends mail to the server at `smtpUrl`. */
 function sendTo(smtpUrl: string): Outbox {
   const jobs = createJobs({ pool: database.pool, log, rules: { retryDelaySeconds: 1 } });
-  const transport = smtpTransport(smtpUrl, publicUrl);
+  const transport = smtpTransport(smtpUrl, publicUrl, { allowPrivateHosts: false });
   const from = { address: undefined, name: undefined };
-  const parts = { transport: () => transport, from, publicUrl, now: () => new Date() };
+  const parts = { transport: async () => transport, from, publicUrl, now: () => new Date() };
   sendQueuedLetters(jobs, appSecret, { ...parts, readSettings: async () => settings });
   const close = async () => {
     await jobs.stop();
-    (await transport).close();
+    transport.close();
   };
   opened.push({ jobs, close });
   return createOutbox(jobs, appSecret);

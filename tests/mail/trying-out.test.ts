@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { smtpTransport } from '#mail/transports/smtp.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { tryOut } from '#mail/transports/trying-out.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -49,8 +50,8 @@ const at = (port: number, given: { user?: string; password?: string } = {}): Smt
   ...noAuth,
   ...given,
 });
-const trial = (server: SmtpServer, withinMs = 10_000) =>
-  tryOut(server, message, { publicUrl, withinMs });
+const trial = (server: SmtpServer, withinMs = 10_000, allowPrivateHosts = true) =>
+  tryOut(server, message, { publicUrl, withinMs, allowPrivateHosts });
 
 test('a server that takes the message is quoted, and the message is there', async () => {
   const server = await serve();
@@ -98,40 +99,72 @@ test('a refused reader is told in the words of the server', async () => {
   });
 });
 
+/** Whatever is there or not: who asks may not be the one who knows this network. */
+const nothing = (port: number) => ({
+  accepted: false,
+  answer: `127.0.0.1, port ${port}, could not be reached as a mail server. Check the host and the port.`,
+});
+const operators = (port: number) => `smtp://127.0.0.1:${port}`;
+
 test('a server that is not there is told in our words', async () => {
   const gone = await startMailServer();
   await gone.close();
-  expect(await trial(at(gone.port))).toEqual({
-    accepted: false,
-    answer: `127.0.0.1, port ${gone.port}, refused the connection: no mail server is there.`,
-  });
+  expect(await trial(at(gone.port))).toEqual(nothing(gone.port));
+  expect((await trial(operators(gone.port))).answer).toContain('refused the connection');
   const { answer } = await trial({ host: 'mail.invalid', port: 587, ...noAuth });
-  expect(answer).toMatch(/^There is no host mail\.invalid\.$|could not be looked up/);
+  expect(answer).toMatch(/^mail\.invalid, port 587, could not be reached/);
 });
 
 test('a server that says nothing is given up in time', async () => {
   const port = await serveOddly(() => {});
-  expect(await trial(at(port), 150)).toEqual({
-    accepted: false,
-    answer: `127.0.0.1, port ${port}, took too long to answer.`,
-  });
+  expect(await trial(at(port), 150)).toEqual(nothing(port));
+  expect((await trial(operators(port), 150)).answer).toContain('took too long to answer');
 });
 
 test('a server that hangs up is told of', async () => {
   const port = await serveOddly((socket) => socket.destroy());
-  const { accepted, answer } = await trial(at(port));
-  expect(accepted).toBe(false);
-  expect(answer).toBe(`127.0.0.1, port ${port}, closed the connection without a word.`);
+  expect(await trial(at(port))).toEqual(nothing(port));
+  expect((await trial(operators(port))).answer).toContain('closed the connection');
 });
 
 test('of something that is no mail server nothing is repeated', async () => {
   const port = await serveOddly((socket) =>
     socket.end('-ERR internal secret of another program\r\n'),
   );
-  expect(await trial(at(port))).toEqual({
-    accepted: false,
-    answer: `127.0.0.1, port ${port}, answers, but not as a mail server does.`,
+  expect(await trial(at(port))).toEqual(nothing(port));
+  expect((await trial(operators(port))).answer).toContain('answers, but not as a mail server');
+});
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '10.0.0.1',
+  '169.254.169.254',
+  '::1',
+  '::ffff:127.0.0.1',
+  'fd00::1',
+])('a mail server at %s is not connected to unless the operator allows it', async (host) => {
+  let connected = 0;
+  const port = await serveOddly(() => {
+    connected += 1;
   });
+  const { accepted, answer } = await trial({ host, port, ...noAuth }, 10_000, false);
+  expect({ accepted, answer }).toEqual({
+    accepted: false,
+    answer: expect.stringMatching(/ is not on the public internet\. .*SMTP_ALLOW_PRIVATE_HOSTS/),
+  });
+  const transport = smtpTransport({ host, port, ...noAuth }, publicUrl, {
+    allowPrivateHosts: false,
+  });
+  await expect(transport.send({ ...message, id: '1', html: '' })).rejects.toThrow(
+    'not on the public internet',
+  );
+  expect(connected).toBe(0);
+});
+
+test('that of SMTP_URL is, wherever it is', async () => {
+  const server = await serve();
+  expect(await trial(operators(server.port), 10_000, false)).toMatchObject({ accepted: true });
 });
 
 test('an answer without end is cut, and stays on one line', async () => {

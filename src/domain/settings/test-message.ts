@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { type MailFrom, senderOf } from '#mail/sender.ts';
+import type { MailServerRules } from '#mail/transports/mailer.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { type Trial, tryOut } from '#mail/transports/trying-out.ts';
 import { authorize } from '../access.ts';
@@ -12,7 +13,7 @@ import { readSmtpPassword } from './mail-server.ts';
 import { UnopenedPassword } from './smtp-password.ts';
 import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
 
-export interface TrialParts extends SettingsParts {
+export interface TrialParts extends SettingsParts, MailServerRules {
   /** From whom mail comes, as far as the operator says so. */
   mailFrom: MailFrom;
   publicUrl: string;

@@ -1,3 +1,4 @@
+import { PrivateMailHost } from './mail-host.ts';
 import { placeOf, type SmtpServer, secretsOf } from './smtp-server.ts';
 
 const longestAnswer = 500;
@@ -21,11 +22,18 @@ interface Place {
   named: string;
 }
 
+const noMailServer = ({ named }: Place) =>
+  `${named} could not be reached as a mail server. Check the host and the port.`;
+const notPublic = (host: string) =>
+  `${host} is not on the public internet. The server’s operator can allow it with SMTP_ALLOW_PRIVATE_HOSTS=true, or set SMTP_URL.`;
 const nobodyThere = ({ host }: Place) => `There is no host ${host}.`;
 const notReached = ({ named }: Place) => `${named} cannot be reached from here.`;
 const hungUp = ({ named }: Place) => `${named} closed the connection without a word.`;
 
-/** Our words where the server said none, by the code of what happened. */
+/**
+ * Our words where the server of SMTP_URL said none, by the code of what happened. Of one that was entered in the panel they
+ * would tell which hosts and ports there are around this server.
+ */
 const sentences: ReadonlyMap<string, (place: Place) => string> = new Map([
   ['EABORT', ({ named }) => `${named} took too long to answer.`],
   ['ECONNREFUSED', ({ named }) => `${named} refused the connection: no mail server is there.`],
@@ -40,8 +48,10 @@ const sentences: ReadonlyMap<string, (place: Place) => string> = new Map([
   ['ECONNECTION', hungUp],
 ]);
 
-/** Of certificates that cannot be trusted, and of servers that speak plainly. */
-const aboutEncryption = /CERT|SELF_SIGNED|^ERR_(TLS|SSL)|^EPROTO$|^ETLS$|^UNABLE_TO_/;
+/** Of certificates that cannot be trusted: there is a mail server. */
+const aboutCertificate = /CERT|SELF_SIGNED|^ERR_TLS_CERT|^UNABLE_TO_/;
+/** And of servers that speak plainly. */
+const aboutEncryption = /^ERR_(TLS|SSL)|^EPROTO$|^ETLS$/;
 const startOfTls = /^Error initiating TLS - /;
 
 /** Why a mail server did not take a message: in its own words where it said any, and never with a secret. */
@@ -49,18 +59,23 @@ export function failureInWords(error: unknown, server: SmtpServer): string {
   const failure = (typeof error === 'object' && error !== null ? error : {}) as SmtpFailure;
   const { response, message = '', timeoutType = '', originalCode = '', code = '' } = failure;
   const { host, port } = placeOf(server);
+  const isOperators = typeof server === 'string';
+  if (error instanceof PrivateMailHost) return notPublic(host);
   const place = { host, named: `${host}, port ${port},` };
   if (typeof response === 'string' && response !== '') {
     if (/^\d{3}([ -]|$)/.test(response)) return answerInWords(response, server);
     // Whatever that program says is not meant for a mail program: it may be internal to somebody.
-    return `${place.named} answers, but not as a mail server does.`;
+    if (isOperators) return `${place.named} answers, but not as a mail server does.`;
+    return noMailServer(place);
   }
   const codes = [timeoutType, originalCode, code];
-  if (codes.some((name) => aboutEncryption.test(name))) {
+  const isAbout = (pattern: RegExp) => codes.some((name) => pattern.test(name));
+  if (isAbout(aboutCertificate) || (isOperators && isAbout(aboutEncryption))) {
     const reason = message.replace(startOfTls, '');
     const sentence = `No encrypted connection to ${place.named} could be made: ${reason}.`;
     return answerInWords(sentence, server);
   }
+  if (!isOperators) return noMailServer(place);
   for (const name of codes) {
     const sentence = sentences.get(name);
     if (sentence) return sentence(place);

@@ -1,14 +1,27 @@
+import { isIP } from 'node:net';
 import type { Mailbox } from '../message.ts';
+import { publicIpOf } from './mail-host.ts';
 import { connectionOptions, type SmtpServer } from './smtp-server.ts';
 
 const connectWithinMs = 10_000;
 const answerWithinMs = 20_000;
 
-/** Opens connections to a mail server as they are needed. */
-export async function openMailer(server: SmtpServer) {
+/** Which mail servers may be connected to. */
+export interface MailServerRules {
+  /** Whether the panel's mail server may be in a private network; that of SMTP_URL always may. */
+  allowPrivateHosts: boolean;
+}
+
+/**
+ * Opens connections to a mail server. Throws `PrivateMailHost` for one that may not be connected to. Open another one
+ * for each message: the host is resolved here, once.
+ */
+export async function openMailer(server: SmtpServer, { allowPrivateHosts }: MailServerRules) {
   const { createTransport } = await import('nodemailer');
+  const isFree = typeof server === 'string' || allowPrivateHosts;
   return createTransport({
     ...connectionOptions(server),
+    ...(!isFree && (await checkedHost(server.host))),
     connectionTimeout: connectWithinMs,
     greetingTimeout: connectWithinMs,
     dnsTimeout: connectWithinMs,
@@ -16,6 +29,12 @@ export async function openMailer(server: SmtpServer) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** The name is still what the certificate has to be for. */
+async function checkedHost(host: string) {
+  const ip = await publicIpOf(host, connectWithinMs);
+  return { host: ip, ...(isIP(host) === 0 && { tls: { servername: host } }) };
 }
 
 interface Written {

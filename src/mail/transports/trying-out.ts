@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mailbox } from '../message.ts';
 import { mailHost } from '../sender.ts';
 import { answerInWords, failureInWords } from './failing.ts';
-import { composed, openMailer } from './mailer.ts';
+import { composed, type MailServerRules, openMailer } from './mailer.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 export interface Trial {
@@ -23,10 +23,11 @@ interface TestMessage {
 export async function tryOut(
   server: SmtpServer,
   message: TestMessage,
-  { publicUrl, withinMs }: { publicUrl: string; withinMs: number },
+  { publicUrl, withinMs, ...rules }: { publicUrl: string; withinMs: number } & MailServerRules,
 ): Promise<Trial> {
-  const mailer = await openMailer(server);
+  let mailer: Awaited<ReturnType<typeof openMailer>> | undefined;
   try {
+    mailer = await openMailer(server, rules);
     const { response } = await mailer.sendMail({
       ...composed({ ...message, id: randomUUID() }, mailHost(publicUrl)),
       signal: AbortSignal.timeout(withinMs),
@@ -35,6 +36,6 @@ export async function tryOut(
   } catch (error) {
     return { accepted: false, answer: failureInWords(error, server) };
   } finally {
-    mailer.close();
+    mailer?.close();
   }
 }

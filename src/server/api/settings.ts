@@ -34,6 +34,7 @@ export function settingsParts({
     publicUrl,
     smtpUrl: mail.smtpUrl,
     mailFrom: mail.mailFrom,
+    allowPrivateHosts: mail.allowPrivateHosts,
     uploadLimits,
     withinMs: mailServerWithinMs,
     countTestMessage: (personId) => tests.count(`test messages ${personId}`),
