@@ -5,15 +5,18 @@ export class AuthError extends Error {
   readonly code: string;
   /** Further members of the body, such as `weak_password`. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** After how many seconds the same request may be sent again; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
     extra: Record<string, unknown> = {},
-    options?: ErrorOptions,
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
     super(message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
     this.status = status;
     this.code = code;
     this.extra = extra;

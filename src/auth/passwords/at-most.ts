@@ -1,17 +1,33 @@
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+interface Turn {
+  /** Before all that came without it. */
+  ahead?: boolean;
+}
 
-/** Runs what it is given `places` at a time; the rest waits and is served in the order it came. */
-export function atMost(places: number): InTurn {
+type InTurn = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+
+/** Thrown instead of waiting when too many wait already. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/**
+ * Runs what it is given `places` at a time; the rest waits and is served in the order it came. Of those that go
+ * ahead and of those that do not, `mostWaiting` each may wait.
+ */
+export function atMost(places: number, mostWaiting: number): InTurn {
   let free = places;
-  const waiting: (() => void)[] = [];
+  const first: (() => void)[] = [];
+  const rest: (() => void)[] = [];
 
-  return async (work) => {
+  return async (work, { ahead = false } = {}) => {
+    const queue = ahead ? first : rest;
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (queue.length >= mostWaiting) throw new QueueFull('Too many wait already.');
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = first.shift() ?? rest.shift();
       if (next) next();
       else free += 1;
     }

@@ -156,6 +156,27 @@ test('no account takes the work of a check, however long the guess', async () =>
   }
 });
 
+test('checks beyond a bounded queue are refused at once, and those that go ahead are done first', async () => {
+  const order: string[] = [];
+  const flood = Array.from({ length: 200 }, () =>
+    passwords.check('wrong', null).then(() => void order.push('flood')),
+  );
+  const known = passwords
+    .check('wrong', null, { ahead: true })
+    .then(() => void order.push('known device'));
+  const refused = (await Promise.allSettled(flood)).flatMap((one) =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  await known;
+  expect(refused).toHaveLength(200 - 2 - 128);
+  expect(refused[0]).toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+    retryAfterSeconds: 5,
+  });
+  expect(order.slice(0, 4)).toContain('known device');
+});
+
 test('a burst leaves the event loop free', async () => {
   const stored = await passwords.hash(password);
   let answered = 0;

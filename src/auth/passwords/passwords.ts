@@ -1,6 +1,6 @@
 import { hash as hashArgon2 } from '@node-rs/argon2';
 import { AuthError } from '../errors.ts';
-import { atMost } from './at-most.ts';
+import { atMost, QueueFull } from './at-most.ts';
 import {
   isTooLong,
   type PasswordProblems,
@@ -20,8 +20,11 @@ export interface PasswordCheck {
 export interface Passwords {
   /** Refuses what is too long, whoever sets it; the rules are asked with `refuseUnfit`. */
   hash(password: string): Promise<string>;
-  /** Never fails because of what is stored; takes the work of a check when there is nothing to check. */
-  check(password: string, stored: string | null): Promise<PasswordCheck>;
+  /**
+   * Never fails because of what is stored; takes the work of a check when there is nothing to check. With
+   * `ahead` it is done before the checks for unknown devices, however many of them wait.
+   */
+  check(password: string, stored: string | null, turn?: { ahead: boolean }): Promise<PasswordCheck>;
   /** Whether `check` could ever say yes to this hash, for hashes that are brought along. */
   reads(stored: string): boolean;
   problems(password: string): PasswordProblems | null;
@@ -31,22 +34,40 @@ export interface Passwords {
 
 // Each takes 19 MiB and one of the four threads that Node also needs for files and names.
 const hashesAtOnce = 2;
+// At some forty a second, the last one waits for three seconds.
+const mostWaiting = 128;
+const busySeconds = 5;
 
-/** Hashing and checking of passwords, a few at once however many ask. */
+/** Hashing and checking of passwords, a few at once; refuses with 429 while too many wait. */
 export function createPasswords(rules: PasswordRules): Passwords {
-  const inTurn = atMost(hashesAtOnce);
+  const inTurn = atMost(hashesAtOnce, mostWaiting);
 
-  function hash(password: string): Promise<string> {
-    return inTurn(() => hashArgon2(passwordBytes(password), argon2Cost));
+  async function whenFree<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
+    try {
+      return await inTurn(work, turn);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      const sentence = `Too many people are signing in right now. Try again in ${busySeconds} seconds.`;
+      const retry = { retryAfterSeconds: busySeconds };
+      throw new AuthError(429, 'over_request_rate_limit', sentence, {}, retry);
+    }
   }
 
-  async function check(password: string, stored: string | null): Promise<PasswordCheck> {
+  function hash(password: string, turn: { ahead: boolean }): Promise<string> {
+    return whenFree(() => hashArgon2(passwordBytes(password), argon2Cost), turn);
+  }
+
+  async function check(
+    password: string,
+    stored: string | null,
+    turn = { ahead: false },
+  ): Promise<PasswordCheck> {
     const known = stored === null ? null : readStoredHash(stored);
     if (!known) {
-      await hash(password);
+      await hash(password, turn);
       return { ok: false, outdated: false };
     }
-    const ok = await inTurn(() => known.matches(passwordBytes(password)));
+    const ok = await whenFree(() => known.matches(passwordBytes(password)), turn);
     // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would refuse.
     return { ok, outdated: ok && known.outdated && !isTooLong(password) };
   }
@@ -54,7 +75,7 @@ export function createPasswords(rules: PasswordRules): Passwords {
   return {
     hash: async (password) => {
       refuseTooLong(password);
-      return hash(password);
+      return hash(password, { ahead: true });
     },
     check,
     reads: (stored) => readStoredHash(stored) !== null,
