@@ -9,6 +9,7 @@ import {
   takeConfirmedSession,
   unmarkSignedIn,
 } from './kept.ts';
+import { fetchKeepingWait } from './retry-after.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 
@@ -38,6 +39,7 @@ export const auth: Auth = new AuthClient({
   persistSession: true,
   // Else a link with an error or with forged tokens in it would end the session that is here.
   detectSessionInUrl: isExpectedHere,
+  fetch: fetchKeepingWait,
 });
 
 // The client has read the tokens by now; in the history of the browser they would stay.

@@ -34,7 +34,7 @@ export function WaitNotice({ seconds, title }: { seconds: number; title: string 
   return (
     <Notice tone="error" title={title}>
       <p aria-live="off">
-        You can try again in <span className="tabular-nums">{inWords(seconds)}</span>.
+        Try again in <span className="tabular-nums">{inWords(seconds)}</span>.
       </p>
     </Notice>
   );
