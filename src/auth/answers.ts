@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { AuthError, OauthError } from './errors.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';
@@ -15,18 +16,26 @@ export function shapeAskedBy(version: string | undefined): ErrorShape {
   return version >= newShapeSince ? 'new' : 'old';
 }
 
+export function setCookies(c: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}
+
 /** The answer to a refused or failed request, as the client library reads it. */
 export function answerTo(error: unknown, shape: ErrorShape): Response {
   if (error instanceof OauthError) {
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
   }
   const known = error instanceof AuthError ? error : unexpected();
-  const { status, code, message, extra } = known;
+  const { status, code, message, extra, retryAfterSeconds } = known;
   const body =
     shape === 'new'
       ? { code, message, ...extra }
       : { code: status, error_code: code, msg: message, ...errorId(status), ...extra };
-  const headers = { 'x-sb-error-code': code, ...versionOf(shape) };
+  const headers = {
+    'x-sb-error-code': code,
+    ...versionOf(shape),
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+  };
   return Response.json(body, { status, headers });
 }
 

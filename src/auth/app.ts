@@ -22,7 +22,14 @@ import { token } from './endpoints/token.ts';
 import { readUser, updateUser } from './endpoints/user.ts';
 import { verifyCode, verifyLink } from './endpoints/verify.ts';
 import { AuthError, OauthError } from './errors.ts';
-import { type AuthEnv, limited, refuseBodyOfReads, requireAdmin, requireUser } from './guards.ts';
+import {
+  type AuthEnv,
+  limited,
+  limitedFailures,
+  refuseBodyOfReads,
+  requireAdmin,
+  requireUser,
+} from './guards.ts';
 
 const allowedHeaders = [
   'accept',
@@ -43,7 +50,7 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowHeaders: allowedHeaders,
-      exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+      exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After'],
     }),
   );
   app.use(async (c, next) => {
@@ -56,13 +63,13 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   app.get('/.well-known/jwks.json', publicKeys(auth));
 
   app.post('/signup', limited(auth, 'sign_up'), signUp(auth));
-  app.post('/token', limited(auth, 'token'), token(auth));
+  app.post('/token', limitedFailures(auth, 'token'), token(auth));
   app.post('/otp', limited(auth, 'otp'), sendMagicLink(auth));
   app.post('/magiclink', limited(auth, 'otp'), sendMagicLink(auth));
   app.post('/recover', limited(auth, 'otp'), recover(auth));
   app.post('/resend', limited(auth, 'otp'), resend(auth));
-  app.get('/verify', limited(auth, 'verify'), verifyLink(auth));
-  app.post('/verify', limited(auth, 'verify'), verifyCode(auth));
+  app.get('/verify', limitedFailures(auth, 'verify'), verifyLink(auth));
+  app.post('/verify', limitedFailures(auth, 'verify'), verifyCode(auth));
 
   app.get('/user', requireUser(auth), readUser(auth));
   app.put('/user', limited(auth, 'otp'), requireUser(auth), updateUser(auth));

@@ -9,6 +9,8 @@ export interface Asker {
   /** What its owner cannot change at will, for counting. */
   network: string;
   userAgent: string | null;
+  /** The Cookie header, for what tells known devices from unknown ones. */
+  cookies?: string | undefined;
 }
 
 export function askerOf(
@@ -21,5 +23,6 @@ export function askerOf(
     address: isIP(bare) === 0 ? '' : bare,
     network: networkOf(reported),
     userAgent: request.headers['user-agent'] ?? null,
+    cookies: request.headers.cookie,
   };
 }

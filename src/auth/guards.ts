@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Auth } from './context.ts';
-import { AuthError } from './errors.ts';
+import { AuthError, OauthError } from './errors.ts';
 import type { JwtClaims } from './keys/keys.ts';
 import { findLiveSession } from './sessions/checking.ts';
 import type { Session } from './sessions/table.ts';
@@ -65,13 +65,45 @@ export const refuseBodyOfReads: MiddlewareHandler<AuthEnv> = async (c, next) => 
 /** Refuses whoever asks for this too often from one network. */
 export function limited(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
   return async function counted(c, next) {
-    const network = auth.networkOf(auth.clientAddress(c.env.incoming));
-    const wait = await auth.limits.count(limit, `${c.req.path} ${network}`);
-    if (wait !== null) {
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-    }
+    await countRequest(auth, limit, c);
     await next();
   };
+}
+
+/**
+ * Tells whoever fails at this too often from one network to wait, instead of why it failed. What is right is
+ * never turned away: an office of hundreds may stand behind one address, and what is limited here is too long
+ * to be guessed. What can be guessed has the login throttle, which counts wrong passwords by itself.
+ */
+export function limitedFailures(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
+  return async function failuresCounted(c, next) {
+    await next();
+    const { error } = c;
+    const isRefusal = error instanceof AuthError || error instanceof OauthError;
+    if (!isRefusal || (error instanceof AuthError && countedElsewhere.has(error.code))) return;
+    await countRequest(auth, limit, c);
+  };
+}
+
+const countedElsewhere: ReadonlySet<string> = new Set([
+  'invalid_credentials',
+  'over_request_rate_limit',
+]);
+
+function networkKey(auth: Auth, c: Context<AuthEnv>): string {
+  return `${c.req.path} ${auth.networkOf(auth.clientAddress(c.env.incoming))}`;
+}
+
+/** Counts one more request of its network to its path; throws 429 when it is one too many. */
+export async function countRequest(
+  auth: Auth,
+  limit: RateLimit,
+  c: Context<AuthEnv>,
+): Promise<void> {
+  const waitMs = await auth.limits.count(limit, networkKey(auth, c));
+  if (waitMs === null) return;
+  const retry = { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, retry);
 }
 
 async function claimsOf(auth: Auth, header: string | undefined): Promise<JwtClaims> {

@@ -11,6 +11,18 @@ export type EmailLimit =
   /** All that anybody but staff asked for: the emergency brake. */
   | 'emails';
 
+/** How many failed attempts at passwords and codes are free before the next ones have to wait. */
+export interface LoginLimits {
+  /** For one account and all unknown devices together, in a day. */
+  account: number;
+  /** For one account and a device that is known for it, in a day. */
+  device: number;
+  /** For the unknown devices of one network, in an hour. */
+  network: number;
+  /** The longest wait of an account or a device. */
+  maxWaitMs: number;
+}
+
 /** How the auth service behaves. */
 export interface AuthSettings {
   /** Where people are sent back to when nothing else is allowed. */
@@ -41,6 +53,7 @@ export interface AuthSettings {
   passwordNeedsReauthentication: boolean;
   /** How many requests one network may make in five minutes, and how many emails an hour allows. */
   rateLimits: Readonly<Record<RateLimit, number>>;
+  loginLimits: Readonly<LoginLimits>;
   jwtExpSeconds: number;
   jwtAud: string;
   jwtAdminRoles: readonly string[];
@@ -116,6 +129,10 @@ export const authVariables = {
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
   AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
   AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: allowance.default(200),
+  AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: allowance.default(10),
+  AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: allowance.default(10),
+  AUTH_RATE_LIMIT_LOGIN_PER_NETWORK: allowance.default(500),
+  AUTH_RATE_LIMIT_LOGIN_MAX_WAIT: wholeNumber(2, 86_400, 'seconds').default(900),
   AUTH_JWT_EXP: seconds.default(3_600),
   AUTH_JWT_AUD: z.string().default('authenticated'),
   AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
@@ -166,6 +183,12 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
       emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
       emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
       emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
+    },
+    loginLimits: {
+      account: env.AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT,
+      device: env.AUTH_RATE_LIMIT_LOGIN_PER_DEVICE,
+      network: env.AUTH_RATE_LIMIT_LOGIN_PER_NETWORK,
+      maxWaitMs: env.AUTH_RATE_LIMIT_LOGIN_MAX_WAIT * 1_000,
     },
     jwtExpSeconds: env.AUTH_JWT_EXP,
     jwtAud: env.AUTH_JWT_AUD,

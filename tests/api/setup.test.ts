@@ -13,14 +13,14 @@ let site: ServedSite;
 beforeAll(async () => {
   site = await serveComposedSite({
     publicUrl: 'http://localhost:3000',
-    auth: authWith(),
+    auth: authWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5' }),
     setup: { token },
     now: clock.now,
   });
 });
 afterAll(() => site.close());
 beforeEach(() =>
-  site.change('truncate user_profiles, auth.users, auth.attempts, audit_log cascade'),
+  site.change('truncate user_profiles, auth.users, auth.login_throttle, audit_log cascade'),
 );
 
 async function setUp(body: unknown = {}, headers: Record<string, string> = {}) {
@@ -124,7 +124,7 @@ describe('on another machine', () => {
     expect(last).toBe(429);
     const { status, body } = await setUp({ token }, elsewhere);
     expect(status).toBe(429);
-    expect(body.error.message).toMatch(/try again in \d+ seconds?\.$/);
+    expect(body.error.message).toMatch(/Try again in \d+ seconds?\.$/);
     clock.moveOn(60 * 60_000);
     expect((await setUp({ token }, elsewhere)).status).toBe(201);
   });

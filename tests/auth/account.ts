@@ -59,4 +59,5 @@ export function authWith(variables: Record<string, string> = {}): AuthSettings {
 const emailLimits = ['', '_PER_NETWORK', '_PER_RECIPIENT', '_BY_STAFF'].map(
   (end) => `EMAIL_SENT${end}`,
 );
-const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', ...emailLimits];
+const loginLimits = ['ACCOUNT', 'DEVICE', 'NETWORK'].map((name) => `LOGIN_PER_${name}`);
+const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', ...emailLimits, ...loginLimits];

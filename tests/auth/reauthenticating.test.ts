@@ -11,6 +11,7 @@ beforeAll(async () => {
   site = await serveComposedSite({
     auth: authWith({
       AUTH_SMTP_MAX_FREQUENCY: '0s',
+      AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5',
       AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false',
     }),
@@ -67,7 +68,6 @@ describe('a password changed in an old session', () => {
       const { error } = await person.client.updateUser({ password: another, nonce });
       expect(error).toMatchObject({ code: 'reauthentication_not_valid' });
     }
-    await site.change('truncate auth.attempts');
     await site.change(
       `update auth.one_time_tokens set created_at = now() - interval '2 hours'
        where user_id = '${person.id}'`,
@@ -91,7 +91,7 @@ describe('a password changed in an old session', () => {
     for (let count = 0; count < 5; count += 1) await person.client.updateUser(guess);
     const { error } = await person.client.updateUser({ password: another, nonce });
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-    await site.change('truncate auth.attempts');
+    await site.change('truncate auth.login_throttle');
     expect((await person.client.updateUser({ password: another, nonce })).error).toBeNull();
   });
 });

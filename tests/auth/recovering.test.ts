@@ -12,12 +12,15 @@ const clock = movableClock();
 let site: ServedSite;
 let id: string;
 beforeAll(async () => {
-  const auth = authWith({ AUTH_SMTP_MAX_FREQUENCY: '1m' });
+  const auth = authWith({
+    AUTH_SMTP_MAX_FREQUENCY: '1m',
+    AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: '5',
+  });
   site = await serveComposedSite({ auth, now: clock.now, trustedProxies: 1 });
   ({ id } = await addAccount(site, { email }));
 });
 afterAll(() => site.close());
-beforeEach(() => site.change('truncate auth.attempts, auth.one_time_tokens'));
+beforeEach(() => site.change('truncate auth.attempts, auth.login_throttle, auth.one_time_tokens'));
 
 const redirectTo = 'https://www.example.gov/change-password';
 
@@ -159,17 +162,7 @@ describe('guessing codes', () => {
     expect((await guess(code ?? '', 6)).status).toBe(200);
   });
 
-  test('with links gets slower for the network, and an unknown address looks like a known one', async () => {
-    const guess = (token: string) =>
-      site.get(`/auth/v1/verify?type=recovery&token=${token}`, { 'X-Forwarded-For': '192.0.2.9' });
-    for (let count = 1; count <= 5; count += 1) {
-      expect((await guess(String(count).repeat(56))).headers.get('location')).toMatch(
-        /otp_expired/,
-      );
-    }
-    expect((await guess('6'.repeat(56))).headers.get('location')).toMatch(
-      /over_request_rate_limit/,
-    );
+  test('looks alike for a known and an unknown address', async () => {
     const { error } = await newClient(site).verifyOtp({
       email: unknown,
       token: '123456',

@@ -1,7 +1,14 @@
 import { onServer } from '../postgres/databases.ts';
 import type { Site } from './site.ts';
 
-const tables = ['rate_limits', 'auth.attempts', 'kept_mails', 'user_profiles', 'auth.users'];
+const tables = [
+  'rate_limits',
+  'auth.attempts',
+  'auth.login_throttle',
+  'kept_mails',
+  'user_profiles',
+  'auth.users',
+];
 
 /** As the site was before anybody had an account, asked for anything or was written to. */
 export async function removeAccounts(site: Site): Promise<void> {

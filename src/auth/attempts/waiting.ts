@@ -7,5 +7,5 @@ export function refuseWhile(waitMs: number | null, code = 'over_request_rate_lim
   if (waitMs === null) return;
   const seconds = Math.max(1, Math.ceil(waitMs / secondMs));
   const sentence = `For security purposes, you can only request this after ${seconds} seconds.`;
-  throw new AuthError(429, code, sentence);
+  throw new AuthError(429, code, sentence, {}, { retryAfterSeconds: seconds });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
+import { setCookies } from '../answers.ts';
 import { type Asker, askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
@@ -59,9 +60,9 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
       redirectTo: redirectAsked(auth, c),
       asker,
     };
-    const body = await (settings.mailerAutoconfirm
-      ? signUpAtOnce(auth, asked, now)
-      : signUpByLetter(auth, asked, now));
+    if (!settings.mailerAutoconfirm) return c.json(await signUpByLetter(auth, asked, now));
+    const { body, cookies } = await signUpAtOnce(auth, asked, now);
+    setCookies(c, cookies);
     return c.json(body);
   };
 }

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { setCookies } from '../answers.ts';
 import { askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
@@ -21,7 +22,8 @@ export function token(auth: Auth): Handler<AuthEnv> {
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     const members = await readMembers(c.env.incoming);
-    const session = await grant(auth, members, askerOf(auth, c.env.incoming));
-    return c.json(session);
+    const { body, cookies } = await grant(auth, members, askerOf(auth, c.env.incoming));
+    setCookies(c, cookies);
+    return c.json(body);
   };
 }

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { setCookies } from '../answers.ts';
 import { type Asker, askerOf } from '../asker.ts';
 import { record } from '../audit/recording.ts';
 import { readMembers } from '../body.ts';
@@ -6,6 +7,7 @@ import type { Auth } from '../context.ts';
 import type { AuthEnv, Bearer } from '../guards.ts';
 import { identitiesOf } from '../identities/finding.ts';
 import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
+import { deviceCookies } from '../login-throttle/device-cookie.ts';
 import { changeOwnAddress, refuseTaken } from '../own-account/address.ts';
 import { type AskedChanges, readChanges } from '../own-account/asked.ts';
 import { lockBearer } from '../own-account/locking.ts';
@@ -35,10 +37,12 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
     if (email !== null) await refuseTaken(auth.db, bearer.user, email);
     const password = await preparePassword(auth, bearer, asked, asker, now);
     const redirectTo = redirectAsked(auth, c);
+    let cookies: string[] = [];
     const body = await auth.db.transaction(async (tx) => {
       let user = await lockBearer(tx, bearer);
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
+        cookies = deviceCookies(auth, asker.cookies, user, now);
         await record(tx, { action: 'user_updated_password', user }, asker, now);
       }
       if (data) {
@@ -52,6 +56,7 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
       return userBody(user, await identitiesOf(tx, user.id));
     });
     if (email !== null && !auth.settings.mailerAutoconfirm) await countPublicEmail(auth);
+    setCookies(c, cookies);
     return c.json(body);
   };
 }

@@ -1,13 +1,15 @@
 import type { Handler } from 'hono';
-import { askerOf } from '../asker.ts';
-import { failed, succeeded, waitFor } from '../attempts/attempts.ts';
-import { refuseWhile } from '../attempts/waiting.ts';
+import { setCookies } from '../answers.ts';
+import { type Asker, askerOf } from '../asker.ts';
 import { readMembers } from '../body.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthEnv } from '../guards.ts';
+import { type AuthEnv, countRequest } from '../guards.ts';
+import { knownDevice } from '../login-throttle/device-cookie.ts';
+import { type Attempt, codeOf, throttled } from '../login-throttle/login-throttle.ts';
 import { redirectAsked } from '../redirects/asked.ts';
 import { signIn } from '../signing-in.ts';
+import { findUserByEmail } from '../users/finding.ts';
 import { accept, type Presented } from '../verification/accepting.ts';
 import { followLink } from '../verification/following.ts';
 import { landingAddress } from '../verification/landing.ts';
@@ -26,6 +28,8 @@ export function verifyLink(auth: Auth): Handler<AuthEnv> {
     if (type === '') throw invalid('Verify requires a verification type');
     if (!isLinkType(type)) throw invalid('Invalid verification type');
     const outcome = await followLink(auth, { token, type }, askerOf(auth, c.env.incoming));
+    if ('error' in outcome) await countRequest(auth, 'verify', c);
+    if ('cookies' in outcome) setCookies(c, outcome.cookies);
     return c.redirect(landingAddress(redirectAsked(auth, c), { token, type }, outcome), 303);
   };
 }
@@ -36,23 +40,30 @@ export function verifyCode(auth: Auth): Handler<AuthEnv> {
     const { type, presented } = presentedIn(await readMembers(c.env.incoming));
     const asker = askerOf(auth, c.env.incoming);
     const now = auth.now();
-    const account = 'address' in presented ? [`code:${presented.address}`] : [];
-    const counted = [...account, `link:${asker.network}`];
-    refuseWhile(await waitFor(auth.db, counted, now));
-    try {
-      const body = await auth.db.transaction(async (tx) => {
+    const verify = () =>
+      auth.db.transaction(async (tx) => {
         const { user, complete } = await accept(tx, auth, type, presented, now);
-        return complete ? signIn(tx, auth, user, { method: 'otp', asker }, now) : half;
+        if (!complete) return { body: half, cookies: [] };
+        return signIn(tx, auth, user, { method: 'otp', asker }, now);
       });
-      await succeeded(auth.db, account);
-      return c.json(body);
-    } catch (error) {
-      if (error instanceof AuthError && error.code === 'otp_expired') {
-        refuseWhile(await failed(auth.db, counted, now));
-      }
-      throw error;
-    }
+    // A link's token is too long to be guessed; a code has six digits.
+    const { body, cookies } = await ('address' in presented
+      ? throttled(auth, await attemptAt(auth, presented.address, asker, now), verify)
+      : verify());
+    setCookies(c, cookies);
+    return c.json(body);
   };
+}
+
+async function attemptAt(
+  auth: Auth,
+  email: string,
+  { network, cookies }: Asker,
+  now: Date,
+): Promise<Attempt> {
+  const user = await findUserByEmail(auth.db, email);
+  const device = user && knownDevice(auth, cookies, user, now);
+  return { secret: codeOf(email), device, network };
 }
 
 function presentedIn(members: Record<string, unknown>): { type: CodeType; presented: Presented } {

@@ -1,10 +1,9 @@
 import type { Db } from '#db/client.ts';
 import type { Asker } from '../asker.ts';
-import { failed, succeeded, waitFor } from '../attempts/attempts.ts';
-import { refuseWhile } from '../attempts/waiting.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import type { Bearer } from '../guards.ts';
+import { type Attempt, codeOf, passwordOf, throttled } from '../login-throttle/login-throttle.ts';
 import { findByCode } from '../one-time/spending.ts';
 import type { OneTimeToken } from '../one-time/table.ts';
 import { proofsOf } from '../sessions/claims.ts';
@@ -26,7 +25,8 @@ const byLetter: ReadonlySet<Method> = new Set([
 
 /**
  * Makes sure that it is the owner of the account who chooses another password, and not somebody who found
- * their browser open. Wrong guesses make the next ones wait. Answers the code that is used up by the change.
+ * their browser open. Guesses are held to a budget of their session, which nobody else can use up. Answers the
+ * code that is used up by the change.
  */
 export async function proveOwner(
   auth: Auth,
@@ -37,9 +37,11 @@ export async function proveOwner(
 ): Promise<OneTimeToken | null> {
   const isFresh = session && now.getTime() - session.created_at.getTime() <= freshSessionMs;
   const needsNonce = auth.settings.passwordNeedsReauthentication && !isFresh;
-  const token = needsNonce ? await checkNonce(auth, user, nonce, asker, now) : null;
+  const device = session && `session:${session.id}`;
+  const from = { device, network: asker.network };
+  const token = needsNonce ? await checkNonce(auth, user, nonce, from, now) : null;
   if (auth.settings.passwordNeedsCurrent && (await hasToKnowIt(auth.db, user, session))) {
-    await checkCurrent(auth, user, currentPassword, asker, now);
+    await checkCurrent(auth, user, currentPassword, from);
   }
   return token;
 }
@@ -53,7 +55,7 @@ async function checkNonce(
   auth: Auth,
   user: User,
   nonce: string,
-  asker: Asker,
+  from: Omit<Attempt, 'secret'>,
   now: Date,
 ): Promise<OneTimeToken> {
   if (nonce === '') {
@@ -61,17 +63,12 @@ async function checkNonce(
     throw new AuthError(400, 'reauthentication_needed', sentence);
   }
   const address = user.email ?? '';
-  const account = `code:${address}`;
-  const counted = [account, `link:${asker.network}`];
-  refuseWhile(await waitFor(auth.db, counted, now));
   const kinds = ['reauthentication_token'] as const;
-  const token = await findByCode(auth.db, { address, code: nonce }, kinds, auth, now);
-  if (!token || token.user_id !== user.id) {
-    refuseWhile(await failed(auth.db, counted, now));
-    throw nonceRefused();
-  }
-  refuseWhile(await waitFor(auth.db, counted, now));
-  await succeeded(auth.db, [account]);
+  const token = await throttled(auth, { ...from, secret: codeOf(address) }, async () => {
+    const found = await findByCode(auth.db, { address, code: nonce }, kinds, auth, now);
+    return found?.user_id === user.id ? found : null;
+  });
+  if (!token) throw nonceRefused();
   return token;
 }
 
@@ -85,19 +82,16 @@ async function checkCurrent(
   auth: Auth,
   user: User,
   currentPassword: string,
-  asker: Asker,
-  now: Date,
+  from: Omit<Attempt, 'secret'>,
 ): Promise<void> {
   const sentence = 'Current password required when setting new password.';
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', sentence);
-  const account = `account:${user.email ?? user.id}`;
-  const counted = [account, `network:${asker.network}`];
-  refuseWhile(await waitFor(auth.db, counted, now));
-  const { ok } = await auth.passwords.check(currentPassword, user.encrypted_password);
-  if (!ok) {
-    refuseWhile(await failed(auth.db, counted, now));
-    throw new AuthError(400, 'current_password_invalid', sentence);
-  }
-  refuseWhile(await waitFor(auth.db, counted, now));
-  await succeeded(auth.db, [account]);
+  const attempt = { ...from, secret: passwordOf(user.email ?? user.id) };
+  const isRight = await throttled(auth, attempt, async () => {
+    const { ok } = await auth.passwords.check(currentPassword, user.encrypted_password, {
+      ahead: true,
+    });
+    return ok || null;
+  });
+  if (!isRight) throw new AuthError(400, 'current_password_invalid', sentence);
 }

@@ -1,7 +1,5 @@
 import type { Db } from '#db/client.ts';
 import type { Asker } from '../asker.ts';
-import { failed, waitFor } from '../attempts/attempts.ts';
-import { refuseWhile } from '../attempts/waiting.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { issueAuthCode } from '../flows/flows.ts';
@@ -21,13 +19,10 @@ export async function followLink(
   asker: Asker,
 ): Promise<LinkOutcome> {
   const now = auth.now();
-  const counted = [`link:${asker.network}`];
   try {
-    refuseWhile(await waitFor(auth.db, counted, now));
     return await auth.db.transaction((tx) => take(tx, auth, { token, type }, asker, now));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    if (error.code === 'otp_expired') await failed(auth.db, counted, now);
     return { error };
   }
 }
@@ -42,7 +37,8 @@ async function take(
   const { user, complete } = await accept(tx, auth, type, { linkToken: token }, now);
   if (!complete) return { half: true };
   if (!token.startsWith(pkcePrefix)) {
-    return { session: await signIn(tx, auth, user, { method: 'otp', asker }, now) };
+    const { body, cookies } = await signIn(tx, auth, user, { method: 'otp', asker }, now);
+    return { session: body, cookies };
   }
   const authCode = await issueAuthCode(tx, { userId: user.id, by: flowMethodOf[type] }, now);
   if (authCode !== null) return { authCode };

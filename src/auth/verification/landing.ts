@@ -7,10 +7,12 @@ const halfDone =
 
 /** What became of a link. */
 export type LinkOutcome =
-  | { session: SessionTokens }
+  | { session: SessionTokens; cookies: readonly string[] }
   | { authCode: string }
   | { half: true }
   | { error: AuthError };
+
+type Landing = Exclude<LinkOutcome, { session: SessionTokens }> | { session: SessionTokens };
 
 interface SessionTokens {
   access_token: string;
@@ -26,7 +28,7 @@ interface SessionTokens {
 export function landingAddress(
   redirectTo: string,
   { token, type }: { token: string; type: LinkType },
-  outcome: LinkOutcome,
+  outcome: Landing,
 ): string {
   const isPkce = token.startsWith(pkcePrefix);
   if ('authCode' in outcome) return withParts(redirectTo, { code: outcome.authCode });
@@ -35,7 +37,7 @@ export function landingAddress(
 }
 
 function saidOf(
-  outcome: Exclude<LinkOutcome, { authCode: string }>,
+  outcome: Exclude<Landing, { authCode: string }>,
   type: LinkType,
 ): Record<string, string> {
   if ('half' in outcome) return { message: halfDone };

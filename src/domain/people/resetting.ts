@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { succeeded } from '#auth/attempts/attempts.ts';
+import { forgetFailures, passwordOf } from '#auth/login-throttle/login-throttle.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import { endAll } from '#auth/sessions/ending.ts';
 import { setPassword } from '#auth/users/changing.ts';
@@ -41,7 +41,7 @@ export async function resetPassword(
     if (profile?.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
     await setPassword(tx, user, hash, now);
     await endAll(tx, user.id);
-    await succeeded(tx, [`account:${address}`]);
+    await forgetFailures(tx, passwordOf(address));
     await tx
       .update(userProfiles)
       .set({ require_password_change: true })

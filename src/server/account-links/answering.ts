@@ -21,7 +21,6 @@ import type { SitePage } from '#site/page.ts';
 import { type AccountLink, destinationOf } from './account-link.ts';
 
 const secondMs = 1_000;
-const usualWaitSeconds = 60;
 
 /** What opening a link shows; nothing is used up. */
 export async function pageOfLink(
@@ -30,10 +29,10 @@ export async function pageOfLink(
   request: IncomingMessage,
   publicUrl: string,
 ): Promise<SitePage> {
-  const waiting = await pageWhileWaiting(auth, 'open', request);
-  if (waiting) return waiting;
   const { token, type } = link;
-  if (!(await wouldAccept(auth, type, token, auth.now()))) return spentLink(type);
+  if (!(await wouldAccept(auth, type, token, auth.now()))) {
+    return (await pageAfterTooMany(auth, 'open', request)) ?? spentLink(type);
+  }
   const destination = destinationOf(link, auth.settings, publicUrl);
   const { host, origin } = new URL(destination);
   return openedLink({
@@ -45,31 +44,42 @@ export async function pageOfLink(
   });
 }
 
-/**
- * What pressing the button does: the URL its reader goes on to with the id of the session that goes along, or
- * the page that says why not.
- */
+/** Where a browser goes on to after its link was accepted, and what goes along. */
+export interface LandedLink {
+  to: string;
+  /** The session that the fragment of `to` brings; null where it brings none. */
+  sessionId: string | null;
+  /** Set-Cookie headers. */
+  cookies: readonly string[];
+}
+
+/** What pressing the button does: where its reader goes on to, or the page that says why not. */
 export async function followedLink(
   auth: Auth,
   link: AccountLink,
   request: IncomingMessage,
   publicUrl: string,
-): Promise<{ to: string; sessionId: string | null } | SitePage> {
-  const waiting = await pageWhileWaiting(auth, 'press', request);
-  if (waiting) return waiting;
+): Promise<LandedLink | SitePage> {
   const outcome = await followLink(auth, link, askerOf(auth, request));
-  if ('error' in outcome) return refusalOf(outcome.error, link.type);
+  if ('error' in outcome) {
+    const tooMany = await pageAfterTooMany(auth, 'press', request);
+    return tooMany ?? refusalOf(outcome.error, link.type);
+  }
   if ('half' in outcome) return halfConfirmed();
   const to = landingAddress(destinationOf(link, auth.settings, publicUrl), link, outcome);
-  return { to, sessionId: 'session' in outcome ? sessionIdIn(outcome.session) : null };
+  const sessionId = 'session' in outcome ? sessionIdIn(outcome.session) : null;
+  return { to, sessionId, cookies: 'cookies' in outcome ? outcome.cookies : [] };
 }
 
 function sessionIdIn({ access_token }: { access_token: string }): string {
   return String(decodeJwt(access_token).session_id);
 }
 
-/** Openings and presses are counted apart: whoever looks through a network's mail takes no press from its people. */
-async function pageWhileWaiting(
+/**
+ * Counts a bad link; a good one is never turned away, whatever others of its network open. Openings and presses
+ * are counted apart: programs that look through mail open links, too.
+ */
+async function pageAfterTooMany(
   auth: Auth,
   what: 'open' | 'press',
   request: IncomingMessage,
@@ -79,14 +89,8 @@ async function pageWhileWaiting(
   return waitMs === null ? null : tooManyTries(Math.max(1, Math.ceil(waitMs / secondMs)));
 }
 
-function refusalOf({ status, code, message }: AuthError, kind: LinkKind): SitePage {
-  if (status === 429) return tooManyTries(secondsIn(message));
+function refusalOf({ code }: AuthError, kind: LinkKind): SitePage {
   if (code === 'user_banned') return blockedAccount();
   if (code === 'email_exists') return addressTaken();
   return spentLink(kind);
-}
-
-/** Who has to wait is told so in a sentence with the seconds in it. */
-function secondsIn(sentence: string): number {
-  return Number(/\d+/.exec(sentence)?.[0] ?? usualWaitSeconds);
 }

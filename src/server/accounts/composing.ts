@@ -5,6 +5,7 @@ import { sweepAttempts } from '#auth/attempts/attempts.ts';
 import type { Auth } from '#auth/context.ts';
 import { sweepFlows } from '#auth/flows/flows.ts';
 import { loadKeys } from '#auth/keys/keys.ts';
+import { purgeLoginThrottle } from '#auth/login-throttle/purge.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { AuthSettings } from '#auth/settings.ts';
 import type { Db } from '#db/client.ts';
@@ -34,6 +35,7 @@ export interface Accounts {
 }
 
 const sweepEveryMs = 6 * 60 * 60_000;
+const purgeEveryMs = 10 * 60_000;
 
 /** The auth service, wired to this installation's database and secret. */
 export async function composeAccounts(parts: Parts): Promise<Accounts> {
@@ -58,10 +60,18 @@ export async function composeAccounts(parts: Parts): Promise<Accounts> {
       log.warn({ err: error }, 'old failed and unfinished sign-ins could not be removed');
     });
   }, sweepEveryMs).unref();
+  const purging = setInterval(() => {
+    purgeLoginThrottle(db, now()).catch((error) => {
+      log.warn({ err: error }, 'old failed sign-ins could not be removed');
+    });
+  }, purgeEveryMs).unref();
   return {
     auth,
     app: createAuthApp(auth),
     mount: settings.mount,
-    close: () => clearInterval(sweeping),
+    close() {
+      clearInterval(sweeping);
+      clearInterval(purging);
+    },
   };
 }

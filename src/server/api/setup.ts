@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { SetupParts } from '#api/setup.ts';
-import { failed, waitFor } from '#auth/attempts/attempts.ts';
 import type { Auth } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { throttled } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';
 import { refusal } from '#domain/input.ts';
 import { createFirstAdmin, isSetupNeeded, knownAddress } from '#domain/people/first-admin.ts';
@@ -18,9 +19,10 @@ export interface SetupEnvironment {
   token: string | undefined;
 }
 
-const secondMs = 1_000;
-
-type Doorkeeper = Pick<Auth, 'db' | 'secret' | 'passwords' | 'now' | 'clientAddress' | 'networkOf'>;
+type Doorkeeper = Pick<
+  Auth,
+  'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientAddress' | 'networkOf'
+>;
 
 /** The first administrator: made by whoever sits at this machine, or brings the token. */
 export function setupParts(auth: Doorkeeper, env: SetupEnvironment, publicUrl: string): SetupParts {
@@ -35,11 +37,13 @@ export function setupParts(auth: Doorkeeper, env: SetupEnvironment, publicUrl: s
     }
     if (!needsToken(request)) return;
     if (typed === undefined || typed.trim() === '') throw wrong('Enter the token.');
-    const counted = [`setup:${auth.networkOf(auth.clientAddress(request))}`];
-    refuseWhile(await waitFor(db, counted, auth.now()));
-    if (isToken(typed, token)) return;
-    refuseWhile(await failed(db, counted, auth.now()));
-    throw wrong('This is not the token.');
+    const network = auth.networkOf(auth.clientAddress(request));
+    // The longer wait of a device: nobody but the first administrator has a token to type.
+    const attempt = { secret: 'setup token', device: `network:${network}`, network };
+    const isRight = await refusing(
+      throttled(auth, attempt, async () => isToken(typed, token) || null),
+    );
+    if (!isRight) throw wrong('This is not the token.');
   }
 
   return {
@@ -71,8 +75,12 @@ function wrong(sentence: string): Refusal {
   return refusal({ token: sentence });
 }
 
-function refuseWhile(waitMs: number | null): void {
-  if (waitMs === null) return;
-  const seconds = Math.max(1, Math.ceil(waitMs / secondMs));
-  throw new Refusal('too_many', `Too many wrong tokens. Please try again in ${seconds} seconds.`);
+/** In the API's own shape. */
+async function refusing<T>(attempt: Promise<T>): Promise<T> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    throw new Refusal('too_many', error.message, { cause: error });
+  }
 }

@@ -2,7 +2,7 @@ import type { Auth } from '#auth/context.ts';
 import { letterPath } from '#auth/settings.ts';
 import { brokenLink } from '#site/account-links/refused.tsx';
 import { destinationOf, readAccountLink } from '../account-links/account-link.ts';
-import { followedLink, pageOfLink } from '../account-links/answering.ts';
+import { followedLink, type LandedLink, pageOfLink } from '../account-links/answering.ts';
 import { allowingFormsTo } from '../account-links/form-target.ts';
 import type { FormParts } from '../forms/receiving.ts';
 import { readBody } from '../forms/request-body.ts';
@@ -76,7 +76,7 @@ export function serveAccountLinks(
  * about (`admin/session/arrival.ts`). The id of a session is no secret.
  */
 function sentOn(
-  { to, sessionId }: { to: string; sessionId: string | null },
+  { to, sessionId, cookies }: LandedLink,
   host: string | undefined,
   publicUrl: string,
 ): Response {
@@ -85,10 +85,11 @@ function sentOn(
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   if (sessionId !== null && new URL(to).host === host) {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     const marks = `Path=/; Max-Age=${confirmedSeconds}; SameSite=Strict${secure}`;
-    headers.set('Set-Cookie', `directorate_confirmed=${sessionId}; ${marks}`);
+    headers.append('Set-Cookie', `directorate_confirmed=${sessionId}; ${marks}`);
   }
   return new Response(null, { status: 303, headers });
 }

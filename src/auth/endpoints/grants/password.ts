@@ -1,35 +1,34 @@
-import { failed, succeeded, waitFor } from '../../attempts/attempts.ts';
-import { refuseWhile } from '../../attempts/waiting.ts';
 import type { Auth } from '../../context.ts';
 import { AuthError } from '../../errors.ts';
+import { knownDevice } from '../../login-throttle/device-cookie.ts';
+import { passwordOf, throttled } from '../../login-throttle/login-throttle.ts';
 import { signIn } from '../../signing-in.ts';
 import { changeHash, isBanned } from '../../users/changing.ts';
 import { findUserByEmail, lockUser } from '../../users/finding.ts';
 import type { User } from '../../users/table.ts';
 import type { Grant } from './grant.ts';
 
-/** `{email, password}`: a new session. Wrong guesses make the next ones wait, per account and per network. */
+/** `{email, password}`: a new session. The login throttle bounds wrong guesses. */
 export const passwordGrant: Grant = async (auth, members, asker) => {
   if (!auth.settings.emailEnabled) {
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   }
   const { email, password } = credentialsIn(members);
   const now = auth.now();
-  const account = `account:${email}`;
-  const counted = [account, `network:${asker.network}`];
-  refuseWhile(await waitFor(auth.db, counted, now));
-
-  const user = await findUserByEmail(auth.db, email);
-  const { ok, outdated } = await auth.passwords.check(password, user?.encrypted_password ?? null);
-  if (!user || !ok) {
-    refuseWhile(await failed(auth.db, counted, now));
-    throw invalidCredentials();
-  }
-  refuseWhile(await waitFor(auth.db, counted, now));
-  // The network's count stays: whoever has one account could wipe it at will.
-  await succeeded(auth.db, [account]);
+  const found = await findUserByEmail(auth.db, email);
+  const device = found && knownDevice(auth, asker.cookies, found, now);
+  const attempt = { secret: passwordOf(email), device, network: asker.network };
+  const checked = await throttled(auth, attempt, async () => {
+    const stored = found?.encrypted_password ?? null;
+    const { ok, outdated } = await auth.passwords.check(password, stored, {
+      ahead: device !== null,
+    });
+    return found && ok ? { user: found, outdated } : null;
+  });
+  if (!checked) throw invalidCredentials();
+  const { user, outdated } = checked;
   const upgraded = outdated ? await auth.passwords.hash(password) : null;
-  const body = await auth.db.transaction(async (tx) => {
+  const { body, cookies } = await auth.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (!current || current.deleted_at) throw invalidCredentials();
     // While it was being looked at, its owner may have chosen another one.
@@ -42,7 +41,7 @@ export const passwordGrant: Grant = async (auth, members, asker) => {
     return signIn(tx, auth, current, { method: 'password', asker }, now);
   });
   const weak = auth.passwords.problems(password);
-  return weak ? { ...body, weak_password: weak } : body;
+  return { body: weak ? { ...body, weak_password: weak } : body, cookies };
 };
 
 function credentialsIn({ email, phone, password }: Record<string, unknown>) {

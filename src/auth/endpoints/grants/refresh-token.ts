@@ -10,5 +10,5 @@ export const refreshTokenGrant: Grant = async (auth, members) => {
     throw new OauthError('invalid_request', 'refresh_token required');
   const now = auth.now();
   const refreshed = await refresh(auth.db, String(given), { ...auth, now });
-  return sessionBody(auth, refreshed, now);
+  return { body: await sessionBody(auth, refreshed, now), cookies: [] };
 };
