@@ -1,0 +1,79 @@
+import { createPasswords } from '#auth/passwords/passwords.ts';
+import { systemActor } from '#domain/actor.ts';
+import { createPerson } from '#domain/people/creating.ts';
+import { readEnvironment } from '#server/env.ts';
+import { password } from '../auth/account.ts';
+import { SignInBrowser } from '../auth/sign-in-browser.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+
+export const wrong = 'Wrong!Horse7';
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The whole server with the limits as they are by default, on a clock that stands still until it is set. */
+export interface Simulation {
+  site: ServedSite;
+  /** Milliseconds since the simulation began. */
+  now(): number;
+  setTo(ms: number): void;
+  browser(network: string): SignInBrowser;
+  close(): Promise<void>;
+}
+
+const start = new Date('2026-03-02T07:00:00Z').getTime();
+
+export async function simulation(): Promise<Simulation> {
+  let elapsed = 0;
+  const site = await serveComposedSite({
+    auth: readEnvironment({ PUBLIC_URL: 'https://www.example.gov' }).auth,
+    trustedProxies: 1,
+    now: () => new Date(start + elapsed),
+  });
+  return {
+    site,
+    now: () => elapsed,
+    setTo(ms) {
+      elapsed = ms;
+    },
+    browser: (network) => new SignInBrowser(site, network),
+    close: () => site.close(),
+  };
+}
+
+/** Accounts whose hash is made once: making hundreds is not what is simulated. */
+export async function addAccounts({ site }: Simulation, count: number): Promise<string[]> {
+  const passwords = createPasswords(readEnvironment({}).auth);
+  const hash = await passwords.hash(password);
+  const actor = systemActor('Test');
+  const emails = Array.from({ length: count }, (_, index) => `user-${index}@dsti.gov.example`);
+  for (const email of emails) {
+    const person = { email, full_name: 'Sofia Mensah', role: 'editor' } as const;
+    const parts = { passwords: { ...passwords, hash: async () => hash }, now: new Date(start) };
+    await createPerson(site.database.db, actor, person, password, parts);
+  }
+  return emails;
+}
+
+/**
+ * Guesses at one account from many networks at the first moment that each answer allows, until `endMs`. Calls
+ * `meanwhile` after every round. Answers how many guesses were looked at.
+ */
+export async function guessAtOneAccount(
+  { now, setTo, browser }: Simulation,
+  email: string,
+  endMs: number,
+  networks: number,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<number> {
+  let guesses = 0;
+  while (now() < endMs) {
+    const round = Array.from({ length: networks }, (_, index) => browser(`198.51.100.${index}`));
+    const answers = await Promise.all(round.map((one) => one.signIn(email, wrong)));
+    guesses += answers.filter(({ status }) => status === 400).length;
+    await meanwhile();
+    const waits = answers.flatMap(({ retryAfter }) => retryAfter ?? []);
+    if (waits.length > 0) setTo(now() + Math.min(...waits) * 1_000);
+  }
+  return guesses;
+}

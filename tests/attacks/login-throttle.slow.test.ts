@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AuthError } from '#auth/errors.ts';
+import { throttled } from '#auth/login-throttle/login-throttle.ts';
+import {
+  addAccounts,
+  dayMs,
+  guessAtOneAccount,
+  hourMs,
+  minuteMs,
+  type Simulation,
+  simulation,
+  wrong,
+} from './login-simulation.ts';
+
+const longMs = 15 * minuteMs;
+const office = '203.0.113.1';
+
+let sim: Simulation;
+beforeEach(async () => {
+  sim = await simulation();
+});
+afterEach(() => sim.close());
+
+function print(figures: Record<string, string | number>): void {
+  for (const [what, figure] of Object.entries(figures)) console.log(`  ${what}: ${figure}`);
+}
+
+test(
+  'many networks against one account: guesses a day, and how its owner gets in',
+  async () => {
+    const [email = ''] = await addAccounts(sim, 1);
+    const laptop = sim.browser(office);
+    expect((await laptop.signIn(email)).status).toBe(200);
+    let ownersLongestWait = 0;
+    let signIns = 0;
+    const guesses = await guessAtOneAccount(sim, email, dayMs, 20, async () => {
+      // A typo, then the right password, after every round of the attack.
+      for (const answer of [await laptop.signIn(email, wrong), await laptop.signIn(email)]) {
+        ownersLongestWait = Math.max(ownersLongestWait, answer.retryAfter ?? 0);
+      }
+      signIns += 1;
+    });
+    const later = await guessAtOneAccount(sim, email, 2 * dayMs, 20);
+
+    // A new device, after the attack ended: it waits once.
+    const phone = sim.browser('192.0.2.77');
+    const refused = await phone.signIn(email);
+    const newDeviceWait = refused.retryAfter ?? 0;
+    sim.setTo(sim.now() + newDeviceWait * 1_000);
+    expect((await phone.signIn(email)).status).toBe(200);
+
+    print({
+      'guesses at one account from 20 networks, first day': guesses,
+      'guesses on the second day': later,
+      'sign-ins of the owner on a known device meanwhile': signIns,
+      'longest wait of the owner on a known device (s)': ownersLongestWait,
+      'wait on a new device right after the attack (s)': newDeviceWait,
+    });
+    expect(guesses).toBeLessThanOrEqual(115);
+    expect(later).toBeLessThanOrEqual(97);
+    expect(ownersLongestWait).toBe(0);
+    expect(newDeviceWait).toBeLessThanOrEqual(15 * 60);
+  },
+  longMs,
+);
+
+test(
+  'one network against many accounts: guesses a day',
+  async () => {
+    // The real throttle with nothing behind it: a day of real password checks would take an hour.
+    const { auth } = sim.site.accounts;
+    let guesses = 0;
+    let next = 0;
+    while (sim.now() < dayMs) {
+      const attempt = { secret: `password:${next}`, device: null, network: '192.0.2.1' };
+      next += 1;
+      try {
+        await throttled(auth, attempt, async () => null);
+        guesses += 1;
+      } catch (error) {
+        if (!(error instanceof AuthError) || error.retryAfterSeconds === undefined) throw error;
+        sim.setTo(sim.now() + error.retryAfterSeconds * 1_000);
+      }
+    }
+    const { rows } = await sim.site.database.pool.query(
+      'select count(*)::int as count from auth.login_throttle',
+    );
+    print({
+      'guesses of one network at any accounts in a day': guesses,
+      'rows stored before a purge': rows[0].count,
+    });
+    expect(guesses).toBeLessThanOrEqual(500 * 25);
+  },
+  longMs,
+);
+
+test(
+  'an office of 200 on Monday morning: nobody waits because of another',
+  async () => {
+    const people = 200;
+    const unknownDevices = 60;
+    const emails = await addAccounts(sim, people);
+    const browsers = emails.map(() => sim.browser(office));
+    for (const [index, email] of emails.entries()) {
+      // On Friday; the others have a new computer, a new profile, or deleted their cookies.
+      if (index >= unknownDevices) await browsers[index]?.signIn(email);
+    }
+    sim.setTo(3 * dayMs);
+    let typos = 0;
+    let longestWait = 0;
+    let failed = 0;
+    for (const [index, email] of emails.entries()) {
+      const browser = browsers[index];
+      if (!browser) continue;
+      // All within an hour, each with none to six typos.
+      sim.setTo(3 * dayMs + Math.round((index / people) * hourMs));
+      for (let typo = 0; typo < index % 7; typo += 1) {
+        const { retryAfter } = await browser.signIn(email, wrong);
+        longestWait = Math.max(longestWait, retryAfter ?? 0);
+        typos += 1;
+      }
+      const { status, retryAfter } = await browser.signIn(email);
+      longestWait = Math.max(longestWait, retryAfter ?? 0);
+      if (status !== 200) failed += 1;
+    }
+    print({
+      'people in one network': people,
+      'of them at unknown devices': unknownDevices,
+      'typos within the hour': typos,
+      'longest wait (s)': longestWait,
+    });
+    expect(failed).toBe(0);
+    expect(longestWait).toBe(0);
+  },
+  longMs,
+);
+
+test(
+  'an office with an attacker in it: known devices never wait, others for seconds',
+  async () => {
+    const emails = await addAccounts(sim, 20);
+    const known = sim.browser(office);
+    const [mine = '', newcomer = ''] = emails;
+    await known.signIn(mine);
+    const attacker = sim.browser(office);
+    let guesses = 0;
+    for (;;) {
+      const { status } = await attacker.signIn(`made-up-${guesses}@x.example`, wrong);
+      if (status === 429) break;
+      guesses += 1;
+    }
+    expect((await known.signIn(mine, wrong)).status).toBe(400);
+    expect((await known.signIn(mine)).status).toBe(200);
+    const { retryAfter } = await sim.browser(office).signIn(newcomer);
+    print({
+      'guesses until the network is refused': guesses,
+      'wait of an unknown device in it (s)': retryAfter ?? 0,
+    });
+    expect(guesses).toBe(500);
+    expect(retryAfter).toBeLessThanOrEqual(8);
+  },
+  longMs,
+);
+
+test(
+  'a flood of sign-ins: it is refused, and known devices go ahead of it',
+  async () => {
+    const [email = ''] = await addAccounts(sim, 1);
+    const owner = sim.browser(office);
+    await owner.signIn(email);
+    const flood = Array.from({ length: 1_000 }, (_, index) =>
+      sim.browser(`192.0.2.${index % 200}`).signIn(`flood-${index}@x.example`, wrong),
+    );
+    let open = flood.length;
+    for (const one of flood) one.finally(() => (open -= 1)).catch(() => {});
+    const began = performance.now();
+    const { status } = await owner.signIn(email);
+    const tookMs = Math.round(performance.now() - began);
+    const openThen = open;
+    const health = await sim.site.get('/healthz');
+    const refused = (await Promise.all(flood)).filter((answer) => answer.status === 429).length;
+    print({
+      'sign-ins of the flood': flood.length,
+      'refused because too many waited': refused,
+      'sign-in of a known device under it (ms)': tookMs,
+      'of the flood still waiting then': openThen,
+    });
+    expect(status).toBe(200);
+    expect(health.status).toBe(200);
+    expect(refused).toBeGreaterThan(0);
+  },
+  longMs,
+);
