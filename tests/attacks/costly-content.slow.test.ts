@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { emptyDatabase } from '../database.ts';
+import { onServer } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { type RunningSite, startSite } from '../running-site/start-site.ts';
+import { printFigures, probeDuring } from './latency-probe.ts';
+
+// Generous: a machine that runs other tests is slow. Such content held everybody for 6 to 34 seconds.
+const worstMs = 3_000;
+const mostMiB = 500;
+const attackMs = 120_000;
+const visits = 20;
+const tooLarge = 'This part of the page can’t be shown because it is too large.';
+
+let data: DataFolder;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let site: RunningSite;
+beforeAll(async () => {
+  [data, database] = await Promise.all([dataFolder(), emptyDatabase()]);
+  const env = { DATABASE_URL: database.url, NODE_ENV: 'production' };
+  site = await startSite({ dataDir: data.path, env });
+  const staff = { url: site.url, databaseUrl: database.url };
+  await addStaff(staff, { email: 'edda@dsti.gov.example' });
+  await addStaff(staff, { email: 'vera@dsti.gov.example', role: 'viewer' });
+});
+afterAll(async () => {
+  await site.end();
+  await data.remove();
+  await database.drop();
+});
+
+const formatting = ['b', 'i', 'em', 's', 'u', 'code', 'font', 'small', 'big', 'strong', 'tt']
+  .map((tag) => `<${tag}>`.repeat(3))
+  .join('');
+
+/** HTML of about 10 KB that a parser makes some 80,000 elements of; another one for each number. */
+const expanding = (at: number) => `<p>${formatting}${at}${'<p>x'.repeat(2_400)}`;
+/** HTML that is just small enough to be shown. */
+const allowed = (at: number) => `<h2>${at}</h2>${'<p>x'.repeat(2_400)}`;
+
+function blocks(count: number, html: (at: number) => string) {
+  return Array.from({ length: count }, (_, at) => ({
+    type: 'LegacyHtml',
+    props: { id: `b${at}`, html: html(at) },
+  }));
+}
+
+const tokens = new Map<string, string>();
+
+async function tokenOf(name: string): Promise<string> {
+  const known = tokens.get(name);
+  if (known) return known;
+  const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: `${name}@dsti.gov.example`, password: passwordOfAll }),
+  });
+  const { access_token: token } = (await signIn.json()) as { access_token: string };
+  tokens.set(name, token);
+  return token;
+}
+
+async function asStaff(name: string, method: string, path: string, body: unknown) {
+  const token = await tokenOf(name);
+  const response = await fetch(site.url + path, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Puts a page there as another program would, without any check. */
+async function publish(slug: string, content: string): Promise<void> {
+  await onServer(database.url, (client) =>
+    client.query(
+      `insert into pages (title, slug, content, status, published_at)
+       values ($1, $1, $2, 'published', now())`,
+      [slug, content],
+    ),
+  );
+}
+
+/** Asks for a page again and again, each time after a change that has it drawn anew. */
+async function visit(slug: string): Promise<string> {
+  let last = '';
+  for (let count = 0; count < visits; count += 1) {
+    await onServer(database.url, (client) =>
+      client.query('update pages set title = $1 where slug = $2', [`Visit ${count}`, slug]),
+    );
+    const response = await fetch(`${site.url}/${slug}`);
+    last = await response.text();
+    expect(response.status).toBe(200);
+  }
+  return last;
+}
+
+async function attack(name: string, work: () => Promise<void>): Promise<void> {
+  const figures = await probeDuring({ origin: site.url, pid: site.pid }, work);
+  printFigures(name, figures);
+  expect(figures.cachedPageWorstMs).toBeLessThan(worstMs);
+  expect(figures.healthzWorstMs).toBeLessThan(worstMs);
+  expect(figures.peakRssMiB).toBeLessThan(mostMiB);
+}
+
+test(
+  'a page of 200 HTML blocks that expand is drawn without holding others up',
+  async () => {
+    await publish('expanding', JSON.stringify({ content: blocks(200, expanding) }));
+    await attack('page of 200 expanding HTML blocks', async () => {
+      expect(await visit('expanding')).toContain(tooLarge);
+    });
+  },
+  attackMs,
+);
+
+test(
+  'a page with as much HTML as is allowed is drawn without holding others up',
+  async () => {
+    await publish('allowed', JSON.stringify({ content: blocks(8, allowed) }));
+    await attack('page with as much HTML as is allowed', async () => {
+      expect(await visit('allowed')).not.toContain(tooLarge);
+    });
+  },
+  attackMs,
+);
+
+test(
+  'an editor who saves such pages is refused without holding others up',
+  async () => {
+    await attack('saving 200 expanding HTML blocks, 20 times', async () => {
+      for (let count = 0; count < visits; count += 1) {
+        const content = JSON.stringify({
+          content: blocks(200, (at) => expanding(count * 1_000 + at)),
+        });
+        const { status, text } = await asStaff('edda', 'POST', '/api/pages', {
+          title: 'New',
+          content,
+        });
+        expect([status, text]).toEqual([422, expect.stringContaining('HTML of an old page')]);
+      }
+    });
+  },
+  attackMs,
+);
+
+test(
+  'the canvas cannot be asked to read such blocks',
+  async () => {
+    await attack('100 expanding HTML blocks for the canvas, 20 times', async () => {
+      const body = { blocks: blocks(90, expanding), pictures: [] };
+      for (let count = 0; count < visits; count += 1) {
+        expect((await asStaff('vera', 'POST', '/api/blocks/data', body)).status).toBe(403);
+        expect((await asStaff('edda', 'POST', '/api/blocks/data', body)).status).toBe(200);
+      }
+    });
+  },
+  attackMs,
+);
