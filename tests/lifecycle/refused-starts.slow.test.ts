@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { dropDatabase, onServer, urlOfDatabase } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
@@ -69,5 +71,31 @@ test('a port that is taken is refused in words', async () => {
     expect(await refusedWith({ PORT: String(address.port) })).toContain(String(address.port));
   } finally {
     other.close();
+  }
+});
+
+test('a data folder that cannot be made is refused in words', async () => {
+  const { url } = inject('testPostgres');
+  writeFileSync(data.path, 'a file');
+  for (const env of [{}, { DATABASE_URL: url }]) {
+    expect(await refusedWith(env)).toMatch(/data folder .* cannot be made: there is a file/);
+    const below = path.join(data.path, 'below');
+    const words = await refusedWith({ ...env, DATA_DIR: below });
+    expect(words).toMatch(/data folder .* cannot be made: a part of its path is a file/);
+  }
+});
+
+test('a database that holds something of another program is refused in words', async () => {
+  const { url, prefix } = inject('testPostgres');
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`;
+  const address = urlOfDatabase(url, name);
+  await onServer(url, (client) => client.query(`create database "${name}"`));
+  await onServer(address, (client) => client.query('create table media ()'));
+  mkdirSync(data.path);
+  try {
+    const words = await refusedWith({ DATABASE_URL: address });
+    expect(words).toMatch(/"media" already exists.*a database of its own/);
+  } finally {
+    await dropDatabase(url, name);
   }
 });

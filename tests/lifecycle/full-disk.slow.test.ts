@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask } from '../api/asking.ts';
+import { sendFile } from '../api/sending-files.ts';
+import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { picture } from '../pictures.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
+import { until } from '../running-site/until.ts';
+
+const email = 'edda@dsti.gov.example';
+const diskMegabytes = 400;
+const recoveryWithinMs = 60_000;
+
+/** A disk of its own for the data folder; null with the reason where this user may not mount one. */
+function mountDisk(folder: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const options = `size=${diskMegabytes}m,mode=0755`;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
+    return null;
+  } catch (error) {
+    return `no file system of its own can be mounted here (${String(error).split('\n')[0]})`;
+  }
+}
+
+let data: DataFolder;
+let obstacle: string | null;
+let site: RunningSite | undefined;
+beforeEach(async () => {
+  data = await dataFolder();
+  obstacle = mountDisk(data.path);
+});
+afterEach(async () => {
+  await site?.end();
+  if (!obstacle) execFileSync('umount', ['--lazy', data.path]);
+  await data.remove();
+});
+
+const ballast = () => path.join(data.path, 'ballast');
+
+/** Leaves not a byte. */
+function fillDisk(): void {
+  const { bavail, bsize } = statfsSync(data.path);
+  try {
+    writeFileSync(ballast(), Buffer.alloc(bavail * bsize + bsize));
+  } catch {
+    // What fitted stays.
+  }
+}
+
+async function tokenFrom({ url }: RunningSite): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password: passwordOfAll }),
+  });
+  return (await response.json()).access_token;
+}
+
+test('a full disk is told of to editors, to /readyz and to the log, and nothing is lost by it', async (context) => {
+  if (obstacle) context.skip(obstacle);
+  const running = await startSite({ dataDir: data.path, env: { SEED: 'none' } });
+  site = running;
+  const databaseUrl = embeddedAddress(running.pid, data.path);
+  await addStaff({ url: running.url, databaseUrl }, { email });
+  const token = await tokenFrom(running);
+  const saved: string[] = [];
+  let uploads = 0;
+  const save = async (title: string) => {
+    const content = `<p>${'At length. '.repeat(20_000)}</p>`;
+    const body = { title, excerpt: 'In short.', content };
+    const answer = await ask(running, 'POST /api/posts', { token, body });
+    if (answer.status === 201) saved.push(title);
+    return answer;
+  };
+  const upload = async () => {
+    const colour = `#${(++uploads).toString(16).padStart(6, '0')}`;
+    const bytes = await picture({ colour, width: 800, height: 600 });
+    return sendFile(running, 'POST /api/media', { token, bytes });
+  };
+  const readiness = async () => {
+    const response = await fetch(`${running.url}/readyz`);
+    return { status: response.status, text: await response.text() };
+  };
+  expect((await save('Before')).status).toBe(201);
+  expect((await upload()).status).toBe(201);
+  expect((await readiness()).status).toBe(200);
+
+  const since = performance.now();
+  fillDisk();
+  await until('the news', async () => (await readiness()).text.includes('no disk space left'));
+  expect((await readiness()).status).toBe(503);
+  const uploaded = await upload();
+  expect(uploaded).toMatchObject({
+    status: 503,
+    body: { error: { code: 'unavailable', reason: 'full' } },
+  });
+  expect(uploaded.body.error?.message).toMatch(/run out of disk space/);
+  const refused = await until(
+    'a save that is refused',
+    async () => {
+      const answer = await save(`While it fills ${saved.length}`);
+      return answer.status === 201 ? null : answer;
+    },
+    recoveryWithinMs,
+  );
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: { code: 'unavailable', reason: 'full' } },
+  });
+  expect((await fetch(running.url)).status).toBe(200);
+  const told = running
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('no disk space left'));
+  const minutes = Math.ceil((performance.now() - since) / 60_000);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.length).toBeLessThanOrEqual(minutes);
+  expect(told[0]).toContain('"level":50');
+
+  rmSync(ballast());
+  await until('readiness', async () => (await readiness()).status === 200, recoveryWithinMs);
+  expect((await save('After')).status).toBe(201);
+  expect((await upload()).status).toBe(201);
+  const listed = await ask(running, 'GET /api/posts?page_size=100', { token });
+  const titles = (listed.body.items as { title: string }[]).map(({ title }) => title);
+  expect(titles.sort()).toEqual(saved.sort());
+}, 240_000);
+
+test('a start without disk space ends with the reason', async (context) => {
+  if (obstacle) context.skip(obstacle);
+  fillDisk();
+  const start = spawnSite({ dataDir: data.path, env: { SEED: 'none' } });
+  expect(await start.exited).toEqual({ code: 1, signal: null });
+  expect(start.output()).toMatch(/no disk space left|No space left/i);
+  expect(start.output()).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+}, 60_000);
