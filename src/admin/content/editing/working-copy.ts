@@ -9,7 +9,7 @@ import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
 import type { SaveState } from './save-state.tsx';
-import { isRefusal, isWaiting, untilNextSave, waitingAfter } from './trying-again.ts';
+import { isRefusal, stateOf, untilNextSave, waitingAfter } from './trying-again.ts';
 import {
   changeIn,
   foundIn,
@@ -291,11 +291,4 @@ function isRefused(error: unknown): error is ApiError {
 function begun<Fields extends Values>(kept: Kept<Fields> | null, held: Held<Fields>) {
   const isReadable = typeof kept?.version === 'number' && kept.typed && kept.was;
   return isReadable ? restored(kept, held, held.sent) : { held, typed: held.sent };
-}
-
-function stateOf(state: SaveState, unsaved: boolean): SaveState {
-  const isQuiet = state.is === 'untouched' || state.is === 'saved';
-  if (isQuiet && unsaved) return { is: 'typing' };
-  const isOver = (state.is === 'typing' || isWaiting(state)) && !unsaved;
-  return isOver ? { is: 'untouched' } : state;
 }

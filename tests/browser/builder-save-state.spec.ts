@@ -1,0 +1,74 @@
+import type { Route } from '@playwright/test';
+import { addDesignedPage } from './builder.ts';
+import { heading, rewrite, saved, storedContent } from './builder-work.ts';
+import { editor, onlyStaff, toast } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+});
+
+test('why a page was not saved is said in the words of the server', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe causes', [heading('a', 'Before')]);
+  const refusing = (status: number, error: object) => (route: Route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status, json: { error } })
+      : route.fallback();
+  const causes: [(route: Route) => Promise<void>, string][] = [
+    [
+      refusing(503, { code: 'unavailable', message: 'The disk is full.' }),
+      'Error saving page: The disk is full.',
+    ],
+    [
+      refusing(500, { code: 'failed', message: 'Something broke.', reference: 'abc' }),
+      'Error saving page: Something broke.',
+    ],
+    [
+      refusing(403, { code: 'forbidden', message: 'Editors only.' }),
+      'Error saving page: Editors only.',
+    ],
+    [(route) => route.abort(), 'Error saving page: The server cannot be reached right now.'],
+  ];
+  await page.goto(builder);
+  await rewrite(page, 'Before', 'After');
+  await expect(saved(page)).toBeVisible();
+  for (const [index, [answer, words]] of causes.entries()) {
+    await page.route(`**/api/pages/${id}`, answer);
+    await rewrite(page, index === 0 ? 'After' : `After ${index - 1}`, `After ${index}`);
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, words)).toBeVisible();
+    await page.unroute(`**/api/pages/${id}`, answer);
+  }
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('After 3');
+});
+
+test('what is read out never says that all is saved while the header says that it is not', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe agrees', [heading('a', 'Before')]);
+  const readOut = page.getByRole('status').filter({ hasText: 'All changes are saved.' });
+  await page.goto(builder);
+  await rewrite(page, 'Before', 'After');
+  await expect(saved(page)).toBeVisible();
+  await expect(readOut).toHaveCount(1);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/pages/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await rewrite(page, 'After', 'Later');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(readOut).toHaveCount(0);
+  answer();
+  await expect(saved(page)).toBeVisible();
+});
