@@ -86,18 +86,13 @@ const links = endpoint('/links', {
 
 /** What the page builder has to know: what its canvas looks like, and where its links lead. */
 export function blocksApi({ accounts, canvas }: Pick<ApiParts, 'accounts' | 'canvas'>) {
-  const app = resource();
-  // Before the body is read, which may be large.
-  app.use('/data', async (c, next) => {
-    authorize(c.get('actor'), 'pages.write');
-    await next();
-  });
-  return app
+  return resource()
     .openapi(styles, async (c) => {
       authorize(c.get('actor'), 'content.read');
       return c.json(await canvas.styles(), 200);
     })
     .openapi(data, async (c) => {
+      authorize(c.get('actor'), 'pages.write');
       const asked = c.req.valid('json');
       const live = asked.blocks.filter(({ type }) => loaderOf(type));
       const parsed = parsePageContent({ content: live }, { for: 'visitors' });

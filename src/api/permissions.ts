@@ -37,6 +37,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 const exceptions: readonly { endpoint: RegExp; verb: Verb | 'open' }[] = [
   { endpoint: /^DELETE me\/document-pass$/, verb: 'open' },
   { endpoint: /^GET maintenance\/state$/, verb: 'content.read' },
+  { endpoint: /^POST blocks\/data$/, verb: 'pages.write' },
   { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/, verb: 'trash.empty' },
 ];
 

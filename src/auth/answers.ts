@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { type Outage, outageSentences, retryAfterSeconds } from '#db/failures.ts';
 import { AuthError, OauthError } from './errors.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';
 /** From this version on, errors carry their code as `code` and their text as `message`. */
 const newShapeSince = '2024-01-01';
-
-const retryAfterSeconds = 5;
 
 export type ErrorShape = 'new' | 'old';
 
@@ -26,7 +25,7 @@ export function answerTo(error: unknown, shape: ErrorShape): Response {
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
   }
   const known = error instanceof AuthError ? error : unexpected();
-  const { status, code, message, extra, retryAfterSeconds } = known;
+  const { status, code, message, extra, retryAfterSeconds: waitSeconds } = known;
   const body =
     shape === 'new'
       ? { code, message, ...extra }
@@ -34,16 +33,15 @@ export function answerTo(error: unknown, shape: ErrorShape): Response {
   const headers = {
     'x-sb-error-code': code,
     ...versionOf(shape),
-    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(waitSeconds !== undefined && { 'Retry-After': String(waitSeconds) }),
   };
   return Response.json(body, { status, headers });
 }
 
-/** The answer while the database is away: the client keeps its session and tries again. */
-export function answerUnavailable(shape: ErrorShape): Response {
-  const sentence = 'The database isn’t available right now. Please try again in a moment.';
-  const answer = answerTo(new AuthError(503, 'unexpected_failure', sentence), shape);
-  answer.headers.set('Retry-After', String(retryAfterSeconds));
+/** The answer during an outage of the database: the client keeps its session and tries again. */
+export function answerUnavailable(shape: ErrorShape, outage: Outage): Response {
+  const answer = answerTo(new AuthError(503, 'unexpected_failure', outageSentences[outage]), shape);
+  answer.headers.set('Retry-After', String(retryAfterSeconds[outage]));
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { isUnavailable } from '#db/failures.ts';
+import { outageOf } from '#db/failures.ts';
 import { answerTo, answerUnavailable, shapeAskedBy } from './answers.ts';
 import type { Auth } from './context.ts';
 import { createAnyUser } from './endpoints/admin/create-user.ts';
@@ -92,7 +92,8 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     const shape = shapeAskedBy(c.req.header('X-Supabase-Api-Version'));
     if (error instanceof AuthError || error instanceof OauthError) return answerTo(error, shape);
     // Whoever watches the database says so, once.
-    if (isUnavailable(error)) return answerUnavailable(shape);
+    const outage = outageOf(error);
+    if (outage) return answerUnavailable(shape, outage);
     const { incoming } = c.env;
     const isCutShort = incoming.destroyed && !incoming.complete;
     if (!isCutShort) auth.report(error);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareJobs } from '#jobs/preparing.ts';
 import { emptyDatabase } from '#tests/database.ts';
 import { onServer } from '#tests/postgres/databases.ts';
 import { migrate } from './migrate.ts';
@@ -34,7 +33,6 @@ async function asUser(grants: string, work: (url: string) => Promise<void>): Pro
 const startOn = async (address: string) => {
   await checkRequirements(address);
   await migrate(address);
-  await prepareJobs(address);
 };
 
 test('a wrong password is told of, without the password', async () => {
@@ -83,12 +81,10 @@ test.each([
   await run("do $$ begin assert to_regclass('pages') is null; end $$");
 });
 
-test('a read-only database is told of, also to who queues background work', async () => {
+test('a read-only database is told of', async () => {
   const setting = `alter database "${name}" set default_transaction_read_only`;
   await run(`${setting} = on`);
-  for (const step of [migrate, prepareJobs]) {
-    await expect(step(url)).rejects.toThrow(/takes no writes: .*primary server/);
-  }
+  await expect(migrate(url)).rejects.toThrow(/takes no writes: .*primary server/);
 });
 
 test('a migration that waits is given up when the start is called off', async () => {

@@ -18,3 +18,14 @@ test('processes that start together prepare the queues once, and again does no h
     await drop();
   }
 });
+
+test('a read-only database is told of', async () => {
+  const { url, drop } = await emptyDatabase();
+  try {
+    const readOnly = new URL(url);
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+    await expect(prepareJobs(readOnly.href)).rejects.toThrow(/takes no writes: .*primary server/);
+  } finally {
+    await drop();
+  }
+});

@@ -183,7 +183,7 @@ describe('while maintenance is on', () => {
     ['/offline', 200],
     ['/healthz', 200],
     ['/readyz', 200],
-    ['/metrics', 200],
+    ['/metrics', 401],
   ])('%s is answered as ever', async (path, status) => {
     await turnOn();
     expect((await site.get(path)).status).toBe(status);

@@ -12,7 +12,7 @@ import { postKind } from '#domain/posts/kind.ts';
 import { createProject } from '#domain/projects/creating.ts';
 import { projectKind } from '#domain/projects/kind.ts';
 import { hourMs, movableClock } from '#tests/auth/clock.ts';
-import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLog } from './log.ts';
 
 const author = systemActor('Test');
@@ -148,15 +148,12 @@ describe('what a link shows', () => {
       expect(shown).not.toContain(told);
     }
     expect(site.documents.stats().entries).toBe(entries);
-    for (const list of [
-      '/sitemap.xml',
-      '/sitemap',
-      '/feed.xml',
-      '/search?words=shown',
-      '/metrics',
-    ]) {
+    for (const list of ['/sitemap.xml', '/sitemap', '/feed.xml', '/search?words=shown']) {
       expect(await html(list)).not.toContain('/preview');
     }
+    const metrics = await site.get('/metrics', { Authorization: `Bearer ${metricsToken}` });
+    expect(metrics.status).toBe(200);
+    expect(await metrics.text()).not.toContain('/preview');
   });
 
   test('names the moment at which it ends, with its zone', async () => {

@@ -66,7 +66,7 @@ describe.each(nouns)('%s', (noun) => {
       expect((await refusal('PUT', `${at}/${id}/restoration`, sent)).status).toBe(404);
     }
     for (const id of ['0', '-1', '1.5', 'x', '1e30', '1'.repeat(400)]) {
-      expect(await refusal('GET', `${at}/${id}`)).toMatchObject({ status: 422, code: 'invalid' });
+      expect(await refusal('GET', `${at}/${id}`)).toMatchObject({ status: 404, code: 'not_found' });
       expect((await refusal('GET', `${at}?before=${id}`)).status).toBe(422);
     }
   });
@@ -191,7 +191,7 @@ describe.each(nouns)('%s', (noun) => {
     }
     const other = await begin();
     expect((await asks('DELETE', `/${other.id}/previews/${made.id}`)).status).toBe(404);
-    expect((await asks('DELETE', `${at}/x`)).status).toBe(422);
+    expect((await asks('DELETE', `${at}/x`)).status).toBe(404);
     expect((await asks('DELETE', `${at}/${made.id}`)).status).toBe(204);
     expect((await asks('DELETE', `${at}/${made.id}`)).status).toBe(404);
     expect((await does('GET', at)).items).toEqual([]);

@@ -42,7 +42,6 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
-
 const odd = ['a\u0000b', '\ud800'];
 const oddInUrls = ['a%00b', '%ED%A0%80', '%'];
 /** Signs out whoever asks, or streams without an end. */

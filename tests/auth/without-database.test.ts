@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { onServer } from '../postgres/databases.ts';
 import { until } from '../running-site/until.ts';
 import { addAccount, authWith, newClient, password } from './account.ts';
 
@@ -24,11 +25,11 @@ test('sign-in without a database says when to try again, and works when it is ba
     });
   // Nothing listens there: the server is away for whoever has no connection yet, and open ones end.
   options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
-  await pool
-    .query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()',
-    )
-    .catch(() => {});
+  await onServer(site.database.url, (client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  );
   await until('a pool without connections', async () => pool.totalCount === 0);
   try {
     const answer = await ask();

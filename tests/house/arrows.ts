@@ -42,7 +42,7 @@ const arrows: Record<Folder, Arrows> = {
   domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },
   auth: { to: ['db', 'mail'] },
   db: { to: [] },
-  mail: { to: ['db', 'jobs'] },
+  mail: { to: ['db', 'jobs', 'files'] },
   storage: { to: [] },
   files: { to: [] },
   jobs: { to: ['db'] },

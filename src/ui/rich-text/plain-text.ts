@@ -1,11 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { element } from './flow.ts';
+import { elementMaxCount } from './parse.ts';
 import { withPlainBreaks } from './words.ts';
 
 export const mostParagraphs = 5_000;
 
-/** Line breaks of one text; the lines after that follow each other without one. */
-const mostBreaks = 5_000;
+/** Line breaks of one text; the lines after that follow each other without one, and no text is saved like that. */
+const mostBreaks = elementMaxCount;
 
 /** Text without any markup: blank lines part paragraphs, other line breaks stay. */
 export function paragraphsOf(text: string): Element[] {
