@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
-import { prepareJobs } from '#jobs/preparing.ts';
 import { startTestCluster } from './postgres/cluster.ts';
 import { createDatabase } from './postgres/databases.ts';
 import { openRunFolder } from './running-site/data-folder.ts';
@@ -27,7 +26,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const template = `${cluster.prefix}_template`;
     const url = await createDatabase(cluster.url, template);
     await migrate(url);
-    await prepareJobs(url);
     project.provide('testPostgres', { url: cluster.url, prefix: cluster.prefix, template });
   } catch (error) {
     await cluster.stop();

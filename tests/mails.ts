@@ -34,7 +34,7 @@ export async function mailsTo(site: Site, address: string): Promise<ReceivedMail
 export async function settledMail({ database }: Site): Promise<void> {
   await until('an empty queue of mail', async () => {
     const { rows } = await database.pool.query(
-      `select 1 from pgboss.job where name = 'mail' and state < 'completed' limit 1`,
+      `select 1 from jobs where queue = 'mail' and state in ('waiting', 'running') limit 1`,
     );
     return rows.length === 0;
   });

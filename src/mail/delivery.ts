@@ -1,4 +1,4 @@
-import { FailedForGood } from '#jobs/failing.ts';
+import { PermanentFailure } from '#jobs/permanent-failure.ts';
 import type { Letter } from './letter.ts';
 import type { Transport } from './message.ts';
 import { isPlainAddress, type MailFrom, type MailSettings, senderOf } from './sender.ts';
@@ -15,9 +15,9 @@ export interface DeliveryParts {
 /** Writes a letter and hands it to the transport; what it throws says which letter to whom, and why. */
 export async function deliver(parts: DeliveryParts, letter: Letter, id: string): Promise<void> {
   const which = `The letter "${letter.kind}" to ${letter.to}`;
-  if (!isPlainAddress(letter.to)) throw new FailedForGood(`${which} has no usable address.`);
+  if (!isPlainAddress(letter.to)) throw new PermanentFailure(`${which} has no usable address.`);
   if (Date.parse(letter.expiresAt) <= parts.now().getTime()) {
-    throw new FailedForGood(`${which} was not sent before its link and code ran out.`);
+    throw new PermanentFailure(`${which} was not sent before its link and code ran out.`);
   }
   const settings = await parts.readSettings();
   const { renderLetter } = await import('./letters/rendering.tsx');
@@ -27,7 +27,7 @@ export async function deliver(parts: DeliveryParts, letter: Letter, id: string):
     const transport = await parts.transport();
     await transport.send({ id, from, to: letter.to, ...written });
   } catch (error) {
-    const Failure = error instanceof FailedForGood ? FailedForGood : Error;
+    const Failure = error instanceof PermanentFailure ? PermanentFailure : Error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Failure(`${which} could not be sent: ${reason}`, { cause: error });
   }

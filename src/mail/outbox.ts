@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/client.ts';
 import { seal, unseal } from '#db/sealing.ts';
-import type { Jobs } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Letter } from './letter.ts';
 
 export interface Outbox {
@@ -12,7 +12,7 @@ export interface Outbox {
 const purpose = 'queued mail';
 
 /** Takes letters in. They lie sealed in the queue: a code or link would be as good as a password. */
-export function createOutbox(jobs: Pick<Jobs, 'send'>, appSecret: string): Outbox {
+export function createOutbox(jobs: Pick<JobQueue, 'send'>, appSecret: string): Outbox {
   return {
     async post(tx, letter) {
       const id = randomUUID();

@@ -10,7 +10,7 @@ import { resetForgotten } from '#cli/reset-password.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { startWorkshop } from '#files/workshop.ts';
-import { createJobs } from '#jobs/jobs.ts';
+import { createJobQueue } from '#jobs/job-queue.ts';
 import { builtWorkshop } from './built-workshop.ts';
 import { type Create, openInstallation } from './command-installation.ts';
 import type { SiteDatabase } from './database.ts';
@@ -77,7 +77,7 @@ function accounting({ auth }: Environment) {
 }
 
 function storing(pool: Installation['pool'], { storage, dataDir }: Environment) {
-  const jobs = createJobs({ pool, log: createLog('silent') });
+  const jobs = createJobQueue({ pool, log: createLog('silent') });
   return { storage: openStorage(storage, dataDir), jobs, now: now() };
 }
 

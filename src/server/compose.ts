@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AuthSettings } from '#auth/settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
-import { createJobs } from '#jobs/jobs.ts';
+import { createJobQueue } from '#jobs/job-queue.ts';
 import type { SiteContext } from '#site/context.ts';
 import { type Accounts, composeAccounts } from './accounts/composing.ts';
 import { canvasOf } from './api/canvas.ts';
@@ -132,7 +132,7 @@ export async function composeSite({
   const clearing = clearCounters(database.pool);
   const forms = { site, limits, clientAddress, watch, outages, log };
   const { db, pool } = database;
-  const jobs = createJobs({ pool, log });
+  const jobs = createJobQueue({ pool, log });
   const media = composeMedia({
     db,
     pool,

@@ -2,7 +2,6 @@ import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { checkRequirements } from '#db/requirements.ts';
-import { prepareJobs } from '#jobs/preparing.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './log.ts';
@@ -64,5 +63,4 @@ export async function openSiteDatabase(
 async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
   const { applied } = await migrate(url, signal);
   if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
-  await prepareJobs(url, signal);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { readMailServer } from '#domain/settings/mail-server.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/table.ts';
-import type { Jobs } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import { type KeptMails, keptMailsIn } from '#mail/kept/kept-mails.ts';
 import type { Transport } from '#mail/message.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
@@ -27,7 +27,7 @@ export interface MailEnvironment {
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: JobQueue;
   appSecret: string;
   env: MailEnvironment;
   publicUrl: string;

@@ -10,7 +10,7 @@ import { tidyMedia } from '#domain/media/tidying.ts';
 import { readUploadLimits } from '#domain/settings/upload-limits.ts';
 import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
 import type { Workshop } from '#files/work.ts';
-import type { Jobs } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Storage } from '#storage/storage.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Environment } from './env.ts';
@@ -50,7 +50,7 @@ interface Parts {
   db: Db;
   pool: pg.Pool;
   appSecret: string;
-  jobs: Jobs;
+  jobs: JobQueue;
   environment: MediaEnvironment;
   log: Logger;
   now: () => Date;

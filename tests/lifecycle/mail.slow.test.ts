@@ -7,7 +7,7 @@ import { type RunningSite, spawnSite, startSite } from '../running-site/start-si
 import { until } from '../running-site/until.ts';
 
 const email = 'sofia@dsti.gov.example';
-const anyQueuedMail = "select 1 from pgboss.job where name = 'mail' and state < 'completed'";
+const anyQueuedMail = "select 1 from jobs where queue = 'mail' and state in ('waiting', 'running')";
 
 let data: DataFolder;
 let server: MailServer;
@@ -68,7 +68,7 @@ test('a letter that nobody took goes out after a restart', async () => {
   try {
     await addAccount();
     await askForPassword(first);
-    await until('a failed attempt', () => first.output().includes('will be tried again'));
+    await until('a failed attempt', () => first.output().includes('will be retried'));
   } finally {
     expect(await first.end()).toEqual({ code: 0, signal: null });
   }
@@ -76,7 +76,7 @@ test('a letter that nobody took goes out after a restart', async () => {
   const second = await start();
   try {
     await onServer(embeddedAddress(second.pid, data.path), (client) =>
-      client.query('update pgboss.job set start_after = now()'),
+      client.query("update jobs set due_at = now() where state = 'waiting'"),
     );
     expect((await server.next()).to).toMatchObject({ text: email });
     await mailIsSettled(second);

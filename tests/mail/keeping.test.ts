@@ -39,7 +39,7 @@ describe('without a mail server', () => {
     const letter = someLetter({ to: 'three@example.gov' });
     await site.mail.outbox.post(site.database.db, letter);
     await settledMail(site);
-    const { rows: jobs } = await site.database.pool.query('select * from pgboss.job');
+    const { rows: jobs } = await site.database.pool.query('select * from jobs');
     const { rows: kept } = await site.database.pool.query('select * from kept_mails');
     expect(kept).not.toEqual([]);
     expect(JSON.stringify([jobs, kept])).not.toMatch(/048291|c7e0d6|three@|recovery/);

@@ -46,7 +46,8 @@ function enter(server: MailServer, user: string, sealed: string | null): Promise
 
 /** Does not wait for the hour at which a failed letter is tried again. */
 function tryAgainNow(): Promise<unknown> {
-  const due = "update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'";
+  const due =
+    "update jobs set due_at = now() where queue = 'mail' and state = 'waiting' and attempt > 0";
   return until('a letter that waits', async () => (await site.database.pool.query(due)).rowCount);
 }
 
@@ -76,7 +77,7 @@ test('only another password is enough for the next mail to go', async () => {
   const server = await serve('post', 'hunter2');
   await enter(server, 'post', sealSmtpPassword(appSecret, 'wrong one'));
   await post('one@example.gov');
-  await until('a failed attempt', () => lines.some((line) => line.includes('will be tried again')));
+  await until('a failed attempt', () => lines.some((line) => line.includes('will be retried')));
   expect(lines.join()).toContain('535 [secret] is wrong');
   expect(lines.join()).not.toContain('wrong one');
   await enter(server, 'post', sealSmtpPassword(appSecret, 'hunter2'));
@@ -89,7 +90,7 @@ test('a password that does not open keeps mail waiting, and the log says so in w
   const server = await serve('post', 'hunter2');
   await enter(server, 'post', sealSmtpPassword('another secret', 'hunter2'));
   await post('one@example.gov');
-  await until('a failed attempt', () => lines.some((line) => line.includes('will be tried again')));
+  await until('a failed attempt', () => lines.some((line) => line.includes('will be retried')));
   expect(lines.join()).toMatch(/cannot be opened: it was sealed with another APP_SECRET/);
   expect(server.received).toEqual([]);
   await enter(server, 'post', null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createJobs, type Jobs } from '#jobs/jobs.ts';
+import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
 import { rememberingLog } from '#jobs/testing/event-log.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
 import { sendQueuedLetters } from '#mail/post-office.ts';
@@ -24,7 +24,7 @@ const settings = {
 let database: TestDatabase;
 let log: ReturnType<typeof rememberingLog>;
 let servers: MailServer[];
-let opened: { jobs: Jobs; close(): Promise<void> }[];
+let opened: { jobs: JobQueue; close(): Promise<void> }[];
 beforeEach(async () => {
   database = await testDatabase();
   log = rememberingLog();
@@ -45,7 +45,7 @@ async function serve(...given: Parameters<typeof startMailServer>): Promise<Mail
 
 /** One process that sends mail to the server at `smtpUrl`. */
 function sendTo(smtpUrl: string): Outbox {
-  const jobs = createJobs({ pool: database.pool, log, rules: { retryDelaySeconds: 1 } });
+  const jobs = createJobQueue({ pool: database.pool, log, overrides: { retryDelaySeconds: 1 } });
   const transport = smtpTransport(smtpUrl, publicUrl, { allowPrivateHosts: false });
   const from = { address: undefined, name: undefined };
   const parts = { transport: async () => transport, from, publicUrl, now: () => new Date() };
@@ -147,8 +147,8 @@ describe('a letter that cannot be sent', () => {
     });
     await sendTo(`smtp://127.0.0.1:${server.port}`).post(database.db, someLetter());
     await settledMail({ database });
-    const { rows } = await database.pool.query('select * from pgboss.job');
-    expect(rows).toMatchObject([{ state: 'failed', retry_count: 0 }]);
+    const { rows } = await database.pool.query('select * from jobs');
+    expect(rows).toMatchObject([{ state: 'failed', attempt: 1 }]);
     expect(JSON.stringify(rows)).not.toMatch(/048291|c7e0d6|sofia/);
     expect(log.said).toHaveLength(1);
     expect(log.said[0]).toMatchObject({ level: 'error' });
@@ -180,7 +180,7 @@ describe('a letter that cannot be sent', () => {
   test('is given up when another installation sealed it', async () => {
     const server = await serve();
     sendTo(`smtp://127.0.0.1:${server.port}`);
-    const jobs = createJobs({ pool: database.pool, log });
+    const jobs = createJobQueue({ pool: database.pool, log });
     await createOutbox(jobs, 'the secret of another one').post(database.db, someLetter());
     await settledMail({ database });
     expect(log.said).toMatchObject([{ level: 'error' }]);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createPasswords } from '#auth/passwords/passwords.ts';
-import { createJobs } from '#jobs/jobs.ts';
+import { createJobQueue } from '#jobs/job-queue.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import type { MediaEnvironment } from '#server/media.ts';
@@ -50,7 +50,7 @@ export async function importFrom(
 ): Promise<Told> {
   const source = await openSource(place);
   const lines: string[] = [];
-  const jobs = createJobs({ pool, log: createLog('silent') });
+  const jobs = createJobQueue({ pool, log: createLog('silent') });
   const passwords = createPasswords(readEnvironment({}).auth);
   const taken = files && media ? { folder: files, parts: { ...media, jobs } } : null;
   const options = { source, overwrite, dryRun, now, passwords, appSecret, files: taken };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
 import { addFile } from '#domain/media/adding.ts';
-import { createJobs } from '#jobs/jobs.ts';
+import { createJobQueue } from '#jobs/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { exportSite } from '#transfer/exporting/exporting.ts';
@@ -72,7 +72,7 @@ async function addPicture(name: string, bytes: Buffer): Promise<void> {
   const sent = path.join(folder, name);
   await writeFile(sent, bytes);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const jobs = createJobs({ pool: from.pool, log: createLog('silent') });
+  const jobs = createJobQueue({ pool: from.pool, log: createLog('silent') });
   const file = { path: sent, name, bytes: bytes.length, digest };
   await addFile(from.db, systemActor('Test'), file, {}, { ...fromMedia.environment, jobs });
   await rm(sent);

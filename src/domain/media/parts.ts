@@ -1,5 +1,5 @@
 import type { Workshop } from '#files/work.ts';
-import type { Jobs } from '#jobs/jobs.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Storage } from '#storage/storage.ts';
 
 /** How large what people send may be, in bytes. */
@@ -28,7 +28,7 @@ export type FetchFile = (
 export interface MediaParts {
   storage: Storage;
   workshop: Workshop;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<JobQueue, 'send'>;
   fetchFile: FetchFile;
   limits: UploadLimits;
   /** Where files lie while they are being worked on. */

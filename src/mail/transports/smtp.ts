@@ -1,4 +1,4 @@
-import { FailedForGood } from '#jobs/failing.ts';
+import { PermanentFailure } from '#jobs/permanent-failure.ts';
 import type { Message, Transport } from '../message.ts';
 import { mailHost } from '../sender.ts';
 import { failureInWords } from './failing.ts';
@@ -35,7 +35,7 @@ export function smtpTransport(
         // Without the cause: what a server said is repeated there as it was.
         const reason = failureInWords(error, server);
         if (!isRefusalForGood(error)) throw new Error(reason);
-        throw new FailedForGood(`the mail server refused it: ${reason}`);
+        throw new PermanentFailure(`the mail server refused it: ${reason}`);
       }
     },
     close: () => void kept?.then((mailer) => mailer.close()),

@@ -1,4 +1,0 @@
-/** Thrown by whoever works on a job when trying again is of no use. */
-export class FailedForGood extends Error {
-  override name = 'FailedForGood';
-}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { until } from '#tests/running-site/until.ts';
+import {
+  createJobQueue,
+  type JobHandler,
+  type JobQueue,
+  type JobQueueOptions,
+} from './job-queue.ts';
+import { backoff } from './job-runner.ts';
+import { claimJobs, finishJob, retryJob } from './job-store.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import { rememberingLog } from './testing/event-log.ts';
+
+let database: TestDatabase;
+let log: ReturnType<typeof rememberingLog>;
+let opened: JobQueue[];
+beforeEach(async () => {
+  database = await testDatabase();
+  log = rememberingLog();
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((jobs) => jobs.stop()));
+  await database.close();
+});
+
+function open(handler?: JobHandler<'mail'>, options: Partial<JobQueueOptions> = {}): JobQueue {
+  const overrides = { retryDelaySeconds: 1 };
+  const jobs = createJobQueue({ pool: database.pool, log, overrides, ...options });
+  if (handler) jobs.work('mail', handler);
+  opened.push(jobs);
+  return jobs;
+}
+
+async function send(jobs: JobQueue, sealed = 'x'): Promise<string> {
+  const id = randomUUID();
+  await jobs.send(database.db, 'mail', { sealed }, id);
+  return id;
+}
+
+async function rowOf(id: string) {
+  const { rows } = await database.pool.query('select * from jobs where id = $1', [id]);
+  return rows[0];
+}
+
+function reaching(id: string, state: string): Promise<unknown> {
+  return until(`a job that is ${state}`, async () => (await rowOf(id))?.state === state);
+}
+
+describe('a job', () => {
+  test('is run with its data and recorded as done', async () => {
+    const done: [string, string][] = [];
+    const jobs = open(async ({ sealed }, id) => void done.push([sealed, id]));
+    const id = await send(jobs, 'a "quoted" $1 text');
+    await reaching(id, 'done');
+    expect(done).toEqual([['a "quoted" $1 text', id]]);
+    expect(log.said).toEqual([]);
+  });
+
+  test('exists only if its transaction is committed', async () => {
+    const jobs = open();
+    const id = randomUUID();
+    const rolledBack = database.db.transaction(async (tx) => {
+      await jobs.send(tx, 'mail', { sealed: 'x' }, id);
+      throw new Error('Changed my mind.');
+    });
+    await expect(rolledBack).rejects.toThrow('Changed my mind.');
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  test('that was added before the start is found', async () => {
+    const id = await send(open());
+    open(async () => {});
+    await reaching(id, 'done');
+  });
+
+  test('that fails is retried, and its message goes to the log alone', async () => {
+    let attempts = 0;
+    const jobs = open(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('to sofia@dsti.gov.example');
+    });
+    const id = await send(jobs);
+    await until('a failed attempt', async () => (await rowOf(id)).error_code === 'failed');
+    expect(JSON.stringify(await rowOf(id))).not.toContain('sofia');
+    await reaching(id, 'done');
+    expect(attempts).toBe(2);
+    expect(log.said.map(({ level }) => level)).toEqual(['warn']);
+  });
+
+  test('that fails for good is not retried, and stays for the operator', async () => {
+    const jobs = open(async () => {
+      throw new PermanentFailure('No such person.');
+    });
+    const id = await send(jobs);
+    await reaching(id, 'failed');
+    expect(await rowOf(id)).toMatchObject({ attempt: 1, error_code: 'failed' });
+    expect(log.said).toMatchObject([
+      { level: 'error', details: { job: id, err: { message: 'No such person.' } } },
+    ]);
+  });
+
+  test('fails for good after the last attempt', async () => {
+    const overrides = { maxAttempts: 2, retryDelaySeconds: 1 };
+    const jobs = open(async () => Promise.reject(new Error('Not now.')), { overrides });
+    await reaching(await send(jobs), 'failed');
+    expect(log.said.map(({ level }) => level)).toEqual(['warn', 'error']);
+  });
+});
+
+describe('a job whose process was lost', () => {
+  const lose = (id: string, attempt = 1) =>
+    database.pool.query(
+      "update jobs set state = 'running', attempt = $2, due_at = now() - interval '1 second' where id = $1",
+      [id, attempt],
+    );
+
+  test('is run again when its lease has ended', async () => {
+    const id = await send(open());
+    await lose(id);
+    open(async () => {});
+    await reaching(id, 'done');
+    expect((await rowOf(id)).attempt).toBe(2);
+  });
+
+  test('fails for good when that was the last attempt: it may be what ends the process', async () => {
+    const id = await send(open());
+    await lose(id, 2);
+    const run = vi.fn(async () => {});
+    open(run, { overrides: { maxAttempts: 2 } });
+    await reaching(id, 'failed');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('cannot be finished or put back by the process that lost it', async () => {
+    const id = await send(open());
+    const claim = () => claimJobs(database.pool, 'mail', { most: 1, leaseSeconds: 60 });
+    const [lost] = await claim();
+    await lose(id);
+    const [current] = await claim();
+    if (!lost || !current) throw new Error('The job could not be claimed.');
+    await finishJob(database.pool, lost, { state: 'done' });
+    await retryJob(database.pool, lost, { delaySeconds: 0, errorCode: 'late' });
+    expect(await rowOf(id)).toMatchObject({ state: 'running', attempt: current.attempt });
+  });
+});
+
+test('two processes share the jobs; none is run twice', async () => {
+  const done: string[] = [];
+  const handler: JobHandler<'mail'> = async (_data, id) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push(id);
+  };
+  const [one, other] = [open(handler), open(handler)];
+  const sent = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => send(index % 2 === 0 ? one : other)),
+  );
+  for (const id of sent) await reaching(id, 'done');
+  expect(done.toSorted()).toEqual(sent.toSorted());
+});
+
+test('stopping waits for running jobs and claims no more', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const jobs = open(async () => gate, { overrides: { concurrency: 1 } });
+  const [first, second] = [await send(jobs), await send(jobs)];
+  await reaching(first, 'running');
+  const stopping = jobs.stop();
+  release();
+  await stopping;
+  expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['done', 'waiting']);
+});
+
+test('purges what was done a day ago and what failed thirty days ago', async () => {
+  const sender = open();
+  const ids = [await send(sender), await send(sender), await send(sender), await send(sender)];
+  const ends = [
+    ['done', '25 hours'],
+    ['done', '23 hours'],
+    ['failed', '31 days'],
+    ['failed', '29 days'],
+  ];
+  for (const [index, [state, age]] of ends.entries()) {
+    await database.pool.query(
+      'update jobs set state = $2, finished_at = now() - $3::interval where id = $1',
+      [ids[index], state, age],
+    );
+  }
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    open(async () => {});
+    vi.advanceTimersByTime(60 * 60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await until(
+    'the purge',
+    async () => !(await rowOf(ids[0] ?? '')) && !(await rowOf(ids[2] ?? '')),
+  );
+  expect(await rowOf(ids[1] ?? '')).toBeDefined();
+  expect(await rowOf(ids[3] ?? '')).toBeDefined();
+});
+
+test('waits for a database that is away, and logs it once each way', async () => {
+  const jobs = open(async () => {});
+  await database.pool.query('alter table jobs rename to elsewhere');
+  await until('the warning', () => log.said.some(({ level }) => level === 'warn'));
+  await database.pool.query('alter table elsewhere rename to jobs');
+  await reaching(await send(jobs), 'done');
+  expect(log.said.map(({ level }) => level)).toEqual(['warn', 'info']);
+});
+
+test('records a job that was done while the database went away, and does not run it again', async () => {
+  let attempts = 0;
+  let refusals = 0;
+  const pool = {
+    query: async (text: string, values?: unknown[]) => {
+      if (attempts === 1 && refusals < 2) {
+        refusals += 1;
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      }
+      return database.pool.query(text, values);
+    },
+  } as pg.Pool;
+  const handler = async () => {
+    attempts += 1;
+  };
+  const jobs = open(handler, { pool });
+  await reaching(await send(jobs), 'done');
+  expect([attempts, refusals]).toEqual([1, 2]);
+});
+
+test('backoff doubles up to six hours and varies by a half', () => {
+  expect([1, 2, 3, 4].map((attempt) => backoff(attempt, 45, 1))).toEqual([45, 90, 180, 360]);
+  expect(backoff(1, 45, 0)).toBe(23);
+  expect(backoff(60, 45, 1)).toBe(6 * 60 * 60);
+});

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Db } from '#db/client.ts';
+import type { EventLog } from './event-log.ts';
+import { createJobRunner } from './job-runner.ts';
+import { addJob, type ClaimedJob, claimJobs, purgeFinishedJobs } from './job-store.ts';
+import { QueueWorker } from './queue-worker.ts';
+import { type QueueName, type QueueOptions, type Queues, queues } from './queues.ts';
+
+/** Runs one job. When it throws, the job is retried later, unless it throws a PermanentFailure. */
+export type JobHandler<Name extends QueueName> = (data: Queues[Name], id: string) => Promise<void>;
+
+export interface JobQueue {
+  /** Adds a job; it is run only if the transaction of `tx` is committed. */
+  send<Name extends QueueName>(tx: Db, queue: Name, data: Queues[Name], id: string): Promise<void>;
+  /** From now on this process runs the jobs of a queue, whichever process has added them. */
+  work<Name extends QueueName>(queue: Name, handler: JobHandler<Name>): void;
+  /** Claims no more jobs, and waits some seconds for the running ones. */
+  stop(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  pool: Pick<pg.Pool, 'query'>;
+  log: EventLog;
+  /** Instead of the options in `queues`. */
+  overrides?: Partial<QueueOptions>;
+}
+
+const finishWithinMs = 8_000;
+const purgeEveryMs = 60 * 60_000;
+
+/**
+ * Background jobs in PostgreSQL: they survive restarts, any process may run them, and each is run at least once.
+ * A handler has to finish within its queue's lease, or another process begins the same job.
+ */
+export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQueue {
+  const stopping = new AbortController();
+  const workers = new Map<QueueName, QueueWorker<ClaimedJob>>();
+  let purging: NodeJS.Timeout | undefined;
+  let isFailing = false;
+
+  async function claim(queue: QueueName, most: number, leaseSeconds: number) {
+    try {
+      const jobs = await claimJobs(pool, queue, { most, leaseSeconds });
+      if (isFailing) log.info({}, 'Job queue available again');
+      isFailing = false;
+      return jobs;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'Job queue unavailable');
+      isFailing = true;
+      return [];
+    }
+  }
+
+  return {
+    async send(tx, queue, data, id) {
+      await addJob(tx, queue, data, id);
+      workers.get(queue)?.pollSoon();
+    },
+    work(queue, handler) {
+      const options = { ...queues[queue], ...overrides };
+      const run = createJobRunner({ db: pool, log, stopping: stopping.signal }, queue, options);
+      const worker = new QueueWorker<ClaimedJob>({
+        concurrency: options.concurrency,
+        claim: (most) => claim(queue, most, options.leaseSeconds),
+        // Only `send` writes to a queue, and its types say what.
+        run: (job) => run(job, () => handler(job.data as Queues[typeof queue], job.id)),
+      });
+      workers.set(queue, worker);
+      purging ??= setInterval(() => purgeFinishedJobs(pool).catch(() => {}), purgeEveryMs).unref();
+    },
+    async stop() {
+      clearInterval(purging);
+      stopping.abort();
+      const patience = new AbortController();
+      await Promise.race([
+        Promise.all([...workers.values()].map((worker) => worker.stop())),
+        pause(finishWithinMs, undefined, { signal: patience.signal }).catch(() => {}),
+      ]);
+      patience.abort();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '#db/failures.ts';
+import type { EventLog } from './event-log.ts';
+import { type ClaimedJob, finishJob, type Queryable, retryJob } from './job-store.ts';
+import { PermanentFailure } from './permanent-failure.ts';
+import type { QueueName, QueueOptions } from './queues.ts';
+
+interface Deps {
+  db: Queryable;
+  log: EventLog;
+  /** Aborted at shutdown: nothing is retried then. */
+  stopping: AbortSignal;
+}
+
+const recordAgainAfterMs = 1_000;
+const longestDelaySeconds = 6 * 60 * 60;
+
+/** Makes a function that runs one claimed job and records how it ended. It never rejects. */
+export function createJobRunner(
+  { db, log, stopping }: Deps,
+  queue: QueueName,
+  { maxAttempts, retryDelaySeconds }: QueueOptions,
+) {
+  // A job that was done and is not recorded as done would be run a second time.
+  async function record(job: ClaimedJob, write: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (stopping.aborted || !isUnavailable(error)) {
+          log.error({ queue, job: job.id, err: error }, 'Could not record the end of a job');
+          return;
+        }
+      }
+      await pause(recordAgainAfterMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+    }
+  }
+
+  function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
+    const details = { queue, job: job.id, attempt: job.attempt, err: error };
+    const errorCode = codeOf(error);
+    if (error instanceof PermanentFailure || job.attempt >= maxAttempts) {
+      log.error(details, 'Job failed for good');
+      return record(job, () => finishJob(db, job, { state: 'failed', errorCode }));
+    }
+    const delaySeconds = backoff(job.attempt, retryDelaySeconds);
+    log.warn({ ...details, retryInSeconds: delaySeconds }, 'Job failed and will be retried');
+    return record(job, () => retryJob(db, job, { delaySeconds, errorCode }));
+  }
+
+  return async (job: ClaimedJob, run: () => Promise<void>): Promise<void> => {
+    if (job.attempt > maxAttempts) {
+      // Its process was lost in the last attempt, perhaps because of this very job.
+      await recordFailure(job, new PermanentFailure('The process that ran the job was lost.'));
+      return;
+    }
+    try {
+      await run();
+    } catch (error) {
+      await recordFailure(job, error);
+      return;
+    }
+    await record(job, () => finishJob(db, job, { state: 'done' }));
+  };
+}
+
+/**
+ * Exponential backoff with jitter: `firstSeconds`, doubled with each further attempt, up to six hours, and between
+ * the whole and the half of that, so that jobs that failed together do not all come back together.
+ */
+export function backoff(attempt: number, firstSeconds: number, random = Math.random()): number {
+  const whole = Math.min(firstSeconds * 2 ** (attempt - 1), longestDelaySeconds);
+  return Math.ceil(whole * (0.5 + random / 2));
+}
+
+/** What is stored with a failed job. */
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : 'failed';
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+
+/** What statements run on: a pool, or one connection of it. */
+export interface Queryable {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
+}
+
+/** One attempt at a job. `id` and `attempt` together name the claim: a later claim has another attempt. */
+export interface ClaimedJob {
+  id: string;
+  data: unknown;
+  /** From 1. */
+  attempt: number;
+}
+
+const keepDoneFor = '1 day';
+const keepFailedFor = '30 days';
+
+/** Adds a job to `queue`. It can be claimed once the transaction of `tx` is committed. */
+export async function addJob(tx: Db, queue: string, data: unknown, id: string): Promise<void> {
+  await tx.execute(
+    sql`insert into jobs (id, queue, data) values (${id}, ${queue}, ${JSON.stringify(data)}::jsonb)`,
+  );
+}
+
+/**
+ * Claims up to `most` due jobs of `queue` for `leaseSeconds`, longest due first. Jobs whose lease has ended are
+ * claimed again: their process was lost.
+ */
+export async function claimJobs(
+  db: Queryable,
+  queue: string,
+  { most, leaseSeconds }: { most: number; leaseSeconds: number },
+): Promise<ClaimedJob[]> {
+  const { rows } = await db.query(
+    `update jobs set state = 'running', attempt = attempt + 1, due_at = now() + $3 * interval '1 second'
+     where id in (
+       select id from jobs
+       where queue = $1 and state in ('waiting', 'running') and due_at <= now()
+       order by due_at limit $2 for update skip locked
+     )
+     returning id, data, attempt`,
+    [queue, most, leaseSeconds],
+  );
+  return rows as ClaimedJob[];
+}
+
+/** Records the end of an attempt; does nothing when another process has claimed the job since. */
+export async function finishJob(
+  db: Queryable,
+  { id, attempt }: ClaimedJob,
+  end: { state: 'done' } | { state: 'failed'; errorCode: string },
+): Promise<void> {
+  await db.query(
+    `update jobs set state = $3, finished_at = now(), error_code = $4
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [id, attempt, end.state, end.state === 'failed' ? end.errorCode : null],
+  );
+}
+
+/** Puts a job back after a failed attempt; does nothing when another process has claimed it since. */
+export async function retryJob(
+  db: Queryable,
+  { id, attempt }: ClaimedJob,
+  { delaySeconds, errorCode }: { delaySeconds: number; errorCode: string },
+): Promise<void> {
+  await db.query(
+    `update jobs set state = 'waiting', due_at = now() + $3 * interval '1 second', error_code = $4
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [id, attempt, delaySeconds, errorCode],
+  );
+}
+
+/** Deletes what was done a day ago and what failed thirty days ago. */
+export async function purgeFinishedJobs(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from jobs
+     where finished_at < now() - $1::interval and (state = 'done' or finished_at < now() - $2::interval)`,
+    [keepDoneFor, keepFailedFor],
+  );
+}

@@ -1,0 +1,4 @@
+/** Thrown by a job handler when a retry cannot help. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
