@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseUrl } from '#url/parse-url.ts';
 
 const hostName = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$/i;
 const digits = /^\d{1,15}$/;
@@ -29,7 +30,7 @@ export function webOrigin(example: string) {
 
 function webUrl(example: string, problemWith: (url: URL) => string | null) {
   return z.string().transform((text, context) => {
-    const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
+    const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
     if (url === null || !isHost(url.hostname)) {
       context.addIssue(`must be a URL such as ${example}`);
       return z.NEVER;

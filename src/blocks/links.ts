@@ -1,4 +1,5 @@
-import { hasPlainHost } from '#ui/url-host.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
 
 const linkMaxLength = 2048;
 const relativeBase = 'https://relative.invalid';
@@ -14,7 +15,7 @@ const misread = /[\p{Cc}\\]/u;
 export function isLink(text: string): boolean {
   if (text === '') return true;
   if (text.length > linkMaxLength || misread.test(text) || text !== text.trim()) return false;
-  const url = parseAddress(text);
+  const url = parseUrl(text, relativeBase);
   if (!url) return false;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname !== '';
   if (/^https?:/i.test(text)) return webLink.test(text) && isPlain(url);
@@ -35,14 +36,10 @@ export function httpsOrigins(addresses: readonly (string | null)[]): string[] {
 /** The origin for a content security policy, or undefined for addresses on this site and plain http. */
 function httpsOrigin(text: string): string | undefined {
   if (!/^https:/i.test(text)) return undefined;
-  const url = parseAddress(text);
+  const url = parseUrl(text, relativeBase);
   return url && hasPlainHost(url) ? url.origin : undefined;
 }
 
 function isPlain(url: URL): boolean {
   return hasPlainHost(url) && url.username === '' && url.password === '';
-}
-
-function parseAddress(text: string): URL | undefined {
-  return URL.canParse(text, relativeBase) ? new URL(text, relativeBase) : undefined;
 }

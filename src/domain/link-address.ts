@@ -1,4 +1,5 @@
-import { hasPlainHost } from '#ui/url-host.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
 import { optionalLine, typedLine } from './typed-fields.ts';
 
 const longestAddress = 2_048;
@@ -14,8 +15,8 @@ const misread = /[\p{Cc}\\]/u;
  */
 export function isLinkAddress(text: string): boolean {
   if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
-  if (!beginning.test(text) || !URL.canParse(text, anyOrigin)) return false;
-  const url = new URL(text, anyOrigin);
+  const url = beginning.test(text) ? parseUrl(text, anyOrigin) : null;
+  if (!url) return false;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname !== '';
   return hasPlainHost(url) && url.username === '' && url.password === '';
 }

@@ -1,4 +1,5 @@
-import { hasPlainHost } from '#ui/url-host.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
 
 const longestAddress = 2_048;
 const anyOrigin = 'https://relative.invalid';
@@ -9,10 +10,9 @@ const misread = /[\p{Cc}\\]/u;
 /** True for what a picture may be fetched from: an https address, or one of this site that starts with `/`. */
 export function isPictureAddress(text: string): boolean {
   if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
-  if (text.startsWith('/')) return !text.startsWith('//') && URL.canParse(text, anyOrigin);
-  if (!/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return hasPlainHost(url) && url.username === '' && url.password === '';
+  if (text.startsWith('/')) return !text.startsWith('//') && parseUrl(text, anyOrigin) !== null;
+  const url = /^https:\/\/[^/]/i.test(text) ? parseUrl(text) : null;
+  return url !== null && hasPlainHost(url) && url.username === '' && url.password === '';
 }
 
 /** What is shown of a stored address: none where no picture can be fetched from it. */

@@ -7,6 +7,7 @@ import { type AuthSettings, authSettings, authVariables } from '#auth/settings.t
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/parts.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
+import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup.ts';
 import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
 import { findMisspeltSettings } from './misspelt-settings.ts';
@@ -175,7 +176,7 @@ function namesIn(variables: NodeJS.ProcessEnv): string[] {
 }
 
 function isSmtpServer(text: string): boolean {
-  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+  return /^smtps?:\/\/[^/]/.test(text) && (parseUrl(text)?.hostname ?? '') !== '';
 }
 
 /** Asks the one who will read it, who also reads the certificates that it names. Nothing is connected to. */

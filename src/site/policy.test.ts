@@ -4,6 +4,7 @@ import { httpsOrigins, isFetchable, isLink } from '#blocks/links.ts';
 import { isLinkAddress } from '#domain/link-address.ts';
 import { isPictureAddress } from '#domain/picture-address.ts';
 import { targetOf } from '#domain/redirects/finding.ts';
+import { parseUrl } from '#url/parse-url.ts';
 import { contentPolicy } from './policy.ts';
 
 const names = [
@@ -102,7 +103,7 @@ describe('the policy of a page', () => {
             style: '.a{}',
             imageHosts: httpsOrigins(images),
             frameHosts: httpsOrigins(frames),
-            filesOrigin: URL.canParse(files) ? new URL(files).origin : null,
+            filesOrigin: parseUrl(files)?.origin ?? null,
           }),
         );
       }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hasPlainHost } from '#ui/url-host.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
 
 interface Allowances {
   style: string;
@@ -38,9 +39,10 @@ export function contentPolicy({ style, filesOrigin, ...shown }: Allowances): str
 
 /** Whether it can stand in a policy: an origin and nothing else, which cannot end a directive. */
 function isSource(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return /^https?:$/.test(url.protocol) && url.origin === origin && hasPlainHost(url);
+  const url = parseUrl(origin);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.origin === origin && hasPlainHost(url)
+  );
 }
 
 function hashOf(text: string): string {

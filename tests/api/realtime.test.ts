@@ -167,14 +167,16 @@ test('what changes while the listening connection is cut is told when it is back
        where application_name = 'directorate-listen' and datname = current_database();
      commit`,
   );
-  expect(await visitor.next()).toEqual({ event: 'reset', data: {} });
-  expect(await person.next()).toEqual({ event: 'reset', data: {} });
+  // Whoever listens again before the first change is committed hears of that too, before the reset or after it.
+  const nextBesides = async (stream: typeof visitor) => {
+    const told = await stream.next();
+    return JSON.stringify(told).includes('site_settings') ? stream.next() : told;
+  };
+  expect(await nextBesides(visitor)).toEqual({ event: 'reset', data: {} });
+  expect(await nextBesides(person)).toEqual({ event: 'reset', data: {} });
   expect(await (await site.get('/')).text()).toContain('Meanwhile');
   await closing('Heard again');
-  const told = await visitor.next();
-  // Whoever listens again before the first change is committed hears of that too.
-  const isFirst = JSON.stringify(told).includes('site_settings');
-  expect(isFirst ? await visitor.next() : told).toEqual(heard('maintenance_mode'));
+  expect(await nextBesides(visitor)).toEqual(heard('maintenance_mode'));
 });
 
 test('a token that is good no longer is refused, and is not taken for a visitor', async () => {

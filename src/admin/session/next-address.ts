@@ -1,3 +1,5 @@
+import { parseUrl } from '#url/parse-url.ts';
+
 const mayFollow = /^\/(admin|change-password)(\/|$)/;
 
 /** The address to which signing in leads back: only one of the panel's own, whatever the query says. */
@@ -5,7 +7,7 @@ export function nextAddress(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (next === null) return null;
   const base = 'http://panel.invalid';
-  const url = URL.canParse(next, base) ? new URL(next, base) : null;
+  const url = parseUrl(next, base);
   if (!url || url.origin !== base || !mayFollow.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

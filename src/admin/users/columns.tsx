@@ -70,7 +70,7 @@ const role: Column<User> = {
   id: 'role',
   header: 'Role',
   sortable: true,
-  width: '7.25rem',
+  width: '8.5rem',
   cell: (user) => <RoleBadge role={user.role} />,
 };
 

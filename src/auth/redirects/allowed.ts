@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '#url/parse-url.ts';
 import type { AuthSettings } from '../settings.ts';
 
 type Places = Pick<AuthSettings, 'siteUrl' | 'uriAllowList'>;
@@ -20,7 +21,7 @@ function isAllowed(text: string, { siteUrl, uriAllowList }: Places): boolean {
   if (text.length > longestAddress || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) {
     return false;
   }
-  const url = parsed(text);
+  const url = parseUrl(text);
   if (!url || url.username + url.password !== '') return false;
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (isWeb && isSamePlace(url, new URL(siteUrl))) return true;
@@ -47,8 +48,4 @@ function globOf(pattern: string): RegExp {
     return part.replace(/[.+^${}()|[\]\\/-]/g, '\\$&');
   });
   return new RegExp(`^${source}$`, 'i');
-}
-
-function parsed(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
 }

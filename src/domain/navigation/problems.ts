@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { parseUrl } from '#url/parse-url.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { findHiddenRows, type HiddenRow } from '../search/hidden-rows.ts';
@@ -64,9 +65,8 @@ function entriesOf(menu: MenuName, menus: Menus): Entry[] {
 }
 
 function pathOnSite(href: string, publicUrl: string): string | null {
-  if (!URL.canParse(href, publicUrl)) return null;
-  const { origin, pathname } = new URL(href, publicUrl);
-  return origin === new URL(publicUrl).origin ? pathname : null;
+  const url = parseUrl(href, publicUrl);
+  return url?.origin === new URL(publicUrl).origin ? url.pathname : null;
 }
 
 function sentenceFor(movedTo: string | undefined, hidden: HiddenRow | undefined): string {

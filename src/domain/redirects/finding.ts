@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { hasPlainHost } from '#ui/url-host.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { redirects } from './table.ts';
 
@@ -63,13 +64,10 @@ export function waysToWrite(path: string): string[] {
 export function targetOf(stored: string): string | null {
   const to = stored.trim();
   if (to.length > longestTarget || misread.test(to)) return null;
-  if (to.startsWith('/') && !to.startsWith('//') && URL.canParse(to, anyOrigin)) {
-    const { pathname, search, hash } = new URL(to, anyOrigin);
-    return pathname.startsWith('//') ? null : pathname + search + hash;
-  }
-  if (!/^https:\/\/[^/]/i.test(to) || !URL.canParse(to)) return null;
-  const url = new URL(to);
-  return hasPlainHost(url) && !url.username && !url.password ? url.href : null;
+  const own = to.startsWith('/') && !to.startsWith('//') ? parseUrl(to, anyOrigin) : null;
+  if (own) return own.pathname.startsWith('//') ? null : own.pathname + own.search + own.hash;
+  const url = /^https:\/\/[^/]/i.test(to) ? parseUrl(to) : null;
+  return url && hasPlainHost(url) && !url.username && !url.password ? url.href : null;
 }
 
 /** Whether a target is an address of this site by that name. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '#url/parse-url.ts';
 import { FetchRefusal } from './refusal.ts';
 
 const longestAddress = 2_048;
@@ -7,10 +8,8 @@ const longestName = 200;
 export function addressToFetch(named: string, from?: URL): URL {
   if (named.length > longestAddress) throw refused('This address is too long.');
   const text = named.trim();
-  if (!URL.canParse(text, from)) {
-    throw refused('This is no web address. It begins with https:// or http://.');
-  }
-  const url = new URL(text, from);
+  const url = parseUrl(text, from);
+  if (!url) throw refused('This is no web address. It begins with https:// or http://.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw refused('Only addresses that begin with https:// or http:// are fetched.');
   }

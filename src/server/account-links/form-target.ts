@@ -1,4 +1,4 @@
-import { hasPlainHost } from '#ui/url-host.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
 
 const scheme = /^[a-z][a-z0-9+.-]*:$/;
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseUrl } from '#url/parse-url.ts';
 
 /**
  * Whether a form was sent from a page of this site (or by no page at all). Browsers say so in
@@ -10,7 +11,7 @@ export function isFromThisSite(headers: IncomingHttpHeaders, publicUrl: string):
   const site = headers['sec-fetch-site'];
   if (site === undefined && origin === undefined) return true;
   if (site === 'same-origin' || site === 'none') return true;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  const sender = new URL(origin);
+  const sender = parseUrl(origin ?? '');
+  if (!sender) return false;
   return sender.origin === new URL(publicUrl).origin || sender.host === host?.toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { parseUrl } from '#url/parse-url.ts';
 import type { SitePage } from '../page.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ function pictureOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: stri
   const own = { ...ownPicture, isLogo: false };
   const logo = logo_url && { url: logo_url, alt: '', isLogo: true };
   const first = [page.image && { ...page.image, isLogo: false }, logo].find(
-    (picture) => picture && shareable.test(picture.url) && URL.canParse(picture.url, publicUrl),
+    (picture) => picture && shareable.test(picture.url) && parseUrl(picture.url, publicUrl),
   );
   const picture = first || own;
   return { ...picture, url: new URL(picture.url, publicUrl).href };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryOf } from '#blocks/prop-kinds.ts';
+import { parseUrl } from '#url/parse-url.ts';
 import type { FindingCode, PageFacts } from './finding.ts';
 import type { ShownBlock } from './shown-blocks.ts';
 
@@ -106,9 +107,8 @@ export function pathOnSite(
   { origin, address: page }: Pick<PageFacts, 'origin' | 'address'>,
 ): string | null {
   if (address === '' || /^[#?]/.test(address)) return null;
-  if (!URL.canParse(address, origin + page)) return null;
-  const url = new URL(address, origin + page);
-  return url.origin === origin ? url.pathname : null;
+  const url = parseUrl(address, origin + page);
+  return url?.origin === origin ? url.pathname : null;
 }
 
 export function text(value: unknown): string {

@@ -1,3 +1,4 @@
+import { parseUrl } from '#url/parse-url.ts';
 import type { PageFacts } from './finding.ts';
 import { type Found, text } from './links.ts';
 import type { ShownBlock } from './shown-blocks.ts';
@@ -29,7 +30,7 @@ export function* picturesOf(shown: ShownBlock, facts: PageFacts): Generator<Foun
 }
 
 function* weighing(src: string, field: string | null, facts: PageFacts): Generator<Found> {
-  if (URL.canParse(src, facts.origin) && new URL(src, facts.origin).origin !== facts.origin) {
+  if ((parseUrl(src, facts.origin)?.origin ?? facts.origin) !== facts.origin) {
     yield {
       code: 'picture-elsewhere',
       level: 'warning',
