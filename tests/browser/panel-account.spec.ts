@@ -149,7 +149,10 @@ test('another address counts once both mailboxes agreed', { tag: '@long' }, asyn
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
 });
 
-test('an address that somebody else has is refused beside the field', async ({ page, site }) => {
+test('an address that somebody else has is refused beside the field', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email: wanted });
   await page.goto('/admin/account');
   await button(page, 'Change the address').click();

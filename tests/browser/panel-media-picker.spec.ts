@@ -119,7 +119,11 @@ test('a picture is uploaded in its place and used as decoration', { tag: '@long'
   await expect(page.getByText('Picked: new.png (decorative)')).toBeVisible();
 });
 
-test('a field takes the address of what was chosen', async ({ page, site, gallery }) => {
+test('a field takes the address of what was chosen', { tag: '@long' }, async ({
+  page,
+  site,
+  gallery,
+}) => {
   const told = { alt_text: 'The coast' };
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await page.goto(gallery);

@@ -96,7 +96,9 @@ test('how far a file has come is told in per cent', { tag: '@long' }, async ({ p
   await expectSoundScreen(page);
 });
 
-test('what the server refuses stands beside the file, and can be sent again', async ({ page }) => {
+test('what the server refuses stands beside the file, and can be sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/media?add=upload');
   const wrong = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -114,7 +116,9 @@ test('what the server refuses stands beside the file, and can be sent again', as
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('a file over the limit is not sent, and the limit is named', async ({ page }) => {
+test('a file over the limit is not sent, and the limit is named', { tag: '@long' }, async ({
+  page,
+}) => {
   let sent = 0;
   await page.route('**/api/media', (route) => {
     if (route.request().method() === 'POST') sent += 1;

@@ -23,7 +23,7 @@ async function openAsAdmin(page: Page, site: Site): Promise<void> {
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const option = (page: Page, name: string) => palette(page).getByRole('option', { name });
 
-test('sections are found, opened, and remembered', async ({ page, site }) => {
+test('sections are found, opened, and remembered', { tag: '@long' }, async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();

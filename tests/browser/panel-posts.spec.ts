@@ -198,7 +198,7 @@ test('a post goes to the trash and comes back', { tag: '@long' }, async ({ page,
   await expectForVisitors(page, '/news/probe-old', 200, 'Probe old');
 });
 
-test('viewers read, and change nothing', async ({ page, site }) => {
+test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }) => {
   await addPost(site, 'Probe shown');
   await signInAs(page, site, viewer);
   await page.goto('/admin/posts?search=probe&add=post');
