@@ -135,6 +135,6 @@ test('a start without disk space ends with the reason', async (context) => {
   fillDisk();
   const start = spawnSite({ dataDir: data.path, env: { SEED: 'none' } });
   expect(await start.exited).toEqual({ code: 1, signal: null });
-  expect(start.output()).toMatch(/no disk space left|No space left/i);
+  expect(start.output()).toMatch(/on a full disk|no disk space left|No space left/i);
   expect(start.output()).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
 }, 60_000);
