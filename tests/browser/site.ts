@@ -20,7 +20,9 @@ export const test = base.extend<object, { site: Site }>({
       const data = await dataFolder();
       try {
         const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_site`);
-        const env = { DATABASE_URL: databaseUrl, SEED: 'starter' };
+        // The mail servers of tests are on this machine.
+        const mail = { SMTP_ALLOW_PRIVATE_HOSTS: 'true' };
+        const env = { DATABASE_URL: databaseUrl, SEED: 'starter', ...mail };
         const site = await startSite({ dataDir: data.path, env });
         await use({ url: site.url, databaseUrl });
         await site.end();
