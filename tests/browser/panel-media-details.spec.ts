@@ -101,6 +101,7 @@ test('Escape asks before it discards, and gives the focus back', { tag: '@long' 
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await expect(opened.getByLabel('File name')).toHaveValue('other.png');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard changes' }).click();

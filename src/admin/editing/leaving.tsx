@@ -39,8 +39,10 @@ export function useLeaving({ unsaved, isKept = false, staysAt, onDiscard }: Leav
         if (!open && blocker.state === 'blocked') blocker.reset();
       }}
       onConfirm={() => {
+        // A question that is just closing can still be pressed.
+        if (blocker.state !== 'blocked') return;
         onDiscard();
-        if (blocker.state === 'blocked') blocker.proceed();
+        blocker.proceed();
       }}
     />
   );
