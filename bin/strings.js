@@ -10,7 +10,7 @@ const surfaces = [
   { name: 'Public site', folders: ['src/site/', 'src/blocks/'] },
   { name: 'Panel', folders: ['src/admin/'] },
   { name: 'Site and panel', folders: ['src/ui/'] },
-  { name: 'Emails', folders: ['src/mail/', 'src/auth/letters/'] },
+  { name: 'Emails', folders: ['src/mail/', 'src/auth/emails/'] },
   { name: 'Starter content', folders: ['src/starter/'] },
   { name: 'Command line', folders: ['src/cli/', 'bin/'] },
   { name: 'Errors, logs and API', folders: ['src/'] },

@@ -4,12 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastProvider } from '#ui/panel/toast/toast.tsx';
-import { noticeMissingParts } from './frame/part-missing.ts';
-import { queryRules } from './frame/query-rules.ts';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session.tsx';
+import { noticeMissingParts } from './shell/part-missing.ts';
+import { queryRules } from './shell/query-rules.ts';
 import { SiteIcon } from './site/site-icon.tsx';
-import { TipLayer } from './tip/tip.tsx';
+import { TipLayer } from './tooltip/tip.tsx';
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('The panel needs its element.');

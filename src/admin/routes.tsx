@@ -1,52 +1,59 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { inItsOwnDocument } from './builder/own-document.ts';
-import { Trouble, TroubleAlone } from './frame/trouble.tsx';
+import { inItsOwnDocument } from './screens/builder/own-document.ts';
 import { Needs, StaffOnly } from './session/guards.tsx';
+import { Trouble, TroubleAlone } from './shell/trouble.tsx';
 
 const frame: RouteObject = {
-  lazy: () => import('./frame/frame.tsx'),
+  lazy: () => import('./shell/frame.tsx'),
   children: [
     {
       ErrorBoundary: Trouble,
       children: [
-        { index: true, lazy: () => import('./overview/overview-screen.tsx') },
+        { index: true, lazy: () => import('./screens/dashboard/overview-screen.tsx') },
         {
           element: <Needs verb="people.manage" />,
-          children: [{ path: 'users', lazy: () => import('./users/users-screen.tsx') }],
+          children: [{ path: 'users', lazy: () => import('./screens/users/users-screen.tsx') }],
         },
         {
           element: <Needs verb="settings.manage" />,
-          children: [{ path: 'settings', lazy: () => import('./settings/settings-screen.tsx') }],
+          children: [
+            { path: 'settings', lazy: () => import('./screens/settings/settings-screen.tsx') },
+          ],
         },
         {
           element: <Needs verb="maintenance.manage" />,
           children: [
-            { path: 'maintenance', lazy: () => import('./maintenance/maintenance-screen.tsx') },
+            {
+              path: 'maintenance',
+              lazy: () => import('./screens/maintenance/maintenance-screen.tsx'),
+            },
           ],
         },
         {
           element: <Needs verb="alert.manage" />,
-          children: [{ path: 'alert', lazy: () => import('./alert/alert-screen.tsx') }],
+          children: [{ path: 'alert', lazy: () => import('./screens/alert/alert-screen.tsx') }],
         },
         {
           element: <Needs verb="navigation.manage" />,
-          children: [{ path: 'menus', lazy: () => import('./menus/menus-screen.tsx') }],
+          children: [{ path: 'menus', lazy: () => import('./screens/menus/menus-screen.tsx') }],
         },
         {
           element: <Needs verb="redirects.manage" />,
-          children: [{ path: 'redirects', lazy: () => import('./redirects/redirects-screen.tsx') }],
+          children: [
+            { path: 'redirects', lazy: () => import('./screens/redirects/redirects-screen.tsx') },
+          ],
         },
         {
           element: <Needs verb="audit.read" />,
-          children: [{ path: 'audit', lazy: () => import('./audit/audit-screen.tsx') }],
+          children: [{ path: 'audit', lazy: () => import('./screens/audit/audit-screen.tsx') }],
         },
-        { path: 'pages', lazy: () => import('./pages/pages-screen.tsx') },
-        { path: 'posts', lazy: () => import('./posts/posts-screen.tsx') },
-        { path: 'projects', lazy: () => import('./projects/projects-screen.tsx') },
-        { path: 'media', lazy: () => import('./media/media-screen.tsx') },
-        { path: 'account', lazy: () => import('./account/account-screen.tsx') },
-        { path: '*', lazy: () => import('./frame/not-found-screen.tsx') },
+        { path: 'pages', lazy: () => import('./screens/pages/pages-screen.tsx') },
+        { path: 'posts', lazy: () => import('./screens/posts/posts-screen.tsx') },
+        { path: 'projects', lazy: () => import('./screens/projects/projects-screen.tsx') },
+        { path: 'media', lazy: () => import('./screens/media/media-screen.tsx') },
+        { path: 'account', lazy: () => import('./screens/account/account-screen.tsx') },
+        { path: '*', lazy: () => import('./shell/not-found-screen.tsx') },
       ],
     },
   ],
@@ -57,7 +64,7 @@ const builder: RouteObject = {
   path: 'pages/:id/editor',
   ErrorBoundary: Trouble,
   loader: inItsOwnDocument,
-  lazy: () => import('./builder/builder-screen.tsx'),
+  lazy: () => import('./screens/builder/builder-screen.tsx'),
 };
 
 /** Every screen of the panel by its address. */
@@ -66,15 +73,15 @@ export const routes: RouteObject[] = [
     ErrorBoundary: TroubleAlone,
     HydrateFallback: () => <Loading fullScreen />,
     children: [
-      { path: '/login', lazy: () => import('./login/login-screen.tsx') },
+      { path: '/login', lazy: () => import('./screens/login/login-screen.tsx') },
       {
         path: '/forgotten-password',
-        lazy: () => import('./forgotten-password/forgotten-password-screen.tsx'),
+        lazy: () => import('./screens/forgotten-password/forgotten-password-screen.tsx'),
       },
-      { path: '/setup', lazy: () => import('./setup/setup-screen.tsx') },
+      { path: '/setup', lazy: () => import('./screens/setup/setup-screen.tsx') },
       {
         path: '/change-password',
-        lazy: () => import('./change-password/change-password-screen.tsx'),
+        lazy: () => import('./screens/change-password/change-password-screen.tsx'),
       },
       {
         path: '/admin',
@@ -90,10 +97,10 @@ export const routes: RouteObject[] = [
 function galleryInDevelopment(): RouteObject[] {
   if (!import.meta.env.DEV && import.meta.env.MODE !== 'gallery') return [];
   return [
-    { path: '/admin/gallery', lazy: () => import('./gallery/gallery-screen.tsx') },
+    { path: '/admin/gallery', lazy: () => import('./screens/gallery/gallery-screen.tsx') },
     {
       path: '/admin/gallery/builder',
-      lazy: () => import('./builder/specimen/specimen-screen.tsx'),
+      lazy: () => import('./screens/builder/specimen/specimen-screen.tsx'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { invitation, invitePerson } from '#domain/people/inviting.ts';
+import { invitation, invitePerson } from '#domain/users/inviting.ts';
 import type { ApiParts } from './parts.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 import { user, userShape } from './user-shape.ts';

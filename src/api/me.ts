@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { can, type Verb, verbs } from '#domain/access.ts';
 import { type Actor, roles } from '#domain/actor.ts';
-import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/people/own-account.ts';
+import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/users/own-account.ts';
 import { requireSignedIn } from './guard.ts';
 import type { ApiParts } from './parts.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';

@@ -1,8 +1,8 @@
 import type { MediaParts, UploadLimits } from '#domain/media/parts.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
-import type { Accounts } from '#domain/people/parts.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TrialParts } from '#domain/settings/test-message.ts';
+import type { Accounts } from '#domain/users/parts.ts';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
 import type { DocumentPasses } from './document-pass.ts';
 import type { AsActor, Identify } from './guard.ts';

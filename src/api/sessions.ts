@@ -1,9 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import {
-  endOwnOtherSessions,
-  endOwnSession,
-  listOwnSessions,
-} from '#domain/people/own-sessions.ts';
+import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#domain/users/own-sessions.ts';
 import { requireSignedIn } from './guard.ts';
 import type { ApiParts } from './parts.ts';
 import { endpoint, idParam, json, resource } from './resource.ts';

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#domain/actor.ts';
-import { createPerson, newPerson } from '#domain/people/creating.ts';
-import { deactivatePerson, reactivatePerson } from '#domain/people/deactivating.ts';
-import { editPerson, personChange } from '#domain/people/editing.ts';
-import { inviteAgain } from '#domain/people/inviting.ts';
-import { findPerson, listPeople, peopleSorts } from '#domain/people/listing.ts';
-import { statuses } from '#domain/people/person.ts';
-import { removePerson } from '#domain/people/removing.ts';
+import { createPerson, newPerson } from '#domain/users/creating.ts';
+import { deactivatePerson, reactivatePerson } from '#domain/users/deactivating.ts';
+import { editPerson, personChange } from '#domain/users/editing.ts';
+import { inviteAgain } from '#domain/users/inviting.ts';
+import { findPerson, listPeople, peopleSorts } from '#domain/users/listing.ts';
+import { statuses } from '#domain/users/person.ts';
+import { removePerson } from '#domain/users/removing.ts';
 import type { ApiParts } from './parts.ts';
 import {
   endpoint,

@@ -20,7 +20,7 @@ export async function deliver(parts: DeliveryParts, letter: Letter, id: string):
     throw new PermanentFailure(`${which} was not sent before its link and code ran out.`);
   }
   const settings = await parts.readSettings();
-  const { renderLetter } = await import('./letters/rendering.tsx');
+  const { renderLetter } = await import('./emails/rendering.tsx');
   const written = await renderLetter(letter, { ...settings, publicUrl: parts.publicUrl });
   const from = senderOf(parts.from, settings, parts.publicUrl);
   try {

@@ -23,7 +23,7 @@ import { type PreviewParts, servePreviews } from './routes/previews.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-limits.ts';
 import { limitSearches } from './routes/searches.ts';
 import type { TroublePages } from './routes/trouble-pages.ts';
-import type { StaffDocuments } from './staff-pass/staff-documents.ts';
+import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
 export interface AppParts {
   api: ApiParts;

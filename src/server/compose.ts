@@ -31,9 +31,9 @@ import type { App } from './routes/app-type.ts';
 import { securityHeaders } from './routes/security-headers.ts';
 import { troublePages } from './routes/trouble-pages.ts';
 import { keepSchedules } from './schedules.ts';
-import { staffPasses } from './staff-pass/passes.ts';
-import { staffDocuments } from './staff-pass/staff-documents.ts';
-import { standingOf } from './staff-pass/standing.ts';
+import { staffPasses } from './staff-cookie/passes.ts';
+import { staffDocuments } from './staff-cookie/staff-documents.ts';
+import { standingOf } from './staff-cookie/standing.ts';
 import { withStorage } from './storage-readiness.ts';
 
 export interface SiteParts {

@@ -10,7 +10,7 @@ import { faultInHead, maxHeaders } from './edge/request-head.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/documents.ts';
 import { hasBody } from './routes/request-limits.ts';
-import { mayBringPass } from './staff-pass/cookie.ts';
+import { mayBringPass } from './staff-cookie/cookie.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,

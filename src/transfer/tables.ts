@@ -10,12 +10,12 @@ import { navigation } from '#domain/navigation/table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/table.ts';
 import { pages } from '#domain/pages/table.ts';
 import { patterns } from '#domain/patterns/table.ts';
-import { userProfiles } from '#domain/people/table.ts';
 import { posts } from '#domain/posts/table.ts';
 import { projects } from '#domain/projects/table.ts';
 import { redirects } from '#domain/redirects/table.ts';
 import { revisions } from '#domain/revisions/table.ts';
 import { siteSettings } from '#domain/settings/table.ts';
+import { userProfiles } from '#domain/users/table.ts';
 import type { TransferredTable } from './sources/table-names.ts';
 
 const tables: Record<TransferredTable, PgTable> = {

@@ -1,6 +1,6 @@
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson } from '#domain/people/creating.ts';
+import { createPerson } from '#domain/users/creating.ts';
 import { readEnvironment } from '#server/env.ts';
 import { password } from '../auth/account.ts';
 import { SignInBrowser } from '../auth/sign-in-browser.ts';

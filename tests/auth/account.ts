@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import type { AuthSettings } from '#auth/settings.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson, type NewPerson } from '#domain/people/creating.ts';
+import { createPerson, type NewPerson } from '#domain/users/creating.ts';
 import { readEnvironment } from '#server/env.ts';
 import type { ServedSite } from '../composed-site.ts';
 

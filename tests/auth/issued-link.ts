@@ -1,4 +1,4 @@
-import { issueOneTime } from '#auth/one-time/issuing.ts';
+import { issueOneTime } from '#auth/one-time-codes/issuing.ts';
 import { findUserByEmail } from '#auth/users/finding.ts';
 import { kindsOf, type LinkType } from '#auth/verification/link-types.ts';
 import type { ServedSite } from '../composed-site.ts';

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router';
 import { Button, buttonLook } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
-import { useReturningFocus } from '../editing/returning-focus.ts';
-import { useSectionTitle } from '../frame/page-title.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { sectionName } from '../frame/sections.ts';
+import { useReturningFocus } from '../forms/returning-focus.ts';
 import { useCan, useMe } from '../session/me.ts';
+import { useSectionTitle } from '../shell/page-title.ts';
+import { ScreenHead } from '../shell/screen-head.tsx';
+import { sectionName } from '../shell/sections.ts';
 import {
   draftOf,
   keyOf,

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
-import { type PaletteSource, usePaletteSource } from '../palette/palette-context.ts';
+import { type PaletteSource, usePaletteSource } from '../command-palette/palette-context.ts';
 import { useMe } from '../session/me.ts';
 
 const kinds = [

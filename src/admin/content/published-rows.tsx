@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMedia } from '#ui/panel/media.ts';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
-import { sectionName } from '../frame/sections.ts';
-import { Moment } from '../moment/moment.tsx';
+import { Moment } from '../date-time/moment.tsx';
 import { useCan } from '../session/me.ts';
+import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';
 import type { RowsProps } from './content-screen.tsx';
 import type { Kind } from './kind.ts';

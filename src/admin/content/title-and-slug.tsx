@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../editing/field-of.ts';
+import { fieldOf } from '../forms/field-of.ts';
 import type { Kind } from './kind.ts';
 import { slugFromTitle } from './slug-from-title.ts';
 

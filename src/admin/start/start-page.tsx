@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../frame/page-title.ts';
+import { usePageTitle } from '../shell/page-title.ts';
 import { useFollowSiteIcon } from '../site/site-icon.tsx';
 
 interface StartPageProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, kept } from '../frame/kept-choices.ts';
+import { keep, kept } from '../shell/kept-choices.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

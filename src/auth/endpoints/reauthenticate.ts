@@ -2,10 +2,10 @@ import type { Handler } from 'hono';
 import { askerOf } from '../asker.ts';
 import { record } from '../audit/recording.ts';
 import type { Auth } from '../context.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-budgets.ts';
+import { writeLetter } from '../emails/writing.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthEnv } from '../guards.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../letters/email-budgets.ts';
-import { writeLetter } from '../letters/writing.ts';
 import { lockBearer } from '../own-account/locking.ts';
 import type { User } from '../users/table.ts';
 

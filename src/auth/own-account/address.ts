@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../context.ts';
+import { writeAddressChange } from '../emails/address-change.ts';
 import type { Challenge } from '../flows/challenge.ts';
-import { writeAddressChange } from '../letters/address-change.ts';
 import { changeUser } from '../users/changing.ts';
 import { findUserByEmail } from '../users/finding.ts';
 import type { User } from '../users/table.ts';

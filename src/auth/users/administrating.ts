@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../context.ts';
 import { endFlowsOf } from '../flows/flows.ts';
-import { voidOneTimes } from '../one-time/spending.ts';
+import { voidOneTimes } from '../one-time-codes/spending.ts';
 import { endAll } from '../sessions/ending.ts';
 import { changeAddress } from '../verification/address-change.ts';
 import { dropUnproven, isUnprovenSignUp } from '../verification/unproven.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { endFlowsOf } from '../flows/flows.ts';
 import { blurIdentities, blurred } from '../identities/changing.ts';
-import { voidOneTimes } from '../one-time/spending.ts';
+import { voidOneTimes } from '../one-time-codes/spending.ts';
 import { endAll } from '../sessions/ending.ts';
 import { changeUser } from './changing.ts';
 import type { User } from './table.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
-import { findByCode, findByLinkToken, spend } from '../one-time/spending.ts';
-import type { OneTimeToken } from '../one-time/table.ts';
+import { findByCode, findByLinkToken, spend } from '../one-time-codes/spending.ts';
+import type { OneTimeToken } from '../one-time-codes/table.ts';
 import { confirmEmail, isBanned } from '../users/changing.ts';
 import { lockUser } from '../users/finding.ts';
 import type { User } from '../users/table.ts';

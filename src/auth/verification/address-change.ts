@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/failures.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { noteOwnIdentity } from '../identities/noting.ts';
-import { voidOneTimes } from '../one-time/spending.ts';
+import { voidOneTimes } from '../one-time-codes/spending.ts';
 import { withProvider } from '../users/app-metadata.ts';
 import { changeUser } from '../users/changing.ts';
 import { findUserByEmail } from '../users/finding.ts';

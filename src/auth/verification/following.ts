@@ -3,7 +3,7 @@ import type { Asker } from '../asker.ts';
 import type { Auth } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { issueAuthCode } from '../flows/flows.ts';
-import { pkcePrefix } from '../one-time/secrets-in-mail.ts';
+import { pkcePrefix } from '../one-time-codes/secrets-in-mail.ts';
 import { signIn } from '../signing-in.ts';
 import { accept } from './accepting.ts';
 import type { LinkOutcome } from './landing.ts';

@@ -1,5 +1,5 @@
 import type { AuthError } from '../errors.ts';
-import { pkcePrefix } from '../one-time/secrets-in-mail.ts';
+import { pkcePrefix } from '../one-time-codes/secrets-in-mail.ts';
 import type { LinkType } from './link-types.ts';
 
 const halfDone =

@@ -1,4 +1,4 @@
-import type { OneTimeKind } from '../one-time/table.ts';
+import type { OneTimeKind } from '../one-time-codes/table.ts';
 import type { Method } from '../sessions/table.ts';
 
 /** What links and codes say they are for. */

@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../context.ts';
 import { identities } from '../identities/table.ts';
-import { voidOneTimes } from '../one-time/spending.ts';
+import { voidOneTimes } from '../one-time-codes/spending.ts';
 import { endAll } from '../sessions/ending.ts';
 import { changeUser } from '../users/changing.ts';
 import { mergeMetadata } from '../users/merging.ts';

@@ -4,7 +4,7 @@ import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { isLinkAddress } from '../link-address.ts';
 import { knownDate } from '../maintenance/reading.ts';
-import { userProfiles } from '../people/table.ts';
+import { userProfiles } from '../users/table.ts';
 import type { AlertFields } from './fields.ts';
 import { type AlertLevel, alertBanner } from './table.ts';
 

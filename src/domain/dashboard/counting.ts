@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { pages } from '../pages/table.ts';
-import { userProfiles } from '../people/table.ts';
 import { posts } from '../posts/table.ts';
 import { projects } from '../projects/table.ts';
+import { userProfiles } from '../users/table.ts';
 
 export interface DashboardCounts {
   pages: number;

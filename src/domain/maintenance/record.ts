@@ -4,7 +4,7 @@ import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { pages } from '../pages/table.ts';
-import { userProfiles } from '../people/table.ts';
+import { userProfiles } from '../users/table.ts';
 import type { MaintenanceFields } from './fields.ts';
 import { defaultMaintenance, knownDate, readMaintenance, shownWords } from './reading.ts';
 import { maintenanceMode } from './table.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type FileKind, fileTypes } from '#files/types.ts';
 import { notFound } from '../errors.ts';
-import { userProfiles } from '../people/table.ts';
+import { userProfiles } from '../users/table.ts';
 import { folderOfVariant, variantName } from './addresses.ts';
 import { fileUses, media } from './table.ts';
 

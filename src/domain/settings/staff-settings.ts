@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { authorize } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { UploadLimits } from '../media/parts.ts';
-import { userProfiles } from '../people/table.ts';
+import { userProfiles } from '../users/table.ts';
 import { defaultSmtpPort } from './fields.ts';
 import type { PublicSettings } from './public-settings.ts';
 import { readSettingsRows } from './reading.ts';

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { askerOf } from '#auth/asker.ts';
 import type { Auth } from '#auth/context.ts';
 import type { AuthError } from '#auth/errors.ts';
-import { pkcePrefix } from '#auth/one-time/secrets-in-mail.ts';
+import { pkcePrefix } from '#auth/one-time-codes/secrets-in-mail.ts';
 import { letterPath } from '#auth/settings.ts';
 import { wouldAccept } from '#auth/verification/accepting.ts';
 import { followLink } from '#auth/verification/following.ts';

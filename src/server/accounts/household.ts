@@ -7,7 +7,7 @@ import {
   passwordWasChosen,
   removeProfile,
   resetProfile,
-} from '#domain/people/accounts.ts';
+} from '#domain/users/accounts.ts';
 
 /** What the directorate does about its people's accounts. */
 export function staffHousehold(now: () => Date): Household {

@@ -6,7 +6,7 @@ import { AuthError } from '#auth/errors.ts';
 import { whoAsks } from '#auth/guards.ts';
 import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
-import { findStaff } from '#domain/people/finding.ts';
+import { findStaff } from '#domain/users/finding.ts';
 import type { Logger } from '../log.ts';
 import type { Outages } from '../outages.ts';
 import { roleRecheck } from './role-recheck.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import { holdRole } from '#domain/people/role-check.ts';
+import { holdRole } from '#domain/users/role-check.ts';
 
 /** These check the role under the lock of all changes of people; see `actOnPerson`. */
 const checkThemselves = /^\/api\/(users\/|me(\/|$))/;

@@ -5,7 +5,7 @@ import { AuthError } from '#auth/errors.ts';
 import { throttled } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';
 import { refusal } from '#domain/input.ts';
-import { createFirstAdmin, isSetupNeeded, knownAddress } from '#domain/people/first-admin.ts';
+import { createFirstAdmin, isSetupNeeded, knownAddress } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import { isLocal } from '../routes/local.ts';
 import { derivedToken, isToken } from './setup-token.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { momentInWords } from '#mail/emails/moment.ts';
 import type { KeptMail } from '#mail/kept/kept-mails.ts';
-import { momentInWords } from '#mail/letters/moment.ts';
 import { look } from './look.ts';
 
 export const mailboxAddress = '/auth/mailbox';

@@ -4,7 +4,7 @@ import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
 import type { LiveChange, SavedCopy } from '#db/changes.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { Standing } from '../staff-pass/standing.ts';
+import type { Standing } from '../staff-cookie/standing.ts';
 import { isPublic } from './audience.ts';
 import { changeEvent, greeting, heartbeat, resetEvent, savedCopyEvent } from './events.ts';
 import { StaffListeners } from './staff-listeners.ts';

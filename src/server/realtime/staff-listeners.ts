@@ -1,6 +1,6 @@
 import type { LiveChange } from '#db/changes.ts';
 import type { Staff } from '#domain/actor.ts';
-import type { Standing } from '../staff-pass/standing.ts';
+import type { Standing } from '../staff-cookie/standing.ts';
 import { mayHear } from './audience.ts';
 import type { Stream } from './stream.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import { canonicalAddress } from '#site/routes.ts';
 import type { DocumentCache } from '../cache/document-cache.ts';
 import { Overloaded } from '../cache/render-queue.ts';
-import type { StaffDocuments } from '../staff-pass/staff-documents.ts';
+import type { StaffDocuments } from '../staff-cookie/staff-documents.ts';
 import type { App } from './app-type.ts';
 import { busyPage } from './busy-page.ts';
 import { readTarget } from './request-target.ts';

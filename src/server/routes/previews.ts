@@ -9,7 +9,7 @@ import { closedPreview, staffPreviewOnly, tooManyPreviews } from '#site/preview/
 import { loadPreview, type Preview } from '#site/preview/load.tsx';
 import type { DatabaseWatch } from '../database-watch.ts';
 import type { PreviewLimit } from '../limits/previews.ts';
-import type { StaffPasses } from '../staff-pass/passes.ts';
+import type { StaffPasses } from '../staff-cookie/passes.ts';
 import type { App } from './app-type.ts';
 import { serveMaintenancePreview } from './maintenance-preview.ts';
 import { readTarget } from './request-target.ts';

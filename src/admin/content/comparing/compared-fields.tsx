@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
-import type { Values } from '../../editing/merging.ts';
+import type { Values } from '../../forms/merging.ts';
 import { ComparedText } from './compared-text.tsx';
 import { differingText } from './differing-text.ts';
 import { shortened } from './shortening.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { useQuestion } from '../../editing/question.ts';
+import { useQuestion } from '../../forms/question.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';

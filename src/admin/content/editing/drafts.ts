@@ -1,5 +1,5 @@
-import { lastingDrafts } from '../../editing/lasting-draft.ts';
-import type { Values } from '../../editing/merging.ts';
+import { lastingDrafts } from '../../forms/lasting-draft.ts';
+import type { Values } from '../../forms/merging.ts';
 import type { Kept } from './typed-copy.ts';
 
 /** Where what was typed waits until it is saved. */

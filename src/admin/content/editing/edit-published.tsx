@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Values } from '../../editing/merging.ts';
+import type { Values } from '../../forms/merging.ts';
 import type { Content, Some } from '../content.ts';
 import type { FormPlace } from '../form-place.ts';
 import type { Kind } from '../kind.ts';

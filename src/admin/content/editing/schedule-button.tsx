@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { exactly } from '../../moment/relative.ts';
+import { exactly } from '../../date-time/relative.ts';
 import { useZoneOfSite } from '../../site/zone-of-site.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from '../../editing/merging.ts';
+import { differences } from '../../forms/merging.ts';
 import {
   changeIn,
   foundIn,

@@ -1,4 +1,4 @@
-import { type Difference, differences, type Row, type Values } from '../../editing/merging.ts';
+import { type Difference, differences, type Row, type Values } from '../../forms/merging.ts';
 
 /** What stands in a form beside what the server has of it. */
 export interface Held<Fields extends Values> {

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../editing/refusals.ts';
-import { Moment } from '../../moment/moment.tsx';
-import { exactly } from '../../moment/relative.ts';
+import { Moment } from '../../date-time/moment.tsx';
+import { exactly } from '../../date-time/relative.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
 import type { Kind } from '../kind.ts';
 import { linksKey, type PreviewLink, previewCalls } from './calls.ts';
 

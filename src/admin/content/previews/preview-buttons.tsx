@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../editing/refusals.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
 import { ShareDialog } from './share-dialog.tsx';

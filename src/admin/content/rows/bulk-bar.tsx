@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../editing/refusals.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
 import { type BulkAction, calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { useQuestion } from '../../editing/question.ts';
+import { useQuestion } from '../../forms/question.ts';
 import { useUndoToast } from '../../undo/undo-toast.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { useQuestion } from '../../editing/question.ts';
+import { useQuestion } from '../../forms/question.ts';
 import { calls } from '../calls.ts';
 import { useReread } from '../reading.ts';
 import type { QuestionProps } from './delete-question.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../editing/refusals.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';

@@ -2,17 +2,17 @@ import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
 import { readMembers } from '../../body.ts';
 import type { Auth } from '../../context.ts';
-import { AuthError } from '../../errors.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { identitiesOf } from '../../identities/finding.ts';
 import {
   type HandedOverType,
   type HandOver,
   handedOverTypes,
   prepareAccount,
-} from '../../letters/handing-over.ts';
-import { type LetterKind, lettersByKind } from '../../letters/kinds.ts';
-import { issueFor } from '../../letters/writing.ts';
+} from '../../emails/handing-over.ts';
+import { type LetterKind, lettersByKind } from '../../emails/kinds.ts';
+import { issueFor } from '../../emails/writing.ts';
+import { AuthError } from '../../errors.ts';
+import type { AuthEnv } from '../../guards.ts';
+import { identitiesOf } from '../../identities/finding.ts';
 import { redirectAsked } from '../../redirects/asked.ts';
 import { changeUser } from '../../users/changing.ts';
 import { readEmail } from '../../users/email.ts';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { userProfiles } from '../../people/table.ts';
+import { userProfiles } from '../../users/table.ts';
 import type { ContentFields, ContentKind, ContentRow } from '../kind.ts';
 import { known } from '../working-copy.ts';
 import { contentList } from './table.ts';

@@ -6,7 +6,7 @@ import { findUser } from '#auth/users/finding.ts';
 import { readMetadata } from '#auth/users/metadata.ts';
 import { type User, users } from '#auth/users/table.ts';
 import type { Db } from '#db/client.ts';
-import { giveProfile, keepASuperAdmin } from '#domain/people/accounts.ts';
+import { giveProfile, keepASuperAdmin } from '#domain/users/accounts.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';

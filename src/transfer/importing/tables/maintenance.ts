@@ -1,5 +1,5 @@
 import { pages } from '#domain/pages/table.ts';
-import { userProfiles } from '#domain/people/table.ts';
+import { userProfiles } from '#domain/users/table.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import { idOf } from '../../values/ids.ts';
 import { rewritten } from '../rewriting.ts';

@@ -1,0 +1,37 @@
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { exactly } from '../date-time/relative.ts';
+
+export interface LeftBehindProps {
+  /** When the last of it was typed. */
+  at: Date;
+  /** What was typed: the name of the field, and the beginning of what stood in it. */
+  words: readonly { label: string; text: string }[];
+  onTake(): void;
+  onRefuse(): void;
+}
+
+/** Offers what was typed in a window that was closed before it was saved. */
+export function LeftBehindNotice({ at, words, onTake, onRefuse }: LeftBehindProps) {
+  return (
+    <div role="status">
+      <Notice tone="warning" title="Something you typed here was not saved.">
+        <p>The window was closed before it was saved. It was typed last on {exactly(at)}.</p>
+        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {words.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="font-semibold">{label}</dt>
+              <dd className="line-clamp-3 min-w-0 wrap-anywhere">
+                <bdi>{text || '-'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={onTake}>Put it into the form</Button>
+          <Button onClick={onRefuse}>Throw it away</Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { AddressPart } from './address-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { PreferencesPart } from './preferences-part.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** What somebody changes about themselves. */
+export function Component() {
+  const title = useSectionTitle('/admin/account');
+  return (
+    <div className="max-w-[45rem]">
+      <ScreenHead title={title} description="Your profile, how you sign in, and where." />
+      <Part title="Profile">
+        <ProfileForm />
+      </Part>
+      <Part title="Email">
+        <AddressPart />
+      </Part>
+      <Part title="Password">
+        <PasswordPart />
+      </Part>
+      <Part title="Where you are signed in">
+        <SessionList />
+      </Part>
+      <Part title="This browser">
+        <PreferencesPart />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line py-6">
+      <h2 className="mb-4 text-base/6 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { useSingleKeys } from '../../command-palette/single-keys.ts';
+import { chooseTheme, type Theme, useTheme } from '../../theme/theme.ts';
+
+const themes = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** How the panel looks and is used in this browser; it is not stored with the account. */
+export function PreferencesPart() {
+  const theme = useTheme();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-60">
+        <SelectField
+          label="Theme"
+          options={themes}
+          value={theme}
+          onChange={(event) => chooseTheme(event.target.value as Theme)}
+        />
+      </div>
+      <CheckboxField
+        label="Shortcuts of a single letter"
+        hint="Such as / for search and ? for the list of all shortcuts. Ctrl or Cmd K works always."
+        checked={singleKeys}
+        onChange={(event) => setSingleKeys(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { useLeaving } from '../../forms/leaving.tsx';
+import { useRowForm } from '../../forms/row-form.ts';
+import { useRowSaving } from '../../forms/saving-row.ts';
+import { type Me, useMe } from '../../session/me.ts';
+import { meKey } from '../../session/me-query.ts';
+import { peopleKey } from '../users/reading.ts';
+import { orNull } from '../users/user.ts';
+
+const profile = z.object({
+  full_name: z.string().trim().min(1, 'Enter your full name.'),
+  department: z.string(),
+  bio: z.string(),
+});
+
+const labels = { full_name: 'Full name', department: 'Department', bio: 'Bio' };
+
+function rowOf({ version, full_name, department, bio }: Me) {
+  return { version, values: { full_name, department: department ?? '', bio: bio ?? '' } };
+}
+
+/** Name, department and bio of whoever is signed in. */
+export function ProfileForm() {
+  const me = useMe();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const editing = useRowForm(`${me.id}.account`, rowOf(me), profile);
+  const { form, unsaved } = editing;
+  const leaving = useLeaving({ unsaved, onDiscard: editing.discard });
+  const { submit, busy } = useRowSaving({
+    editing,
+    rowOf,
+    reread: () => queries.invalidateQueries({ queryKey: meKey }),
+    save: ({ full_name, department, bio }, version) => {
+      const json = { version, full_name, department: orNull(department), bio: orNull(bio) };
+      return ask(api.me.$patch({ json }));
+    },
+    onSaved: (saved: Me) => {
+      queries.setQueryData(meKey, saved);
+      toast('Your profile was saved.');
+      return queries.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+  const error = sentenceFor(form);
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <ChangedMeanwhile
+        what="Your profile"
+        differences={editing.differences}
+        labels={labels}
+        onChoose={editing.putTogether}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Full name" autoComplete="name" {...fieldOf(form, 'full_name')} />
+        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+      </div>
+      <TextArea label="Bio (optional)" rows={4} {...fieldOf(form, 'bio')} />
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="primary" type="submit" busy={busy} busyText="Saving..." disabled={!unsaved}>
+          Save
+        </Button>
+        {unsaved && <Button onClick={editing.discard}>Discard changes</Button>}
+      </div>
+      {leaving.question}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { Button } from '#ui/panel/button/button.tsx';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { Moment } from '../../date-time/moment.tsx';
+import { sentenceOf } from '../../forms/refusals.ts';
+
+type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][number];
+
+const sessionsKey = ['sessions', 'own'];
+
+/** The devices that are signed in with this account. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => ask(api.me.sessions.$get()),
+  });
+  const [asking, setAsking] = useState(false);
+  const ending = useEnding();
+  if (error && !data) {
+    return <Problem title="Your sessions could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  const hasOthers = data.items.some(({ current }) => !current);
+  return (
+    <>
+      <ul className="mb-4 border-t border-line">
+        {data.items.map((session) => (
+          <li key={session.id} className="border-b border-line py-2.5">
+            <Device session={session} />
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+      ) : (
+        <p className="text-soft">You are signed in nowhere else.</p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else"
+        sentence="All your other devices and browsers are signed out at once. This one stays signed in."
+        confirmText="Sign out everywhere else"
+        danger
+        busy={ending.isPending}
+        error={ending.error ? sentenceOf(ending.error) : undefined}
+        onConfirm={() => ending.mutate(null, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  );
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const { device, address, created_at, last_used_at, current, id } = session;
+  const ending = useEnding();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium break-words">{device}</span>
+          {current && <PanelBadge tone="green">This device</PanelBadge>}
+        </p>
+        <p className="text-[0.8125rem]/5 text-soft">
+          {address && <bdi>{address} · </bdi>}
+          signed in <Moment at={created_at} /> · last used <Moment at={last_used_at} />
+        </p>
+        {ending.error && <p className="text-danger">{sentenceOf(ending.error)}</p>}
+      </div>
+      {!current && (
+        <Button
+          aria-label={`Sign out ${device}`}
+          busy={ending.isPending}
+          onClick={() => ending.mutate(id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Ends one other session, or all of them. */
+function useEnding() {
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await ask(api.me.sessions.$delete());
+      else await ask(api.me.sessions[':id'].$delete({ param: { id } }));
+    },
+    onSuccess: (_, id) => {
+      const said = id === null ? 'All your other devices were' : 'The device was';
+      toast(`${said} signed out.`);
+      return queries.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { MomentField } from '../../content/editing/schedule-moment.tsx';
+import { writtenField } from '../../content/editing/written-field.ts';
+import { unfinishedIn } from '../../date-time/typed-moment.ts';
+import { fieldOf } from '../../forms/field-of.ts';
+import { lastingDrafts } from '../../forms/lasting-draft.ts';
+import { RecordForm } from '../../forms/record-form.tsx';
+import { useRowForm } from '../../forms/row-form.ts';
+import { useRowSaving } from '../../forms/saving-row.ts';
+import { useMe } from '../../session/me.ts';
+import { AddressField } from '../../url-field/address-field.tsx';
+import { useLeadingNowhere } from '../../url-field/leading-nowhere.ts';
+import { type Alert, alertQuery } from './alert.ts';
+import { AlertSample } from './alert-sample.tsx';
+import {
+  alertSchema,
+  changeIn,
+  inWords,
+  labels,
+  lengthOf,
+  levelNames,
+  longestText,
+  rowOf as rowIn,
+} from './fields.ts';
+import { stateOf } from './state-words.ts';
+
+interface AlertFormProps {
+  alert: Alert;
+  zone: string;
+  /** By which clock the times are. */
+  zoneWords: string;
+}
+
+const keeping = { drafts: lastingDrafts };
+const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
+
+/** What the alert says, and when. */
+export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const draft = `${useMe().id}.alert`;
+  const rowOf = (stored: Alert) => rowIn(stored, zone);
+  const editing = useRowForm(draft, rowOf(alert), alertSchema, keeping);
+  const { form } = editing;
+  const { submit, busy } = useRowSaving({
+    editing,
+    rowOf,
+    reread: () => queries.invalidateQueries(alertQuery),
+    save: (typed, version) =>
+      ask(api.alert.$patch({ json: { version, ...changeIn(typed, alert, zone) } })),
+    onSaved: (saved: Alert) => {
+      queries.setQueryData(alertQuery.queryKey, saved);
+      toast(`The alert was saved. ${stateOf(saved, new Date(), zone).sentence}`);
+    },
+  });
+  const typed = form.watch();
+  const written = (name: 'link_href' | 'start_at' | 'end_at') => {
+    const field = writtenField(form, name);
+    return {
+      ...field,
+      onChange(value: string) {
+        form.clearErrors(['root.server', name]);
+        field.onChange(value);
+      },
+    };
+  };
+  const leadsNowhere = useLeadingNowhere([typed.link_href]).size > 0;
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const unfinished = unfinishedIn(event.currentTarget);
+    if (!unfinished) return submit(event);
+    form.setError('root.server', {
+      message: 'Enter a whole date and time, or leave the field empty.',
+    });
+    unfinished.focus();
+  }
+
+  return (
+    <RecordForm
+      what="The alert"
+      draft={draft}
+      editing={editing}
+      stored={rowOf(alert).values}
+      labels={labels}
+      inWords={inWords}
+      saveText="Save alert"
+      busy={busy}
+      onSubmit={save}
+    >
+      <AlertSample fields={typed} zone={zone} />
+      <div className="grid max-w-[45rem] gap-4">
+        <CheckboxField
+          label={labels.enabled}
+          hint="It stands above the header of every public page. Visitors can dismiss it until they leave the site."
+          {...fieldOf(form, 'enabled')}
+        />
+        <div className="max-w-60">
+          <SelectField label={labels.level} options={levels} {...fieldOf(form, 'level')} />
+        </div>
+        <TextArea
+          label={labels.text}
+          rows={3}
+          hint={`${lengthOf(typed.text)} of ${longestText} characters`}
+          {...fieldOf(form, 'text')}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField label={`${labels.link_label} (optional)`} {...fieldOf(form, 'link_label')} />
+          <AddressField
+            label={`${labels.link_href} (optional)`}
+            name="link_href"
+            hint="Type a part of a page's title, or an address."
+            warning={leadsNowhere ? 'Nothing that visitors can see is there.' : undefined}
+            {...written('link_href')}
+          />
+        </div>
+        <fieldset className="grid gap-3">
+          <legend className="text-sm/5 font-medium">When visitors see it</legend>
+          <p className="text-soft">{zoneWords}</p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <MomentField
+              label={`${labels.start_at} (optional)`}
+              zone={zone}
+              {...written('start_at')}
+            />
+            <MomentField label={`${labels.end_at} (optional)`} zone={zone} {...written('end_at')} />
+          </div>
+        </fieldset>
+      </div>
+    </RecordForm>
+  );
+}

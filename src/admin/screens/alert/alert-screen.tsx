@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { Moment } from '../../date-time/moment.tsx';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { useSite } from '../../site/use-site.ts';
+import { usableZone, zoneInWords } from '../../site/zone-of-site.ts';
+import { type Alert, alertQuery } from './alert.ts';
+import { AlertForm } from './alert-form.tsx';
+import { stateOf } from './state-words.ts';
+
+/** The notice above every public page. */
+export function Component() {
+  const title = useSectionTitle('/admin/alert');
+  const alert = useQuery(alertQuery);
+  const site = useSite();
+  const error = alert.error ?? site.error;
+  const zone = site.data && usableZone(site.data.time_zone);
+  const isRead = alert.data !== undefined && zone !== undefined;
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        description="One short notice above every public page, for what cannot wait."
+      />
+      {error && !isRead && (
+        <Problem
+          title="The alert could not be loaded."
+          error={error}
+          onRetry={() => {
+            void alert.refetch();
+            void site.refetch();
+          }}
+        />
+      )}
+      {!error && !isRead && <Loading />}
+      {isRead && (
+        <>
+          <State alert={alert.data} zone={zone} />
+          <AlertForm
+            key={zone}
+            alert={alert.data}
+            zone={zone}
+            zoneWords={zoneInWords(zone, site.data?.time_zone ?? zone)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function State({ alert, zone }: { alert: Alert; zone: string }) {
+  const { tone, word, sentence } = stateOf(alert, new Date(), zone);
+  const { updated_at, updated_by } = alert;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="flex flex-wrap items-center gap-x-2">
+        <PanelBadge tone={tone}>{word}</PanelBadge> {sentence}
+      </p>
+      {updated_at && (
+        <p className="text-soft">
+          Saved <Moment at={updated_at} />
+          {updated_by && <> by {updated_by.full_name}</>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { useSite } from '../../site/use-site.ts';
+import type { Shown } from './address.ts';
+import { actions, subjects } from './words.ts';
+
+interface AuditFiltersProps {
+  shown: Shown;
+  onSearch(text: string): void;
+  onChange(change: Partial<Shown>): void;
+}
+
+const actionOptions = [
+  { value: '', label: 'All' },
+  ...Object.entries(actions).map(([value, words]) => ({
+    value,
+    label: capital(words.replace(' {}', '')),
+  })),
+].sort((a, b) => (a.value === '' ? -1 : b.value === '' ? 1 : a.label.localeCompare(b.label)));
+const subjectOptions = [
+  { value: '', label: 'All' },
+  ...Object.entries(subjects).map(([value, { many }]) => ({ value, label: many })),
+];
+
+export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
+  const zone = useSite().data?.time_zone;
+  return (
+    <search className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search names and what was changed"
+          value={shown.search}
+          onSearch={onSearch}
+        />
+        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-44">
+          <SelectField
+            label="What"
+            options={subjectOptions}
+            value={shown.table}
+            onChange={({ target }) => onChange({ table: target.value as Shown['table'] })}
+          />
+          <SelectField
+            label="What was done"
+            options={actionOptions}
+            value={shown.action}
+            onChange={({ target }) => onChange({ action: target.value as Shown['action'] })}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-end gap-3 max-sm:*:flex-1 sm:*:w-44">
+        <TextField
+          label="From day"
+          type="date"
+          value={shown.from}
+          max={shown.to || undefined}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          label="To day"
+          type="date"
+          value={shown.to}
+          min={shown.from || undefined}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+        {zone && (
+          <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
+            Days of the site’s time zone, {zone}
+          </p>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

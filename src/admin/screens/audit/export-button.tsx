@@ -1,0 +1,37 @@
+import Download from 'lucide-react/icons/download';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Menu } from '#ui/panel/menu/menu.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { sentenceOf } from '../../forms/refusals.ts';
+import { sizeInWords } from '../media/size-in-words.ts';
+import type { Shown } from './address.ts';
+import { useExport } from './exporting.ts';
+
+/** All that is chosen as a file, with how much of it has arrived. */
+export function ExportButton({ shown }: { shown: Shown }) {
+  const { exporting, received, cancel } = useExport(shown);
+  if (exporting.isPending) {
+    return (
+      <>
+        <span role="status" className="self-center text-soft tabular-nums">
+          Exporting, {received === 0 ? 'nothing' : sizeInWords(received)} so far
+        </span>
+        <Button onClick={cancel}>Cancel</Button>
+      </>
+    );
+  }
+  const isTold = exporting.error && exporting.error.name !== 'AbortError';
+  return (
+    <>
+      {isTold && <Notice tone="error">{sentenceOf(exporting.error)}</Notice>}
+      <Menu
+        label="Export what is shown"
+        trigger={<Button icon={Download}>Export</Button>}
+        items={[
+          { label: 'Table (CSV)', onSelect: () => exporting.mutate('csv') },
+          { label: 'JSON lines', onSelect: () => exporting.mutate('ndjson') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { readPage } from '../pages/page.ts';
+import { BackToPages } from './header/back-to-pages.tsx';
+import { PageBuilder } from './page-builder.tsx';
+
+export function Component() {
+  const { id = '' } = useParams();
+  if (id === 'new') {
+    return (
+      <Alone>
+        <Problem
+          title="Please create the page first from the Pages management screen"
+          error={new Error('The page builder designs pages that exist.')}
+        />
+      </Alone>
+    );
+  }
+  return <Opening key={id} id={id} />;
+}
+
+function Opening({ id }: { id: string }) {
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['pages', 'one', id],
+    queryFn: () => readPage(id),
+  });
+  usePageTitle(page ? `${page.draft?.title ?? page.title} - Page builder` : 'Page builder');
+  if (page) return <PageBuilder page={page} />;
+  if (!error) return <Loading fullScreen />;
+  return (
+    <Alone>
+      <Problem
+        title={`Error loading page: ${error.message || 'Unknown error'}`}
+        isSaidInTitle
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </Alone>
+  );
+}
+
+function Alone({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="mx-auto grid max-w-[40rem] gap-4 p-4 pt-16">
+      {children}
+      <p>
+        <BackToPages />
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { isLink } from '#blocks/links.ts';
+import { AddressField } from '../../../url-field/address-field.tsx';
+import { useLeadsNowhere } from '../checks/asking.ts';
+import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
+import { WithLock } from './lock.tsx';
+
+const problem = (typed: string) =>
+  isLink(typed) ? null : 'Use a web, mail or telephone address, or one on this site.';
+
+/** An address: any that a link may hold, with pages, posts and projects offered while one types. */
+export function LinkField(entry: PuckEntry) {
+  const { field, id, name, value = '', readOnly = false } = entry;
+  const { typed, error, leave, type } = useEntryText(entry, problem);
+  const ownId = useOwnId(id);
+  const leadsNowhere = useLeadsNowhere(value);
+  return (
+    <WithLock readOnly={readOnly}>
+      <AddressField
+        id={ownId}
+        label={field.label ?? ''}
+        hint={field.metadata?.hint}
+        error={error}
+        warning={leadsNowhere ? 'Nothing that visitors can see is there.' : undefined}
+        name={name}
+        value={typed}
+        onChange={type}
+        onLeave={leave}
+        readOnly={readOnly}
+        offersDrafts
+      />
+    </WithLock>
+  );
+}

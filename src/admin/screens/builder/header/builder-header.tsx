@@ -1,0 +1,112 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useId, useState } from 'react';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { SaveStateWords } from '../../../content/editing/save-state.tsx';
+import { StatusWords } from '../../../content/status-words.tsx';
+import { MaintenanceLine } from '../../maintenance/maintenance-line.tsx';
+import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../puck.ts';
+import { BackToPages } from './back-to-pages.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { useSaveKey } from './save-key.ts';
+
+/** The builder's own header in place of the library's, whose title is no h1 and whose Publish is no button. */
+export function BuilderHeader() {
+  const { page, copy, mayWrite } = usePageInBuilder();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menu = useId();
+  useSaveKey(document);
+  return (
+    <header className="relative border-b border-line bg-raised text-ink">
+      <MaintenanceLine leavesDocument />
+      <div className="builder-header">
+        <SideBarToggle side="left" />
+        <BackToPages short />
+        <h1 className="truncate text-sm/5 font-semibold [grid-area:title]">
+          {page.draft?.title ?? page.title}{' '}
+          <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">
+          <StatusWords content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
+          {mayWrite && <SaveStateWords state={copy.state} isKept={copy.isKept} />}
+        </div>
+        <IconButton
+          label="Toggle menu bar"
+          icon={isMenuOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isMenuOpen}
+          aria-controls={menu}
+          className="[grid-area:menu] min-[638px]:hidden"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        />
+        <div
+          id={menu}
+          className={`${isMenuOpen ? 'flex' : 'hidden'} flex-wrap items-center justify-end gap-1 [grid-area:actions] lg:gap-2 max-[638px]:absolute max-[638px]:inset-x-0 max-[638px]:top-full max-[638px]:z-10 max-[638px]:border-b max-[638px]:border-line max-[638px]:bg-raised max-[638px]:p-2 min-[638px]:flex`}
+        >
+          <History />
+          <HeaderActions />
+        </div>
+        <SideBarToggle side="right" />
+      </div>
+    </header>
+  );
+}
+
+function History() {
+  const hasPast = useBuilder(({ history }) => history.hasPast);
+  const hasFuture = useBuilder(({ history }) => history.hasFuture);
+  const back = useBuilder(({ history }) => history.back);
+  const forward = useBuilder(({ history }) => history.forward);
+  return (
+    <span className="flex">
+      <IconButton
+        label="Undo"
+        title="Undo (Ctrl or Cmd + Z)"
+        icon={Undo2}
+        disabled={!hasPast}
+        onClick={back}
+      />
+      <IconButton
+        label="Redo"
+        title="Redo (Ctrl or Cmd + Y)"
+        icon={Redo2}
+        disabled={!hasFuture}
+        onClick={forward}
+      />
+    </span>
+  );
+}
+
+const sides = {
+  left: {
+    part: 'leftSideBarVisible',
+    label: 'Toggle left sidebar',
+    icon: PanelLeft,
+    area: '[grid-area:left]',
+  },
+  right: {
+    part: 'rightSideBarVisible',
+    label: 'Toggle right sidebar',
+    icon: PanelRight,
+    area: '[grid-area:right]',
+  },
+} as const;
+
+function SideBarToggle({ side }: { side: keyof typeof sides }) {
+  const { part, label, icon, area } = sides[side];
+  const isShown = useBuilder(({ appState }) => appState.ui[part]);
+  const dispatch = useBuilder((builder) => builder.dispatch);
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-pressed={isShown}
+      className={`max-[638px]:hidden ${area}`}
+      onClick={() => dispatch({ type: 'setUi', ui: { [part]: !isShown } })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import History from 'lucide-react/icons/history';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Save from 'lucide-react/icons/save';
+import { useState } from 'react';
+import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
+import { DiscardQuestion } from '../../../content/editing/discard-question.tsx';
+import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
+import { type Page, pageKind } from '../../pages/page.ts';
+import { usePageInBuilder } from '../builder-context.ts';
+import { contentIn } from '../content/content-copy.ts';
+import { useSaveNow } from './save-key.ts';
+
+const labels = { content: 'Content' };
+
+/** What is done with a page now and then. */
+export function MoreMenu() {
+  const { page, copy } = usePageInBuilder();
+  const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);
+  const saveNow = useSaveNow();
+  const hasLive = page.status === 'published';
+  const hasChanges = page.has_changes || copy.unsaved;
+  const items: MenuItem[] = [
+    { label: 'Save now', icon: Save, onSelect: () => void saveNow() },
+    { label: 'Versions', icon: History, onSelect: () => setAsked('versions') },
+    {
+      label: 'Discard changes',
+      icon: RotateCcw,
+      danger: true,
+      disabled: !(hasLive && hasChanges),
+      why: hasLive ? 'There are none.' : 'Visitors see nothing of this page yet.',
+      onSelect: () => setAsked('discard'),
+    },
+    {
+      label: 'Edit details',
+      icon: Pencil,
+      onSelect: () => window.location.assign(`/admin/pages?edit=${page.id}`),
+    },
+    ...(page.address
+      ? [
+          {
+            label: 'View as visitors do',
+            icon: ExternalLink,
+            onSelect: () => {
+              window.open(page.address ?? '/', '_blank', 'noopener');
+            },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Menu label="More" items={items} />
+      <VersionsDialog
+        kind={pageKind}
+        open={asked === 'versions'}
+        labels={labels}
+        valuesIn={contentIn}
+        current={copy.form.getValues()}
+        save={copy.saved}
+        onRestored={(now) => copy.follow(now as Page)}
+        onClose={() => setAsked(null)}
+        id={page.id}
+      />
+      <DiscardQuestion
+        kind={pageKind}
+        open={asked === 'discard'}
+        save={copy.saved}
+        onDiscarded={(now) => copy.follow(now as Page)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

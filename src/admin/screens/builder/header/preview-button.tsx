@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../../api/client.ts';
+import { sentenceOf } from '../../../forms/refusals.ts';
+import { usePageInBuilder } from '../builder-context.ts';
+
+const blocked = 'Your browser kept the new tab from opening. Allow it for this site and try again.';
+
+/** Opens the working copy in a new tab, where staff see it by their own cookie. */
+export function PreviewButton() {
+  const { page, copy, mayWrite } = usePageInBuilder();
+  const toast = useToast();
+  const looking = useMutation({
+    mutationFn: async (tab: Window) => {
+      await Promise.all([mayWrite && copy.saved(), ask(api.me['document-pass'].$put())]);
+      tab.location.replace(`/preview/pages/${page.id}`);
+    },
+    onError: (error, tab) => {
+      tab.close();
+      if (!copy.comparison.follows(error)) toast(sentenceOf(error));
+    },
+  });
+
+  // Browsers let a press open a tab, and not what follows it later.
+  function look() {
+    if (mayWrite && copy.isContested()) {
+      copy.comparison.open();
+      return;
+    }
+    const tab = window.open('', '_blank');
+    if (!tab) {
+      toast(blocked);
+      return;
+    }
+    tab.opener = null;
+    looking.mutate(tab);
+  }
+
+  return (
+    <Button icon={Eye} busy={looking.isPending} onClick={look}>
+      Preview
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { calls } from '../../../content/calls.ts';
+import { sentenceOf } from '../../../forms/refusals.ts';
+import type { Page } from '../../pages/page.ts';
+import { usePageInBuilder } from '../builder-context.ts';
+import { useChecks } from '../checks/asking.ts';
+import type { Finding } from '../checks/finding.ts';
+import { PublishQuestion } from '../checks/publish-question.tsx';
+
+/** Saves what is left to save, and shows it to visitors. */
+export function PublishButton() {
+  const { copy } = usePageInBuilder();
+  const { lookNow } = useChecks();
+  const [errors, setErrors] = useState<readonly Finding[]>([]);
+  const toast = useToast();
+  const publishing = useMutation({
+    mutationFn: async (accepted: string[]) => calls.publish('pages', await copy.saved(), accepted),
+    onSuccess: (published) => {
+      copy.remember(published as Page);
+      toast('Page content saved successfully!');
+    },
+    onError: (error) => {
+      toast(`Error saving page: ${sentenceOf(error)}`);
+      if (!copy.comparison.follows(error)) copy.notPublished(error);
+    },
+  });
+  function begin() {
+    if (copy.isContested()) {
+      copy.comparison.open();
+      return;
+    }
+    const found = lookNow().filter(({ level }) => level === 'error');
+    if (found.length > 0) setErrors(found);
+    else publishing.mutate([]);
+  }
+
+  return (
+    <>
+      <Button kind="primary" busy={publishing.isPending} busyText="Publishing..." onClick={begin}>
+        Publish
+      </Button>
+      <PublishQuestion
+        errors={errors}
+        onClose={() => setErrors([])}
+        onPublish={(accepted) => {
+          setErrors([]);
+          publishing.mutate(accepted);
+        }}
+      />
+    </>
+  );
+}

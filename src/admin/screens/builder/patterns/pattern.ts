@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { api, ask } from '../../../api/client.ts';
+
+export type Pattern = InferResponseType<typeof api.patterns.$get, 200>['items'][number];
+
+/** Named by the table, so that it is read again when others change it. */
+const queryKey = ['patterns'];
+
+export function usePatterns() {
+  return useQuery({
+    queryKey,
+    queryFn: async () => (await ask(api.patterns.$get())).items,
+  });
+}
+
+export function keepPattern(json: { name: string; content: string }): Promise<Pattern> {
+  return ask(api.patterns.$post({ json }));
+}
+
+export function renamePattern({ id, version }: Pattern, name: string): Promise<Pattern> {
+  return ask(api.patterns[':id'].$patch({ param: { id }, json: { version, name } }));
+}
+
+export function deletePattern({ id, version }: Pattern): Promise<unknown> {
+  return ask<unknown>(api.patterns[':id'].$delete({ param: { id }, json: { version } }));
+}
+
+/** A change of patterns, after which the list is read again, also where it was refused. */
+export function usePatternChange<Given, Answer>(
+  change: (given: Given) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { PasswordField } from '#ui/panel/field/password-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { refusalOf } from '../../session/refusal.ts';
+import { useSession } from '../../session/session.tsx';
+import { KnownAddress } from '../../start/known-address.tsx';
+import { useWait, WaitNotice } from '../../start/waiting.tsx';
+import { RequirementList } from './requirement-list.tsx';
+import { problemOf } from './requirements.ts';
+import { savePassword } from './saving.ts';
+import { useWayToDashboard } from './way-to-dashboard.ts';
+
+export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
+  const [asksCurrent, setAsksCurrent] = useState(asksAtFirst);
+  const { person } = useSession();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+  const wait = useWait();
+  const rules = useId();
+  useWayToDashboard(state === 'done');
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state !== 'open' || wait.seconds > 0) return;
+    const change = { current: asksCurrent ? current : null, next, confirmation };
+    const found = problemOf(change);
+    setProblem(found);
+    if (found !== null) return;
+    setState('busy');
+    try {
+      await savePassword(change);
+      setState('done');
+    } catch (error) {
+      const { code, sentence, waitSeconds } = refusalOf(error, 'Failed to change password');
+      if (code === 'current_password_required') setAsksCurrent(true);
+      if (waitSeconds === null) setProblem(sentence);
+      else wait.begin(waitSeconds);
+      setState('open');
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <div aria-live="polite" className="grid gap-4 empty:hidden">
+        {state === 'done' && (
+          <Notice tone="success" title="Password changed successfully!">
+            <p>Redirecting to dashboard...</p>
+          </Notice>
+        )}
+        {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </div>
+      <KnownAddress email={person?.email ?? ''} />
+      {asksCurrent && (
+        <PasswordField
+          label="Current Password"
+          name="current-password"
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+      )}
+      <PasswordField
+        label="New Password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirm-new-password"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      <RequirementList id={rules} password={next} />
+      <Button
+        type="submit"
+        kind="primary"
+        busy={state === 'busy'}
+        busyText="Changing Password..."
+        disabled={state === 'done' || wait.seconds > 0}
+      >
+        Change Password
+      </Button>
+    </form>
+  );
+}

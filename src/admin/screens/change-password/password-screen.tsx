@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useSession } from '../../session/session.tsx';
+import { linkLook } from '../../start/link-look.ts';
+import { StartPage } from '../../start/start-page.tsx';
+import { PasswordForm } from './password-form.tsx';
+import type { Reason } from './reason.ts';
+import { wordsFor } from './words.ts';
+
+interface PasswordScreenProps {
+  reason: Reason;
+  /** Nothing else is open until the password is changed. */
+  isRequired: boolean;
+}
+
+/** Keeps the words with which it began: the change itself makes the reason go away. */
+export function PasswordScreen(given: PasswordScreenProps) {
+  const [{ reason, isRequired }] = useState(given);
+  const { signOut } = useSession();
+  const { title, subtitle, notice } = wordsFor[reason];
+  const mayCancel = !isRequired && reason !== 'invitation';
+  return (
+    <StartPage
+      title={title}
+      subtitle={subtitle}
+      below={
+        mayCancel ? (
+          <Link to="/admin" className={linkLook}>
+            Cancel and go back
+          </Link>
+        ) : (
+          <Button kind="quiet" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {notice && <Notice tone="warning">{notice}</Notice>}
+        <PasswordForm asksAtFirst={reason === 'required' || reason === 'wanted'} />
+      </div>
+    </StartPage>
+  );
+}

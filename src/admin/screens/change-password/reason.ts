@@ -1,0 +1,27 @@
+import { arrival } from '../../session/auth-client.ts';
+import { claimsIn } from '../../session/token-claims.ts';
+
+/** Why somebody chooses a password. Whoever comes by a letter need not know the one before. */
+export type Reason = 'invitation' | 'forgotten' | 'required' | 'wanted';
+
+const byLetter: ReadonlySet<string> = new Set([
+  'otp',
+  'recovery',
+  'invite',
+  'magiclink',
+  'email/signup',
+  'email_change',
+]);
+
+export function reasonOf(accessToken: string | null, isRequired: boolean): Reason {
+  if (methodsIn(accessToken).some((method) => byLetter.has(method))) {
+    return arrival.type === 'invite' ? 'invitation' : 'forgotten';
+  }
+  return isRequired ? 'required' : 'wanted';
+}
+
+/** How its owner proved who they are, as the token says. */
+function methodsIn(accessToken: string | null): string[] {
+  const { amr } = claimsIn(accessToken);
+  return Array.isArray(amr) ? amr.map((proof) => String(proof?.method)) : [];
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { meKey } from '../../session/me-query.ts';
+
+const restMs = 2_000;
+
+/** Leads on after two seconds, in which the success can be read. */
+export function useWayToDashboard(done: boolean): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(async () => {
+      await queries.invalidateQueries({ queryKey: meKey });
+      await navigate('/admin', { replace: true });
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [done, navigate, queries]);
+}

@@ -1,0 +1,69 @@
+import { Children, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useMe, type Verb } from '../../session/me.ts';
+
+const kinds = {
+  pages: { one: 'Page', verb: 'pages.write' },
+  posts: { one: 'Post', verb: 'posts.write' },
+  projects: { one: 'Project', verb: 'projects.write' },
+} as const satisfies Record<string, { one: string; verb: Verb }>;
+
+interface RowsProps {
+  title: string;
+  /** What is said in place of an empty list. */
+  nothing: string;
+  count?: string | null;
+  children: ReactNode;
+}
+
+export function Rows({ title, nothing, count, children }: RowsProps) {
+  const heading = useId();
+  const isEmpty = Children.toArray(children).length === 0;
+  return (
+    <div className="min-w-0 rounded-md border border-line">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h3 id={heading} className="text-sm/5">
+          {title}
+        </h3>
+        {count && <p className="text-[0.8125rem]/5 text-soft tabular-nums">{count}</p>}
+      </div>
+      {isEmpty ? (
+        <p className="px-4 py-3 text-soft">{nothing}</p>
+      ) : (
+        <ul aria-labelledby={heading} className="divide-y divide-line">
+          {children}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  subject: { kind: keyof typeof kinds; id: string; title: string };
+  /** What there is to say of it. */
+  children: ReactNode;
+}
+
+/** One line of a list; whoever may write it goes to its form. */
+export function Row({ subject: { kind, id, title }, children }: RowProps) {
+  const { can } = useMe();
+  const { one, verb } = kinds[kind];
+  const shown = title.trim() || 'Without a title';
+  return (
+    <li className="px-4 pt-1.5 pb-2.5">
+      {can.includes(verb) ? (
+        <Link
+          to={`/admin/${kind}?edit=${id}`}
+          className="inline-block max-w-full rounded-sm py-0.5 font-medium break-words underline-offset-2 hover:underline"
+        >
+          {shown}
+        </Link>
+      ) : (
+        <span className="inline-block max-w-full py-0.5 font-medium break-words">{shown}</span>
+      )}
+      <p className="mt-1 text-[0.8125rem]/5 break-words text-soft">
+        {one} · {children}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Example } from '#ui/example.ts';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Tabs, type TabsProps } from '#ui/panel/tabs/tabs.tsx';
+import { type Me, MeContext } from '../../session/me.ts';
+import { MediaField, type MediaFieldProps } from '../media/picker/media-field.tsx';
+import { MediaPicker, type MediaPickerProps } from '../media/picker/media-picker.tsx';
+
+/** Somebody who may do what the examples show; the server asks who really does it. */
+export const editor: Me = {
+  id: '00000000-0000-4000-8000-000000000000',
+  email: 'edda@dsti.gov.example',
+  full_name: 'Edda Lindqvist',
+  role: 'editor',
+  department: null,
+  bio: null,
+  version: 1,
+  require_password_change: false,
+  can: ['content.read', 'media.write'],
+};
+
+export const mediaPickerExamples: Example<Pick<MediaPickerProps, 'types'>>[] = [
+  { name: 'pictures', props: { types: 'image' } },
+  { name: 'videos', props: { types: 'video' } },
+];
+
+export const mediaFieldExamples: Example<Omit<MediaFieldProps, 'onChange'>>[] = [
+  { name: 'empty', props: { label: 'Featured image', value: '', types: 'image' } },
+  {
+    name: 'a picture elsewhere, error',
+    props: {
+      label: 'Logo',
+      value: 'https://example.org/logo.png',
+      types: 'image',
+      error: 'This picture cannot be reached.',
+    },
+  },
+];
+
+export function OpensMediaPicker({ types }: Pick<MediaPickerProps, 'types'>) {
+  const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState('');
+  return (
+    <MeContext value={editor}>
+      <Button onClick={() => setOpen(true)}>Open: Select Media, {types}</Button>
+      {picked && <p className="mt-1 text-soft">Picked: {picked}</p>}
+      <MediaPicker
+        open={open}
+        types={types}
+        onPick={({ file_name, alt_text }) =>
+          setPicked(`${file_name} (${alt_text ?? 'decorative'})`)
+        }
+        onClose={() => setOpen(false)}
+      />
+    </MeContext>
+  );
+}
+
+export function FillsMediaField(props: Omit<MediaFieldProps, 'onChange'>) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <MeContext value={editor}>
+      <MediaField {...props} value={value} onChange={setValue} />
+    </MeContext>
+  );
+}
+
+export function ShowsTabs({ tabs, label }: Omit<TabsProps, 'shown' | 'onShow'>) {
+  const [shown, setShown] = useState(tabs[0]?.id ?? '');
+  return <Tabs label={label} tabs={tabs} shown={shown} onShow={setShown} />;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { PasswordField } from '#ui/panel/field/password-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { type AuthRefusal, refusalOf } from '../../session/refusal.ts';
+import { useSession } from '../../session/session.tsx';
+import { linkLook } from '../../start/link-look.ts';
+import { useWait, WaitNotice } from '../../start/waiting.tsx';
+import { UnprovedAddress } from './unproved-address.tsx';
+
+export function LoginForm() {
+  const { signIn } = useSession();
+  const [refusal, setRefusal] = useState<AuthRefusal | null>(null);
+  const wait = useWait();
+  const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      await signIn(values);
+    } catch (error) {
+      const refused = refusalOf(error, 'Failed to sign in');
+      if (refused.waitSeconds !== null) return wait.begin(refused.waitSeconds);
+      setRefusal(refused);
+      if (refused.code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+      {refusal?.code === 'email_not_confirmed' && (
+        <UnprovedAddress email={form.getValues('email')} sentence={refusal.sentence} />
+      )}
+      {refusal && refusal.code !== 'email_not_confirmed' && (
+        <Notice tone="error">{refusal.sentence}</Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email', { required: 'Enter your email address.' })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password', { required: 'Enter your password.' })}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <CheckboxField label="Remember me" {...form.register('remember')} />
+        <Link to="/forgotten-password" className={linkLook}>
+          Forgot password?
+        </Link>
+      </div>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isSubmitting}
+        busyText="Signing In..."
+        disabled={wait.seconds > 0}
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}

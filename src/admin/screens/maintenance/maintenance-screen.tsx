@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { buttonLook } from '#ui/panel/button/button.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { useSite } from '../../site/use-site.ts';
+import { usableZone, zoneInWords } from '../../site/zone-of-site.ts';
+import { maintenanceQuery } from './maintenance.ts';
+import { MaintenanceForm } from './maintenance-form.tsx';
+
+/** Closes the site to visitors, now or later, and says what they see meanwhile. */
+export function Component() {
+  const title = useSectionTitle('/admin/maintenance');
+  const record = useQuery(maintenanceQuery);
+  const site = useSite();
+  const unread = [record, site].find(({ data, error }) => error && !data);
+  const zone = site.data && usableZone(site.data.time_zone);
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        description="Close the site to visitors for a while, and say why."
+        actions={
+          <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonLook()}>
+            <ExternalLink aria-hidden className="size-4 shrink-0" />
+            Preview<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        }
+      />
+      {unread && (
+        <Problem
+          title="The maintenance settings could not be loaded."
+          error={unread.error}
+          onRetry={unread.refetch}
+        />
+      )}
+      {!unread && !(record.data && zone) && <Loading />}
+      {record.data && site.data && zone && (
+        <MaintenanceForm
+          key={zone}
+          stored={record.data}
+          zone={zone}
+          zoneWords={zoneInWords(zone, site.data.time_zone)}
+        />
+      )}
+    </>
+  );
+}

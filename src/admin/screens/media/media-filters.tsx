@@ -1,0 +1,43 @@
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { longestSearch } from '../../lists/address.ts';
+import type { Shown } from './address.ts';
+import { FolderSelect } from './folder-select.tsx';
+import type { Sort } from './media.ts';
+
+interface MediaFiltersProps {
+  shown: Shown;
+  onSearch(text: string): void;
+  onChange(change: Partial<Pick<Shown, 'folder' | 'sort'>>): void;
+}
+
+const sortOptions: { value: Sort; label: string }[] = [
+  { value: '-created_at', label: 'Newest' },
+  { value: 'created_at', label: 'Oldest' },
+  { value: 'file_name', label: 'Name' },
+  { value: '-file_name', label: 'Name, from Z' },
+  { value: '-file_size', label: 'Largest' },
+  { value: 'file_size', label: 'Smallest' },
+];
+
+export function MediaFilters({ shown, onSearch, onChange }: MediaFiltersProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3">
+      <SearchField
+        label="Search name or alternative text"
+        value={shown.search}
+        maxLength={longestSearch}
+        onSearch={onSearch}
+      />
+      <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-40">
+        <FolderSelect folder={shown.folder} onChange={(folder) => onChange({ folder })} />
+        <SelectField
+          label="Sort by"
+          options={sortOptions}
+          value={shown.sort}
+          onChange={(event) => onChange({ sort: event.target.value as Sort })}
+        />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCan } from '../../session/me.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { LibraryButtons } from './library-buttons.tsx';
+import { gridLook } from './loading-cards.tsx';
+import type { Media } from './media.ts';
+import { MediaCard } from './media-card.tsx';
+import { PurgeQuestion } from './trash/purge-question.tsx';
+import { TrashButtons } from './trash/trash-buttons.tsx';
+
+interface MediaGridProps {
+  items: Media[];
+  onOpen(id: string): void;
+  /** Why something that was done without a question did not work; null once it is tried again. */
+  onTrouble(sentence: string | null): void;
+}
+
+export function MediaGrid({ items, onOpen, onTrouble }: MediaGridProps) {
+  const canWrite = useCan('media.write');
+  const [asked, setAsked] = useState<{ media: Media; open: boolean } | null>(null);
+  const media = asked && (items.find(({ id }) => id === asked.media.id) ?? asked.media);
+  const ask = (about: Media) => setAsked({ media: about, open: true });
+  const close = () => asked && setAsked({ media: asked.media, open: false });
+  const Question = media?.deleted_at ? PurgeQuestion : DeleteQuestion;
+  return (
+    <>
+      <ul aria-label="Files" className={gridLook}>
+        {items.map((item) => (
+          <MediaCard key={item.id} media={item} onOpen={() => onOpen(item.id)}>
+            {item.deleted_at ? (
+              <TrashButtons media={item} onTrouble={onTrouble} onPurge={() => ask(item)} />
+            ) : (
+              <LibraryButtons media={item} {...(canWrite && { onDelete: () => ask(item) })} />
+            )}
+          </MediaCard>
+        ))}
+      </ul>
+      {media && <Question media={media} open={asked.open} onClose={close} />}
+    </>
+  );
+}

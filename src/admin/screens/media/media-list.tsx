@@ -1,0 +1,86 @@
+import Images from 'lucide-react/icons/images';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Pager } from '#ui/panel/pager/pager.tsx';
+import { Empty } from '#ui/panel/states/empty.tsx';
+import { NoResults } from '#ui/panel/states/no-results.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useLastPage } from '../../lists/last-page.ts';
+import { isFiltered, type Shown } from './address.ts';
+import { LoadingCards } from './loading-cards.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { pageSize, type useMediaList } from './reading.ts';
+
+interface MediaListProps {
+  shown: Shown;
+  read: ReturnType<typeof useMediaList>;
+  onPage(page: number): void;
+  onClear(): void;
+  onOpen(id: string): void;
+  /** Undefined for those who may not add files. */
+  onAdd: (() => void) | undefined;
+}
+
+export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { data, error, refetch } = read;
+  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
+
+  if (error && !data) {
+    return <Problem title="The files could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <LoadingCards />;
+  const isTrash = shown.view === 'trash';
+  return (
+    <>
+      {isTrash && (
+        <p className="mb-4 text-soft">
+          Files in the trash are removed for good after 30 days. Until then they can be restored.
+        </p>
+      )}
+      {trouble && (
+        <div className="mb-4">
+          <Notice tone="error">{trouble}</Notice>
+        </div>
+      )}
+      {data.total === 0 ? (
+        <Nothing shown={shown} onClear={onClear} onAdd={onAdd} />
+      ) : (
+        <MediaGrid items={data.items} onOpen={onOpen} onTrouble={setTrouble} />
+      )}
+      <div className="mt-4">
+        <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
+      </div>
+    </>
+  );
+}
+
+function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onClear' | 'onAdd'>) {
+  if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
+  switch (shown.view) {
+    case 'trash':
+      return <Empty icon={Trash2} title="The trash is empty." />;
+    case 'missing-text':
+      return <Empty icon={Images} title="Every picture has its alternative text." />;
+    case 'all':
+      return (
+        <Empty
+          icon={Images}
+          title="No media files yet. Add your first file to get started."
+          line="Pictures, videos and documents for pages, posts and projects."
+          {...(onAdd && {
+            action: (
+              <Button kind="primary" icon={Plus} onClick={onAdd}>
+                Add Media
+              </Button>
+            ),
+          })}
+        />
+      );
+    default:
+      return <Empty icon={Images} title={`There are no ${shown.view} yet.`} />;
+  }
+}

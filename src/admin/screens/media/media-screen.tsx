@@ -1,0 +1,111 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useCan } from '../../session/me.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { AddMedia } from './adding/add-media.tsx';
+import {
+  openedAt,
+  type Shown,
+  shownAt,
+  type WayToAdd,
+  wayToAddAt,
+  withOpened,
+  withoutFilters,
+  withShown,
+  withWayToAdd,
+} from './address.ts';
+import { DetailsDialog } from './details/details-dialog.tsx';
+import { DropVeil } from './drop-veil.tsx';
+import { MediaFilters } from './media-filters.tsx';
+import { MediaList } from './media-list.tsx';
+import { MediaViews } from './media-views.tsx';
+import { useMediaList } from './reading.ts';
+import { useDroppedFiles } from './uploading/dropping.ts';
+import { LeavingUploads } from './uploading/leaving-uploads.tsx';
+import { UploadList } from './uploading/upload-list.tsx';
+import { useUploads } from './uploading/use-uploads.ts';
+
+/** All files of the site: the library, the ways to add to it, and the details of one file. */
+export function Component() {
+  const title = useSectionTitle('/admin/media');
+  const canWrite = useCan('media.write');
+  const [address, setAddress] = useSearchParams();
+  const shown = shownAt(address);
+  const opened = openedAt(address);
+  const way = canWrite ? wayToAddAt(address) : null;
+  const read = useMediaList(shown);
+  const uploads = useUploads();
+  const { follow } = uploads;
+  const items = read.data?.items;
+  useEffect(() => follow(items ?? []), [items, follow]);
+  const remember = useReturningFocus(way !== null);
+  const upload = (files: File[]) => void uploads.add(files, shown.folder);
+  const isHeld = useDroppedFiles(canWrite && opened === null ? upload : null);
+
+  function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
+    const preventScrollReset = change.page === undefined;
+    setAddress((now) => withShown(now, change), { ...options, preventScrollReset });
+  }
+
+  function open(id: string | null) {
+    setAddress((now) => withOpened(now, id), { preventScrollReset: true });
+  }
+
+  function add(next: WayToAdd | null) {
+    if (way === null) remember();
+    setAddress((now) => withWayToAdd(now, next), { preventScrollReset: true });
+  }
+
+  const openPanel = () => add('upload');
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        {...(read.data && { count: read.data.total })}
+        actions={
+          canWrite && (
+            <Button kind="primary" icon={Plus} onClick={openPanel}>
+              Add Media
+            </Button>
+          )
+        }
+      />
+      {way && (
+        <AddMedia
+          way={way}
+          folder={shown.folder}
+          onWay={add}
+          onFiles={upload}
+          onClose={() => add(null)}
+          onOpen={open}
+        />
+      )}
+      <UploadList
+        describes
+        uploads={uploads}
+        offer={({ id }) => ({ text: 'Details', act: () => open(id) })}
+      />
+      <MediaViews address={address} current={shown.view} />
+      <MediaFilters
+        shown={shown}
+        onSearch={(search) => show({ search }, { replace: true })}
+        onChange={show}
+      />
+      <MediaList
+        shown={shown}
+        read={read}
+        onPage={(page) => show({ page })}
+        onClear={() => setAddress(withoutFilters, { preventScrollReset: true })}
+        onOpen={open}
+        onAdd={canWrite ? openPanel : undefined}
+      />
+      {opened && <DetailsDialog key={opened} id={opened} onClose={() => open(null)} />}
+      {isHeld && <DropVeil folder={shown.folder} />}
+      {uploads.areUnderWay && <LeavingUploads />}
+    </>
+  );
+}

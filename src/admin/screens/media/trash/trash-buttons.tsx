@@ -1,0 +1,37 @@
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Button, IconButton } from '#ui/panel/button/button.tsx';
+import { useCan } from '../../../session/me.ts';
+import type { Media } from '../media.ts';
+import { useRestoring } from './restoring.ts';
+
+interface TrashButtonsProps {
+  media: Media;
+  onTrouble(sentence: string | null): void;
+  onPurge(): void;
+}
+
+/** What can be done with a file in the trash. */
+export function TrashButtons({ media, onTrouble, onPurge }: TrashButtonsProps) {
+  const canRestore = useCan('trash.restore');
+  const canPurge = useCan('trash.empty');
+  const restoring = useRestoring({ onTrouble });
+  const { file_name } = media;
+  return (
+    <>
+      {canRestore && (
+        <Button
+          icon={ArchiveRestore}
+          busy={restoring.isPending}
+          className="min-w-0 flex-1 px-2! max-sm:[&>svg]:hidden"
+          onClick={() => restoring.mutate(media)}
+        >
+          Restore<span className="sr-only"> {file_name}</span>
+        </Button>
+      )}
+      {canPurge && (
+        <IconButton label={`Delete ${file_name} for good`} icon={Trash2} onClick={onPurge} />
+      )}
+    </>
+  );
+}

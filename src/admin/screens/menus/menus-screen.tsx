@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { menusQuery } from './menus.ts';
+import { MenusForm } from './menus-form.tsx';
+
+/** Where the header and the foot of every page lead. */
+export function Component() {
+  const title = useSectionTitle('/admin/menus');
+  const { data, error, refetch } = useQuery(menusQuery);
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        description="Where the header and the foot of every public page lead."
+      />
+      {error && !data && (
+        <Problem title="The menus could not be loaded." error={error} onRetry={refetch} />
+      )}
+      {!error && !data && <Loading />}
+      {data && <MenusForm stored={data} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Column } from '#ui/panel/table/data-table.tsx';
+import { ContentScreen } from '../../content/content-screen.tsx';
+import { PublishedRows } from '../../content/published-rows.tsx';
+import { EditPage } from './edit-page.tsx';
+import { NewPage } from './new-page.tsx';
+import { listPages, type PageItem, pageKind } from './page.ts';
+
+const slug: Column<PageItem> = {
+  id: 'slug',
+  header: 'Slug',
+  sortable: true,
+  width: '22%',
+  cell: ({ slug: text }) => <bdi className="wrap-anywhere">{text}</bdi>,
+};
+
+/** All pages of the site, and the form above them. */
+export function Component() {
+  return (
+    <ContentScreen
+      kind={pageKind}
+      read={listPages}
+      rows={(props) => (
+        <PublishedRows
+          {...props}
+          kind={pageKind}
+          below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}
+          between={[slug]}
+        />
+      )}
+      newForm={(place) => <NewPage {...place} />}
+      editForm={(place) => <EditPage {...place} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { api, ask } from '../../api/client.ts';
+import { EditPublished } from '../../content/editing/edit-published.tsx';
+import type { FormPlace } from '../../content/form-place.ts';
+import {
+  type PostFields as Fields,
+  type Post,
+  postChange,
+  postKind,
+  postLabels,
+  postValues,
+  readPost,
+} from './post.ts';
+import { PostFields } from './post-fields.tsx';
+
+export function EditPost({ id, ...place }: FormPlace & { id: string }) {
+  return (
+    <EditPublished<Post, Fields>
+      kind={postKind}
+      id={id}
+      place={place}
+      read={readPost}
+      labels={postLabels}
+      valuesIn={postValues}
+      send={(version, change) =>
+        ask(api.posts[':id'].$patch({ param: { id }, json: { ...postChange(change), version } }))
+      }
+    >
+      {(form) => <PostFields form={form} />}
+    </EditPublished>
+  );
+}

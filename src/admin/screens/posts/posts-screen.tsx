@@ -1,0 +1,33 @@
+import type { Column } from '#ui/panel/table/data-table.tsx';
+import { ContentScreen } from '../../content/content-screen.tsx';
+import { PublishedRows } from '../../content/published-rows.tsx';
+import { EditPost } from './edit-post.tsx';
+import { NewPost } from './new-post.tsx';
+import { listPosts, type PostItem, postKind } from './post.ts';
+
+const category: Column<PostItem> = {
+  id: 'category',
+  header: 'Category',
+  width: '16%',
+  cell: ({ category: name }) => (name ? <bdi>{name}</bdi> : '-'),
+};
+
+/** All news of the site, and the form above it. */
+export function Component() {
+  return (
+    <ContentScreen
+      kind={postKind}
+      read={listPosts}
+      rows={(props) => (
+        <PublishedRows
+          {...props}
+          kind={postKind}
+          below={({ excerpt }) => excerpt || null}
+          between={[category]}
+        />
+      )}
+      newForm={(place) => <NewPost {...place} />}
+      editForm={(place) => <EditPost {...place} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { CategoryField } from '../../content/category-field.tsx';
+import { writtenField } from '../../content/editing/written-field.ts';
+import { fieldOf } from '../../forms/field-of.ts';
+import { RichTextField } from '../../rich-text/rich-text-field.tsx';
+import { useSite } from '../../site/use-site.ts';
+import { MediaField } from '../media/picker/media-field.tsx';
+import { type ProjectFields as Fields, statuses } from './project.ts';
+
+const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+
+/** Everything of a project besides its title and address. */
+export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<Form> }) {
+  const form = props.form as unknown as UseFormReturn<Fields>;
+  const currency = useSite().data?.currency;
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField label="Status" options={statusOptions} {...fieldOf(form, 'status')} />
+        <CategoryField kind="projects" {...fieldOf(form, 'category')} />
+      </div>
+      <TextArea
+        label="Short description"
+        rows={2}
+        hint="One sentence that says what the project is for."
+        {...fieldOf(form, 'description')}
+      />
+      <RichTextField label="Detailed description" {...writtenField(form, 'detailed_description')} />
+      <MediaField label="Image (optional)" types="image" {...writtenField(form, 'image_url')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Start date (optional)" type="date" {...fieldOf(form, 'start_date')} />
+        <TextField label="End date (optional)" type="date" {...fieldOf(form, 'end_date')} />
+        <TextField
+          label="Budget (optional)"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          hint={currency && `In ${currency}, the currency of the site.`}
+          {...fieldOf(form, 'budget')}
+        />
+        <TextField
+          label="Team size (optional)"
+          type="number"
+          inputMode="numeric"
+          step="1"
+          min="0"
+          {...fieldOf(form, 'team_size')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import type { FormPlace } from '../../content/form-place.ts';
+import { sentenceFor } from '../../forms/field-of.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useLeaving } from '../../forms/leaving.tsx';
+import { useNewForm } from '../../forms/new-form.ts';
+import { showRefusal } from '../../forms/refusals.ts';
+import { useReread } from './reading.ts';
+import { typedRedirect } from './redirect.ts';
+import { RedirectFields } from './redirect-fields.tsx';
+
+const empty = { from_path: '', to_path: '' };
+
+export function AddRedirect({ draft, staysAt, onClose }: FormPlace) {
+  const toast = useToast();
+  const reread = useReread();
+  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: typedRedirect });
+  const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
+  const adding = useMutation({
+    mutationFn: (json: typeof empty) => ask(api.redirects.$post({ json })),
+    onError: (error) => showRefusal(form, error),
+    onSuccess: ({ from_path, to_path }) => {
+      drop();
+      leaving.settle();
+      toast(`${from_path} leads to ${to_path} now.`);
+      onClose();
+      return reread();
+    },
+  });
+  return (
+    <FormPanel
+      title="New Redirect"
+      saveText="Add redirect"
+      busyText="Saving..."
+      busy={adding.isPending}
+      error={sentenceFor(form)}
+      onSubmit={form.handleSubmit((typed) => adding.mutate(typed))}
+      onCancel={onClose}
+    >
+      <RedirectFields form={form} />
+      {leaving.question}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import type { FormPlace } from '../../content/form-place.ts';
+import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { sentenceFor } from '../../forms/field-of.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useLeaving } from '../../forms/leaving.tsx';
+import { useRowForm } from '../../forms/row-form.ts';
+import { useRowSaving } from '../../forms/saving-row.ts';
+import { useReread } from './reading.ts';
+import { type Redirect, typedRedirect } from './redirect.ts';
+import { RedirectFields } from './redirect-fields.tsx';
+
+interface EditRedirectProps extends FormPlace {
+  /** Undefined where the list that is shown does not hold it. */
+  redirect: Redirect | undefined;
+}
+
+export function EditRedirect({ redirect, ...place }: EditRedirectProps) {
+  if (redirect) return <EditForm redirect={redirect} {...place} />;
+  return (
+    <div className="mb-6 grid justify-items-start gap-3">
+      <Notice tone="info">This redirect is not in the list that is shown.</Notice>
+      <Button onClick={place.onClose}>Close</Button>
+    </div>
+  );
+}
+
+const labels = { from_path: 'Old address', to_path: 'New address' };
+type Stored = Pick<Redirect, 'version' | 'from_path' | 'to_path'>;
+
+function rowOf({ version, from_path, to_path }: Stored) {
+  return { version, values: { from_path, to_path } };
+}
+
+function EditForm({ redirect, draft, staysAt, onClose }: FormPlace & { redirect: Redirect }) {
+  const toast = useToast();
+  const reread = useReread();
+  const editing = useRowForm(draft, rowOf(redirect), typedRedirect);
+  const { form, unsaved } = editing;
+  const leaving = useLeaving({ unsaved, staysAt, onDiscard: editing.discard });
+  const { submit, busy } = useRowSaving({
+    editing,
+    rowOf,
+    reread,
+    save: (typed, version): Promise<Stored> =>
+      ask(api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } })),
+    onSaved: ({ from_path, to_path }) => {
+      leaving.settle();
+      toast(`${from_path} leads to ${to_path} now.`);
+      onClose();
+      return reread();
+    },
+  });
+  return (
+    <FormPanel
+      title={`Edit ${redirect.from_path}`}
+      saveText="Save"
+      busyText="Saving..."
+      busy={busy}
+      error={sentenceFor(form)}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <ChangedMeanwhile
+        what={redirect.from_path}
+        differences={editing.differences}
+        labels={labels}
+        inWords={(_, value) => String(value)}
+        onChoose={editing.putTogether}
+      />
+      <RedirectFields form={form} />
+      {leaving.question}
+    </FormPanel>
+  );
+}

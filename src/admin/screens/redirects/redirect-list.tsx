@@ -1,0 +1,61 @@
+import Route from 'lucide-react/icons/route';
+import { type ReactNode, useState } from 'react';
+import { Pager } from '#ui/panel/pager/pager.tsx';
+import { Empty } from '#ui/panel/states/empty.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { NoResults } from '#ui/panel/states/no-results.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { usualSize } from '../../lists/address.ts';
+import { useLastPage } from '../../lists/last-page.ts';
+import { PageSizeField } from '../../lists/page-size-field.tsx';
+import type { Shown } from './address.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import type { useRedirects } from './reading.ts';
+import type { Redirect } from './redirect.ts';
+import { RedirectTable } from './redirect-table.tsx';
+
+interface RedirectListProps {
+  shown: Shown;
+  read: ReturnType<typeof useRedirects>;
+  /** The button that adds one. */
+  add: ReactNode;
+  onSort(sort: string): void;
+  onPage(page: number): void;
+  onSize(size: number): void;
+  onClear(): void;
+  onEdit(redirect: Redirect): void;
+}
+
+export function RedirectList(props: RedirectListProps) {
+  const { shown, read, add, onSort, onPage, onSize, onClear, onEdit } = props;
+  const [asked, setAsked] = useState<Redirect | null>(null);
+  const { data, error, refetch } = read;
+  useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
+
+  if (error && !data) {
+    return <Problem title="The redirects could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  if (data.total === 0) {
+    if (shown.search !== '') return <NoResults search={shown.search} onClear={onClear} />;
+    return <Empty icon={Route} title="No redirects yet." action={add} />;
+  }
+  return (
+    <>
+      <RedirectTable
+        items={data.items}
+        sort={shown.sort}
+        onSort={onSort}
+        onEdit={onEdit}
+        onDelete={setAsked}
+      />
+      {data.total > usualSize && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <PageSizeField many="redirects" size={shown.size} onSize={onSize} />
+          <Pager page={shown.page} pageSize={shown.size} total={data.total} onPage={onPage} />
+        </div>
+      )}
+      <DeleteQuestion asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

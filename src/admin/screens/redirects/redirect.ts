@@ -1,0 +1,16 @@
+import type { InferResponseType } from 'hono/client';
+import { z } from 'zod';
+import type { api } from '../../api/client.ts';
+
+export type Redirect = InferResponseType<typeof api.redirects.$get, 200>['items'][number];
+export type Sort =
+  | 'from_path'
+  | 'to_path'
+  | 'updated_at'
+  | `-${'from_path' | 'to_path' | 'updated_at'}`;
+
+/** What is typed; the server knows the rules of addresses. */
+export const typedRedirect = z.object({
+  from_path: z.string().trim().min(1, 'Enter the old address.'),
+  to_path: z.string().trim().min(1, 'Enter the new address.'),
+});

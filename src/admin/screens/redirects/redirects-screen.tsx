@@ -1,0 +1,98 @@
+import Plus from 'lucide-react/icons/plus';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useMe } from '../../session/me.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { AddRedirect } from './add-redirect.tsx';
+import { type OpenForm, openFormAt, type Shown, shownAt, withForm, withShown } from './address.ts';
+import { EditRedirect } from './edit-redirect.tsx';
+import { useRedirects } from './reading.ts';
+import type { Redirect, Sort } from './redirect.ts';
+import { RedirectList } from './redirect-list.tsx';
+
+/** Where visitors are led who come by an old address. */
+export function Component() {
+  const title = useSectionTitle('/admin/redirects');
+  const [address, setAddress] = useSearchParams();
+  const shown = shownAt(address);
+  const form = openFormAt(address);
+  const read = useRedirects(shown);
+  const remember = useReturningFocus(form !== null);
+
+  function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
+    const preventScrollReset = change.page === undefined;
+    setAddress((now) => withShown(now, change), { ...options, preventScrollReset });
+  }
+
+  function open(next: OpenForm) {
+    remember();
+    setAddress((now) => withForm(now, next));
+  }
+
+  const add = (
+    <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'add' })}>
+      New Redirect
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title={title} {...(read.data && { count: read.data.total })} actions={add} />
+      <p className="mb-4 max-w-[66ch] text-soft">
+        Whoever comes by an old address is led to the new one, where nothing else is to be seen at
+        the old one. Changing the address of something public adds a redirect by itself.
+      </p>
+      {form && (
+        <OpenedForm
+          key={keyOf(form)}
+          form={form}
+          items={read.data?.items}
+          onClose={() => setAddress((now) => withForm(now, null), { preventScrollReset: true })}
+        />
+      )}
+      <search className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search addresses"
+          value={shown.search}
+          onSearch={(search) => show({ search }, { replace: true })}
+        />
+      </search>
+      <RedirectList
+        shown={shown}
+        read={read}
+        add={add}
+        onSort={(sort) => show({ sort: sort as Sort })}
+        onPage={(page) => show({ page })}
+        onSize={(size) => show({ size })}
+        onClear={() => show({ search: '' })}
+        onEdit={({ id }) => open({ kind: 'edit', id })}
+      />
+    </>
+  );
+}
+
+function keyOf(form: OpenForm): string {
+  return form?.kind === 'edit' ? `edit.${form.id}` : (form?.kind ?? '');
+}
+
+interface OpenedFormProps {
+  form: NonNullable<OpenForm>;
+  items: Redirect[] | undefined;
+  onClose(): void;
+}
+
+function OpenedForm({ form, items, onClose }: OpenedFormProps) {
+  const me = useMe();
+  const key = keyOf(form);
+  const place = {
+    draft: `${me.id}.redirects.${key}`,
+    staysAt: (next: { pathname: string; search: string }) =>
+      next.pathname === '/admin/redirects' &&
+      keyOf(openFormAt(new URLSearchParams(next.search))) === key,
+    onClose,
+  };
+  if (form.kind === 'add') return <AddRedirect {...place} />;
+  return <EditRedirect redirect={items?.find(({ id }) => id === form.id)} {...place} />;
+}

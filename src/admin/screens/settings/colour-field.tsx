@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { fieldOf } from '../../forms/field-of.ts';
+import { defaults } from './defaults.ts';
+import { labels } from './fields.ts';
+import { colourForm, onWhite } from './measured-contrast.ts';
+import type { PartProps } from './part.tsx';
+
+interface ColourFieldProps extends Pick<PartProps, 'form'> {
+  name: 'primary_color' | 'secondary_color' | 'accent_color';
+}
+
+/** A colour: typed, or taken from the browser's own picker. */
+export function ColourField({ form, name }: ColourFieldProps) {
+  const typed = useWatch({ control: form.control, name }).trim();
+  const usual = defaults[name];
+  const shown = typed === '' ? usual : typed;
+  const isWhole = colourForm.test(shown);
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={labels[name]}
+          hint={isWhole && asChosen(shown)}
+          placeholder={usual}
+          autoComplete="off"
+          spellCheck={false}
+          {...fieldOf(form, name)}
+        />
+      </div>
+      <input
+        type="color"
+        aria-label={`${labels[name]}: choose`}
+        // The browser's picker takes nothing else, and shows black for what is not whole.
+        value={isWhole ? shown.toLowerCase() : '#000000'}
+        onChange={({ target }) => form.setValue(name, target.value, { shouldDirty: true })}
+        className="mt-6 h-8 w-10 shrink-0 cursor-pointer rounded-md border border-field bg-raised p-1 pointer-coarse:h-11"
+      />
+    </div>
+  );
+}
+
+function asChosen(colour: string): string {
+  const { ratio, words } = onWhite(colour);
+  return `${ratio} on white, ${words}.`;
+}

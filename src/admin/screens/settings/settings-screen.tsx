@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { settingsQuery } from './settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What the site is called, looks like and sends mail through. */
+export function Component() {
+  const title = useSectionTitle('/admin/settings');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <ScreenHead title={title} description="What holds for the whole site." />
+      {error && !data && (
+        <Problem title="The settings could not be loaded." error={error} onRetry={refetch} />
+      )}
+      {!error && !data && <Loading />}
+      {data && <SettingsForm settings={data} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isKnownZone } from '#ui/clock.ts';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { exactly } from '../../date-time/relative.ts';
+import { fieldOf } from '../../forms/field-of.ts';
+import { defaults } from './defaults.ts';
+import { labels } from './fields.ts';
+import type { PartProps } from './part.tsx';
+
+/** A time zone, found by a part of its name. */
+export function TimeZoneField({ form }: Pick<PartProps, 'form'>) {
+  const list = useId();
+  const zone = useWatch({ control: form.control, name: 'time_zone' }).trim();
+  const time = zone !== '' && isKnownZone(zone) ? `There it is ${exactly(new Date(), zone)}. ` : '';
+  return (
+    <div>
+      <TextField
+        label={labels.time_zone}
+        hint={`${time}To find another, type a city or region.`}
+        list={list}
+        placeholder={defaults.time_zone}
+        autoComplete="off"
+        spellCheck={false}
+        // What is typed takes the place of what stands there, of which nothing else is offered.
+        onFocus={({ target }) => target.select()}
+        {...fieldOf(form, 'time_zone')}
+      />
+      <datalist id={list}>{zoneOptions()}</datalist>
+    </div>
+  );
+}
+
+let known: ReactNode;
+
+function zoneOptions(): ReactNode {
+  known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
+    (zone) => <option key={zone} value={zone} />,
+  );
+  return known;
+}

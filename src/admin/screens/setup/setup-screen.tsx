@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { ApiError, api, ask } from '../../api/client.ts';
+import { linkLook } from '../../start/link-look.ts';
+import { StartPage } from '../../start/start-page.tsx';
+import { SetupComplete } from './setup-complete.tsx';
+import { SetupOutcome } from './setup-outcome.tsx';
+import { setupQuery } from './setup-query.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** Makes the first administrator, once. */
+export function Component() {
+  const queries = useQueryClient();
+  const state = useQuery(setupQuery);
+  const [token, setToken] = useState('');
+  const making = useMutation({
+    mutationFn: () => ask(api.setup.$post({ json: token === '' ? {} : { token } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: setupQuery.queryKey }),
+  });
+
+  function create(event: FormEvent): void {
+    event.preventDefault();
+    if (!making.isPending) making.mutate();
+  }
+
+  const { data, error } = state;
+  const created = making.data?.created ? making.data : undefined;
+  // Somebody else may have been quicker.
+  const existing = created
+    ? undefined
+    : (making.data ?? (data?.needed === false ? data : undefined));
+  const fieldError = making.error instanceof ApiError ? making.error.fields.token : undefined;
+  return (
+    <StartPage
+      title="System Setup"
+      subtitle={existing ? 'Setup is complete' : 'Initialize default administrator account'}
+      below={
+        <Link to="/login" className={linkLook}>
+          Go to login
+        </Link>
+      }
+    >
+      <div className="grid gap-5">
+        {!data && !error && <Loading />}
+        {!data && error && (
+          <Problem
+            title="The state of the system could not be read."
+            error={error}
+            onRetry={() => void state.refetch()}
+          />
+        )}
+        {created && <SetupOutcome {...created} />}
+        {existing && <SetupComplete email={existing.email} />}
+        {data && !created && !existing && (
+          <form noValidate method="post" onSubmit={create} className="grid gap-4">
+            <Notice tone="warning">
+              Use this page only once, and change the default credentials immediately.
+            </Notice>
+            {making.error && (
+              <Notice tone="error">{making.error.message || 'Failed to create admin user'}</Notice>
+            )}
+            {data.token_required && (
+              <TextField
+                label="Setup token"
+                hint="The program printed it when it started."
+                autoComplete="off"
+                spellCheck={false}
+                value={token}
+                error={fieldError}
+                onChange={(event) => setToken(event.target.value.trim())}
+              />
+            )}
+            <Button
+              type="submit"
+              kind="primary"
+              busy={making.isPending}
+              busyText="Creating Admin User..."
+            >
+              Create Default Admin User
+            </Button>
+          </form>
+        )}
+        {!existing && <WhatHappensNext email={data?.email ?? null} />}
+      </div>
+    </StartPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/panel/button/button.tsx';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useLeaving } from '../../forms/leaving.tsx';
+import { useRowForm } from '../../forms/row-form.ts';
+import { useRowSaving } from '../../forms/saving-row.ts';
+import { useCan, useMe } from '../../session/me.ts';
+import { useReread } from './changed.ts';
+import type { FormPlace } from './form-place.ts';
+import { whyLocked } from './locked.ts';
+import { userQuery } from './reading.ts';
+import { roles, rolesToGive } from './roles.ts';
+import { editedUser } from './schemas.ts';
+import { orNull, type Role, type User } from './user.ts';
+
+/** Name, role, department and bio of somebody else. */
+export function EditUser({ id, ...place }: FormPlace & { id: string }) {
+  const me = useMe();
+  const { data: user, error, refetch } = useQuery(userQuery(id));
+  if (error && !user) {
+    return (
+      <div className="mb-6 grid justify-items-start gap-3">
+        <Problem title="This user could not be loaded." error={error} onRetry={refetch} />
+        <Button onClick={place.onClose}>Close</Button>
+      </div>
+    );
+  }
+  if (!user) return <Loading />;
+  const locked = whyLocked(me, user);
+  if (locked) {
+    return (
+      <div className="mb-6 grid justify-items-start gap-3">
+        <Notice tone="info">{locked}</Notice>
+        <Button onClick={place.onClose}>Close</Button>
+      </div>
+    );
+  }
+  return <EditForm user={user} {...place} />;
+}
+
+const labels = { full_name: 'Full name', role: 'Role', department: 'Department', bio: 'Bio' };
+
+function rowOf({ version, full_name, role, department, bio }: User) {
+  const values = { full_name, role, department: department ?? '', bio: bio ?? '' };
+  return { version, values };
+}
+
+function EditForm({ user, draft, staysAt, onClose }: FormPlace & { user: User }) {
+  const toast = useToast();
+  const reread = useReread();
+  const options = rolesToGive(useCan('people.manage_super_admin'));
+  const editing = useRowForm(draft, rowOf(user), editedUser);
+  const { form, unsaved } = editing;
+  const leaving = useLeaving({ unsaved, staysAt, onDiscard: editing.discard });
+  const { submit, busy } = useRowSaving({
+    editing,
+    rowOf,
+    reread,
+    save: (typed, version) => {
+      const department = orNull(typed.department);
+      const json = { ...typed, version, department, bio: orNull(typed.bio) };
+      return ask(api.users[':id'].$patch({ param: { id: user.id }, json }));
+    },
+    onSaved: (saved: User) => {
+      leaving.settle();
+      toast(`${saved.full_name} was saved.`);
+      onClose();
+      return reread();
+    },
+  });
+
+  return (
+    <FormPanel
+      title={`Edit ${user.full_name}`}
+      saveText="Save"
+      busyText="Saving..."
+      busy={busy}
+      error={sentenceFor(form)}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <ChangedMeanwhile
+        what={user.full_name}
+        differences={editing.differences}
+        labels={labels}
+        inWords={(name, value) => (name === 'role' ? roles[value as Role].label : String(value))}
+        onChoose={editing.putTogether}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Full name" {...fieldOf(form, 'full_name')} />
+        <TextField
+          label="Email"
+          value={user.email ?? 'N/A'}
+          readOnly
+          hint="Its owner can change it under Account."
+        />
+        <SelectField label="Role" options={options} {...fieldOf(form, 'role')} />
+        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+      </div>
+      <TextArea label="Bio (optional)" rows={3} {...fieldOf(form, 'bio')} />
+      {leaving.question}
+    </FormPanel>
+  );
+}

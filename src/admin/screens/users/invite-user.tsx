@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useLeaving } from '../../forms/leaving.tsx';
+import { useNewForm } from '../../forms/new-form.ts';
+import { showRefusal } from '../../forms/refusals.ts';
+import { useCan } from '../../session/me.ts';
+import { useReread } from './changed.ts';
+import type { FormPlace } from './form-place.ts';
+import { rolesToGive } from './roles.ts';
+import { newInvitation } from './schemas.ts';
+import { type Invitation, orNull } from './user.ts';
+
+const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
+
+/** A person who is written to and chooses a password of their own. */
+export function InviteUser({ draft, staysAt, onClose }: FormPlace) {
+  const toast = useToast();
+  const reread = useReread();
+  const options = rolesToGive(useCan('people.manage_super_admin'));
+  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: newInvitation });
+  const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
+  const inviting = useMutation({
+    mutationFn: (json: Invitation) => ask(api.invitations.$post({ json })),
+    onError: (error) => showRefusal(form, error),
+    onSuccess: (user) => {
+      drop();
+      leaving.settle();
+      toast(`An invitation is on its way to ${user.email}.`);
+      onClose();
+      return reread();
+    },
+  });
+
+  const submit = form.handleSubmit(({ department, ...typed }) =>
+    inviting.mutate({ ...typed, department: orNull(department) }),
+  );
+
+  return (
+    <FormPanel
+      title="Invite by mail"
+      saveText="Send invitation"
+      busyText="Sending..."
+      busy={inviting.isPending}
+      error={sentenceFor(form)}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p className="text-soft">
+        They get a letter with a link, and choose a password of their own when they follow it.
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label="Full name" autoComplete="off" {...fieldOf(form, 'full_name')} />
+        <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+        <SelectField label="Role" options={options} {...fieldOf(form, 'role')} />
+        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+      </div>
+      {leaving.question}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,60 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { IconButton, type IconButtonProps } from '#ui/panel/button/button.tsx';
+import { Menu } from '#ui/panel/menu/menu.tsx';
+import { useMe } from '../../session/me.ts';
+import { Tip } from '../../tooltip/tip.tsx';
+import { type RowActions, useAllItems, useMoreItems } from './actions.ts';
+import { whyLocked } from './locked.ts';
+import type { User } from './user.ts';
+
+interface RowButtonsProps {
+  user: User;
+  actions: RowActions;
+}
+
+/** Edit, delete and the rest of what can be done with somebody. */
+export function RowButtons({ user, actions }: RowButtonsProps) {
+  const why = whyLocked(useMe(), user);
+  const more = useMoreItems(user, actions, why);
+  const name = user.full_name;
+  return (
+    <div className="-my-1 -ms-2 flex items-center">
+      <RowButton
+        label={`Edit ${name}`}
+        icon={Pencil}
+        why={why}
+        onClick={() => actions.onEdit(user)}
+      />
+      <RowButton
+        label={`Delete ${name}`}
+        icon={Trash2}
+        why={why}
+        onClick={() => actions.onAsk('delete', user)}
+      />
+      <Menu label={`More actions for ${name}`} items={more} />
+    </div>
+  );
+}
+
+/** The same behind one button. */
+export function RowMenu({ user, actions }: RowButtonsProps) {
+  const items = useAllItems(user, actions, whyLocked(useMe(), user));
+  return <Menu label={`Actions for ${user.full_name}`} items={items} />;
+}
+
+/** It keeps the focus while it is locked, so that everybody can find out why. */
+function RowButton({ why, onClick, ...rest }: IconButtonProps & { why: string | undefined }) {
+  if (!why) return <IconButton {...rest} onClick={onClick} />;
+  return (
+    <Tip text={why}>
+      <IconButton
+        {...rest}
+        title=""
+        aria-disabled
+        aria-description={why}
+        className="cursor-not-allowed opacity-50"
+      />
+    </Tip>
+  );
+}

@@ -1,0 +1,73 @@
+import UsersIcon from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Pager } from '#ui/panel/pager/pager.tsx';
+import { Empty } from '#ui/panel/states/empty.tsx';
+import { NoResults } from '#ui/panel/states/no-results.tsx';
+import { Problem } from '#ui/panel/states/problem.tsx';
+import { useLastPage } from '../../lists/last-page.ts';
+import type { Shown } from './address.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { type Asked, Question } from './question.tsx';
+import { pageSize, type useUsers } from './reading.ts';
+import type { User } from './user.ts';
+import { UserTable } from './user-table.tsx';
+
+interface UserListProps {
+  shown: Shown;
+  read: ReturnType<typeof useUsers>;
+  onSort(sort: string): void;
+  onPage(page: number): void;
+  onClear(): void;
+  onEdit(user: User): void;
+}
+
+export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserListProps) {
+  const [asking, setAsking] = useState<{ asked: Asked | null; user: User } | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { data, error, refetch } = read;
+  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
+
+  if (error && !data) {
+    return <Problem title="The users could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <LoadingRows />;
+  const isFiltered = shown.search !== '' || shown.role !== '' || shown.status !== '';
+  if (data.total === 0) {
+    return isFiltered ? (
+      <NoResults search={shown.search} onClear={onClear} />
+    ) : (
+      <Empty icon={UsersIcon} title="No users found." />
+    );
+  }
+  const user = asking && (data.items.find(({ id }) => id === asking.user.id) ?? asking.user);
+  return (
+    <>
+      {trouble && (
+        <div className="mb-4">
+          <Notice tone="error">{trouble}</Notice>
+        </div>
+      )}
+      <UserTable
+        users={data.items}
+        sort={shown.sort}
+        onSort={onSort}
+        actions={{
+          onEdit,
+          onAsk: (asked, about) => setAsking({ asked, user: about }),
+          onTrouble: setTrouble,
+        }}
+      />
+      <div className="mt-4">
+        <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
+      </div>
+      {user && (
+        <Question
+          asked={asking.asked}
+          user={user}
+          onClose={() => setAsking({ asked: null, user })}
+        />
+      )}
+    </>
+  );
+}

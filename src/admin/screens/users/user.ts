@@ -1,0 +1,16 @@
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { api } from '../../api/client.ts';
+
+export type User = InferResponseType<typeof api.users.$get, 200>['items'][number];
+export type Role = User['role'];
+export type Status = User['status'];
+
+export type Sort = NonNullable<InferRequestType<typeof api.users.$get>['query']['sort']>;
+
+export type NewUser = InferRequestType<typeof api.users.$post>['json'];
+export type Invitation = InferRequestType<typeof api.invitations.$post>['json'];
+
+/** What an empty text field means to the server. */
+export function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}

@@ -1,0 +1,99 @@
+import Mail from 'lucide-react/icons/mail';
+import Plus from 'lucide-react/icons/plus';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useMe } from '../../session/me.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { AddUser } from './add-user.tsx';
+import {
+  type OpenForm,
+  openFormAt,
+  type Shown,
+  shownAt,
+  withForm,
+  withoutFilters,
+  withShown,
+} from './address.ts';
+import { EditUser } from './edit-user.tsx';
+import { InviteUser } from './invite-user.tsx';
+import { useUsers } from './reading.ts';
+import type { Sort } from './user.ts';
+import { UserFilters } from './user-filters.tsx';
+import { UserList } from './user-list.tsx';
+
+/** Who works here: the list, and the forms above it. */
+export function Component() {
+  const title = useSectionTitle('/admin/users');
+  const [address, setAddress] = useSearchParams();
+  const shown = shownAt(address);
+  const form = openFormAt(address);
+  const read = useUsers(shown);
+  const remember = useReturningFocus(form !== null);
+
+  function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
+    const preventScrollReset = change.page === undefined;
+    setAddress((now) => withShown(now, change), { ...options, preventScrollReset });
+  }
+
+  function open(next: OpenForm) {
+    remember();
+    setAddress((now) => withForm(now, next));
+  }
+
+  function close() {
+    setAddress((now) => withForm(now, null), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title={title}
+        {...(read.data && { count: read.data.total })}
+        actions={
+          <>
+            <Button icon={Mail} onClick={() => open({ kind: 'invite' })}>
+              Invite by mail
+            </Button>
+            <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'add' })}>
+              Add User
+            </Button>
+          </>
+        }
+      />
+      {form && <OpenedForm key={keyOf(form)} form={form} onClose={close} />}
+      <UserFilters
+        shown={shown}
+        onSearch={(search) => show({ search }, { replace: true })}
+        onChange={(change) => show(change)}
+      />
+      <UserList
+        shown={shown}
+        read={read}
+        onSort={(sort) => show({ sort: sort as Sort })}
+        onPage={(page) => show({ page })}
+        onClear={() => setAddress(withoutFilters, { preventScrollReset: true })}
+        onEdit={({ id }) => open({ kind: 'edit', id })}
+      />
+    </>
+  );
+}
+
+function keyOf(form: OpenForm): string {
+  return form?.kind === 'edit' ? `edit.${form.id}` : (form?.kind ?? '');
+}
+
+function OpenedForm({ form, onClose }: { form: NonNullable<OpenForm>; onClose(): void }) {
+  const me = useMe();
+  const key = keyOf(form);
+  const place = {
+    draft: `${me.id}.users.${key}`,
+    staysAt: (next: { pathname: string; search: string }) =>
+      next.pathname === '/admin/users' &&
+      keyOf(openFormAt(new URLSearchParams(next.search))) === key,
+    onClose,
+  };
+  if (form.kind === 'edit') return <EditUser id={form.id} {...place} />;
+  return form.kind === 'add' ? <AddUser {...place} /> : <InviteUser {...place} />;
+}

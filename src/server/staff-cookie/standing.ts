@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { sessions } from '#auth/sessions/table.ts';
+import { isBanned } from '#auth/users/changing.ts';
+import { users } from '#auth/users/table.ts';
+import type { Db } from '#db/client.ts';
+import type { Role } from '#domain/actor.ts';
+import { userProfiles } from '#domain/users/table.ts';
+
+/** A person of the staff who is signed in. */
+export interface Standing {
+  userId: string;
+  role: Role;
+  mustChangePassword: boolean;
+}
+
+/**
+ * Who stands behind these sessions, by session: those that are alive and belong to somebody of the staff
+ * who is not deactivated. What is missing in the answer is good no longer.
+ */
+export async function standingOf(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Standing>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.user_id,
+      role: userProfiles.role,
+      mustChangePassword: userProfiles.require_password_change,
+      banned_until: users.banned_until,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(userProfiles, eq(userProfiles.id, sessions.user_id))
+    .where(and(inArray(sessions.id, [...sessionIds]), isNull(users.deleted_at)));
+  const good = rows.filter((row) => !isBanned(row, now));
+  return new Map(good.map(({ sessionId, banned_until: _, ...standing }) => [sessionId, standing]));
+}

@@ -1,0 +1,119 @@
+/** The folders of `src`. A new folder is entered here together with its arrows. */
+const folders = [
+  'server',
+  'cli',
+  'site',
+  'admin',
+  'api',
+  'auth',
+  'blocks',
+  'ui',
+  'starter',
+  'transfer',
+  'domain',
+  'db',
+  'mail',
+  'storage',
+  'files',
+  'jobs',
+  'url',
+] as const;
+export type Folder = (typeof folders)[number];
+
+interface Arrows {
+  /** Folders whose modules may be imported. */
+  to: readonly Folder[];
+  /** Folders whose types may be imported with `import type`. */
+  types?: readonly Folder[];
+}
+
+const everythingBelow = folders.filter((folder) => folder !== 'server' && folder !== 'cli');
+
+/** Who may import whom. What stands in no line is forbidden; nothing imports `server`. */
+const arrows: Record<Folder, Arrows> = {
+  server: { to: [...everythingBelow, 'cli'] },
+  cli: { to: everythingBelow },
+  site: { to: ['domain', 'blocks', 'ui'], types: ['db'] },
+  api: { to: ['domain', 'blocks', 'ui'], types: ['db'] },
+  admin: { to: ['blocks', 'ui'], types: ['api'] },
+  blocks: { to: ['ui'] },
+  ui: { to: ['blocks'] },
+  starter: { to: ['domain'], types: ['db', 'blocks'] },
+  transfer: { to: ['domain', 'auth', 'db', 'storage', 'files'] },
+  domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },
+  auth: { to: ['db', 'mail'] },
+  db: { to: [] },
+  mail: { to: ['db', 'jobs', 'files'] },
+  storage: { to: [] },
+  files: { to: [] },
+  jobs: { to: ['db'] },
+  url: { to: [] },
+};
+
+/** Facts about the world that everybody may import; they import nothing. */
+const leaves: readonly Folder[] = ['url'];
+
+interface Exception {
+  files: RegExp;
+  to: readonly Folder[];
+  types?: readonly Folder[];
+  why: string;
+}
+
+const exceptions: readonly Exception[] = [
+  {
+    files: /^src\/blocks\/.*\/load\.server\.ts$/,
+    to: ['domain'],
+    types: ['db'],
+    why: 'a block that shows data asks the domain for it on the server',
+  },
+  {
+    files: /^src\/blocks\/(block-loader|load-blocks\.server)\.ts$/,
+    to: [],
+    types: ['db', 'domain'],
+    why: 'the shape of such a loader names what it is given',
+  },
+  {
+    files: /^src\/domain\/html\//,
+    to: ['ui'],
+    why: 'what staff save is cleaned by the one rule that visitors are shown it by',
+  },
+  {
+    files: /^src\/transfer\/importing\/tables\/unknown-blocks\.ts$/,
+    to: ['blocks'],
+    why: 'import tells the operator which blocks of a page nothing here can show',
+  },
+  {
+    files: /^src\/domain\/calendar\.ts$/,
+    to: ['ui'],
+    why: 'days and years in the time zone of the site are told by one clock, here and in the panel',
+  },
+  {
+    files: /^src\/domain\/users\//,
+    to: ['auth'],
+    why: 'a person and the account are written in one transaction',
+  },
+  {
+    files: /\.(test|fixture)\.tsx?$|\/testing\//,
+    to: ['db', 'domain', 'starter', 'blocks'],
+    why: 'a test needs a database, a small world and eyes to see it',
+  },
+];
+
+/** Whether `file` (a path from the root) in `from` may import from the folder `to`. */
+export function mayImport(file: string, from: Folder, to: Folder, typeOnly: boolean): boolean {
+  if (leaves.includes(to)) return true;
+  const granted = [arrows[from], ...exceptions.filter(({ files }) => files.test(file))];
+  return granted.some((rule) => rule.to.includes(to) || (typeOnly && rule.types?.includes(to)));
+}
+
+export function isFolder(name: string): name is Folder {
+  return folders.some((folder) => folder === name);
+}
+
+/** What `from` may import, in words for the message of a failing test. */
+export function allowedFrom(from: Folder): string {
+  const { to, types = [] } = arrows[from];
+  const modules = to.join(', ') || 'nothing';
+  return types.length > 0 ? `${modules}, and types of ${types.join(', ')}` : modules;
+}
