@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import { auditActions, auditTables } from '#domain/audit/acts.ts';
-import { exportAudit, readAudit } from '#domain/audit/reading.ts';
+import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
+import { exportAudit, readAudit } from '#domain/audit/audit-query.ts';
 import { Refusal } from '#domain/errors.ts';
-import { auditFiles } from './audit-files.ts';
-import { onWire } from './content-shape.ts';
+import { auditFiles } from './audit-export.ts';
+import { onWire } from './content-schemas.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
 const longestSearch = 200;

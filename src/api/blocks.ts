@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { loaderOf } from '#blocks/loaders.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { authorize } from '#domain/access.ts';
-import { findPictureFacts } from '#domain/media/picture-facts.ts';
-import { findLeadingNowhere, mostAddresses } from '#domain/search/leading-nowhere.ts';
-import type { ApiParts } from './parts.ts';
+import { authorize } from '#domain/permissions.ts';
+import { findPictureFacts } from '#domain/media/image-facts.ts';
+import { findLeadingNowhere, mostAddresses } from '#domain/search/broken-links.ts';
+import type { ApiParts } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 
 const mostBlocks = 100;

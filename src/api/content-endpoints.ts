@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { type BulkAction, mostInBulk } from '#domain/content/bulk.ts';
-import { line, longestCategory } from '#domain/content/fields.ts';
-import type { ContentSort } from '#domain/content/listing.ts';
+import { type BulkAction, mostInBulk } from '#domain/content/bulk-actions.ts';
+import { line, longestCategory } from '#domain/content/content-fields.ts';
+import type { ContentSort } from '#domain/content/content-list-query.ts';
 import {
   endpoint,
   flag,

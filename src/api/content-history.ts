@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import {
   createPreviewLink,
   listPreviewLinks,
   previewAddress,
   revokePreviewLink,
-} from '#domain/content/previews.ts';
-import { findRevision, listRevisions, restoreRevision } from '#domain/content/revisions.ts';
-import { answering, vouched } from './content-answering.ts';
+} from '#domain/content/preview-links.ts';
+import { findRevision, listRevisions, restoreRevision } from '#domain/content/content-revisions.ts';
+import { answering, vouched } from './content-responses.ts';
 import { rowAnswers } from './content-endpoints.ts';
-import { onWire } from './content-shape.ts';
+import { onWire } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 
 const version = z.coerce.number('There is no such version.').int().min(1);

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, PublishedKind, PublishedRow } from '#domain/content/kind.ts';
-import { withdrawContent } from '#domain/content/publishing.ts';
-import { scheduleContent } from '#domain/content/scheduling.ts';
-import { answering, vouched } from './content-answering.ts';
+import type { ContentFields, PublishedKind, PublishedRow } from '#domain/content/content-type.ts';
+import { withdrawContent } from '#domain/content/publish-content.ts';
+import { scheduleContent } from '#domain/content/schedule-content.ts';
+import { answering, vouched } from './content-responses.ts';
 import { rowAnswers } from './content-endpoints.ts';
 import { endpoint, idParam, jsonBody, named, resource, versioned } from './resource.ts';
 

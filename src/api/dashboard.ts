@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import { readAttention } from '#domain/dashboard/attention.ts';
-import { countForDashboard } from '#domain/dashboard/counting.ts';
-import { onWire } from './content-shape.ts';
+import { countForDashboard } from '#domain/dashboard/dashboard-counts.ts';
+import { onWire } from './content-schemas.ts';
 import { endpoint, json, resource } from './resource.ts';
 
 const count = z.number().int();

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
-import type { ApiOutage, ApiParts } from './parts.ts';
+import type { ApiOutage, ApiParts } from './api-deps.ts';
 
 /** The closed list of codes a client can meet; a sentence for people comes with each. */
 export type ApiErrorCode =

@@ -1,7 +1,7 @@
 import { invitation, invitePerson } from '#domain/users/inviting.ts';
-import type { ApiParts } from './parts.ts';
+import type { ApiParts } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
-import { user, userShape } from './user-shape.ts';
+import { user, userShape } from './user-schemas.ts';
 
 const invite = endpoint('/', {
   method: 'post',

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { authorize } from '#domain/access.ts';
-import { maintenanceChange } from '#domain/maintenance/fields.ts';
+import { authorize } from '#domain/permissions.ts';
+import { maintenanceChange } from '#domain/maintenance/maintenance-fields.ts';
 import {
   isSiteClosed,
   type MaintenanceRecord,
   readMaintenanceRecord,
   readPageInstead,
-} from '#domain/maintenance/record.ts';
-import { saveMaintenance } from '#domain/maintenance/saving.ts';
-import type { ApiParts } from './parts.ts';
+} from '#domain/maintenance/maintenance-record.ts';
+import { saveMaintenance } from '#domain/maintenance/save-maintenance.ts';
+import type { ApiParts } from './api-deps.ts';
 import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
 
 const moment = z.iso.datetime().nullable();

@@ -2,7 +2,7 @@ import { checkLegacyHtml } from '#blocks/legacy-html/checking.server.ts';
 import { type ContentProblem, checkPageContent } from '#blocks/page-content/checking.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { pageKind } from '#domain/pages/kind.ts';
+import { pageKind } from '#domain/pages/page-content-type.ts';
 
 const longestId = 100;
 

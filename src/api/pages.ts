@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { bulkActions } from '#domain/content/bulk.ts';
-import { contentSorts } from '#domain/content/listing.ts';
-import { refuseProblems } from '#domain/content/problems.ts';
-import { createPage } from '#domain/pages/creating.ts';
-import { newPage, pageDraft } from '#domain/pages/fields.ts';
+import { bulkActions } from '#domain/content/bulk-actions.ts';
+import { contentSorts } from '#domain/content/content-list-query.ts';
+import { refuseProblems } from '#domain/content/draft-problems.ts';
+import { createPage } from '#domain/pages/create-page.ts';
+import { newPage, pageDraft } from '#domain/pages/page-fields.ts';
 import { type ContentParts, contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
-import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
+import { contentShapes, publication, publicationStatuses } from './content-schemas.ts';
 import { checkedPageKind } from './page-content.ts';
 import { versioned } from './resource.ts';
 

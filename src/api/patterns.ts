@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { checkPageContent } from '#blocks/page-content/checking.ts';
 import type { Db } from '#db/client.ts';
-import { authorize } from '#domain/access.ts';
-import { refusal } from '#domain/input.ts';
+import { authorize } from '#domain/permissions.ts';
+import { refusal } from '#domain/parse-input.ts';
 import {
   keepPattern,
   listPatterns,
@@ -11,7 +11,7 @@ import {
   removePattern,
   renamePattern,
 } from '#domain/patterns/patterns.ts';
-import { onWire } from './content-shape.ts';
+import { onWire } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, named, resource, versioned } from './resource.ts';
 
 const moment = z.iso.datetime();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { authorize, type Verb } from '#domain/access.ts';
-import type { ApiEnv } from './env.ts';
-import { requireSignedIn } from './guard.ts';
+import { authorize, type Verb } from '#domain/permissions.ts';
+import type { ApiEnv } from './api-env.ts';
+import { requireSignedIn } from './identify-guard.ts';
 
 /** What a resource asks for; `null` of anybody who is signed in. */
 interface Rule {

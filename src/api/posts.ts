@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { bulkActions } from '#domain/content/bulk.ts';
-import { contentCategories } from '#domain/content/list/categories.ts';
-import { contentSorts } from '#domain/content/listing.ts';
-import { createPost } from '#domain/posts/creating.ts';
-import { newPost, postDraft } from '#domain/posts/fields.ts';
-import { postKind } from '#domain/posts/kind.ts';
+import { bulkActions } from '#domain/content/bulk-actions.ts';
+import { contentCategories } from '#domain/content/list/content-categories.ts';
+import { contentSorts } from '#domain/content/content-list-query.ts';
+import { createPost } from '#domain/posts/create-post.ts';
+import { newPost, postDraft } from '#domain/posts/post-fields.ts';
+import { postKind } from '#domain/posts/post-content-type.ts';
 import { type ContentParts, contentApi } from './content.ts';
 import { categories } from './content-endpoints.ts';
 import { publishedContentApi } from './content-published.ts';
-import { contentShapes, publication, publicationStatuses } from './content-shape.ts';
+import { contentShapes, publication, publicationStatuses } from './content-schemas.ts';
 import { resource, versioned } from './resource.ts';
 
 const fields = z.object({

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type { ContentSort } from '#domain/content/listing.ts';
-import { chosenCategories } from '#domain/projects/categories.ts';
-import { createProject } from '#domain/projects/creating.ts';
-import { featureProject, unfeatureProject } from '#domain/projects/featuring.ts';
-import { newProject, projectDraft } from '#domain/projects/fields.ts';
-import { projectKind } from '#domain/projects/kind.ts';
-import { projectStatuses } from '#domain/projects/table.ts';
+import type { ContentSort } from '#domain/content/content-list-query.ts';
+import { chosenCategories } from '#domain/projects/project-categories.ts';
+import { createProject } from '#domain/projects/create-project.ts';
+import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
+import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
+import { projectKind } from '#domain/projects/project-content-type.ts';
+import { projectStatuses } from '#domain/projects/projects-table.ts';
 import { type ContentParts, contentApi } from './content.ts';
-import { answering, vouched } from './content-answering.ts';
+import { answering, vouched } from './content-responses.ts';
 import { categories, rowAnswers } from './content-endpoints.ts';
-import { contentShapes } from './content-shape.ts';
+import { contentShapes } from './content-schemas.ts';
 import { endpoint, named, resource, versioned } from './resource.ts';
 
 const day = z.iso.date().nullable();

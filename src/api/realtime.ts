@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { SignedIn } from './env.ts';
+import type { SignedIn } from './api-env.ts';
 import { endpoint, resource } from './resource.ts';
 
 export interface LiveStreams {

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
-import { refusal } from '#domain/input.ts';
-import type { ApiEnv } from './env.ts';
+import { refusal } from '#domain/parse-input.ts';
+import type { ApiEnv } from './api-env.ts';
 
 /** The paths of one resource; what does not keep to its schema is refused with a sentence a field. */
 export function resource(): OpenAPIHono<ApiEnv> {

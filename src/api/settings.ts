@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Actor } from '#domain/actor.ts';
 import { Refusal } from '#domain/errors.ts';
-import { editSettings } from '#domain/settings/editing.ts';
-import { settingsChange, testMessage } from '#domain/settings/fields.ts';
+import { editSettings } from '#domain/settings/edit-settings.ts';
+import { settingsChange, testMessage } from '#domain/settings/settings-fields.ts';
 import { readStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts';
-import { sendTestMessage } from '#domain/settings/test-message.ts';
-import type { ApiParts, SettingsApi } from './parts.ts';
+import { sendTestMessage } from '#domain/settings/test-email.ts';
+import type { ApiParts, SettingsApi } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import { readSiteFacts } from '#domain/settings/staff-facts.ts';
+import { readSiteFacts } from '#domain/settings/site-facts.ts';
 import { endpoint, json, resource } from './resource.ts';
 
 const facts = z

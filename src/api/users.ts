@@ -7,7 +7,7 @@ import { inviteAgain } from '#domain/users/inviting.ts';
 import { findPerson, listPeople, peopleSorts } from '#domain/users/listing.ts';
 import { statuses } from '#domain/users/person.ts';
 import { removePerson } from '#domain/users/removing.ts';
-import type { ApiParts } from './parts.ts';
+import type { ApiParts } from './api-deps.ts';
 import {
   endpoint,
   idParam,
@@ -19,7 +19,7 @@ import {
   searchText,
   versioned,
 } from './resource.ts';
-import { user, userShape } from './user-shape.ts';
+import { user, userShape } from './user-schemas.ts';
 
 const longestSearch = 200;
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { checkFiles, type Disagreement, repairFiles } from '#domain/media/checking.ts';
-import type { MediaParts } from '#domain/media/parts.ts';
+import { checkFiles, type Disagreement, repairFiles } from '#domain/media/check-files.ts';
+import type { MediaParts } from '#domain/media/media-deps.ts';
 
 const mostNamed = 50;
 

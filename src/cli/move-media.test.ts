@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { media } from '#domain/media/table.ts';
+import { media } from '#domain/media/media-table.ts';
 import { diskStorage } from '#storage/disk.ts';
 import { s3Storage } from '#storage/s3.ts';
 import type { Storage } from '#storage/storage.ts';

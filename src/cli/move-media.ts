@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { media } from '#domain/media/table.ts';
+import { media } from '#domain/media/media-table.ts';
 import { fileTypes } from '#files/types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/cache-control.ts';
 import { type Moved, moveFiles } from '#storage/moving.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import { saveAlert } from '#domain/alert/saving.ts';
+import { saveAlert } from '#domain/alert/save-alert.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLog } from './log.ts';
 import { keepSchedules } from './schedules.ts';

@@ -5,7 +5,7 @@ import { isHost, serverUrl, webOrigin, wholeNumber } from '#auth/environment-val
 import { isTooLong, problemsOf } from '#auth/passwords/rules.ts';
 import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
 import { packageRoot } from '#db/package-root.ts';
-import type { UploadLimits } from '#domain/media/parts.ts';
+import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/client.ts';
 import { readMailServer } from '#domain/settings/mail-server.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { siteSettings } from '#domain/settings/table.ts';
+import { siteSettings } from '#domain/settings/settings-table.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import { type KeptMails, keptMailsIn } from '#mail/kept/kept-mails.ts';
 import type { Transport } from '#mail/message.ts';

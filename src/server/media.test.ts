@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendFile } from '#tests/api/sending-files.ts';
+import { sendFile } from '#tests/api/send-file.ts';
 import { signedIn } from '#tests/api/staff.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { picture } from '#tests/pictures.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type pg from 'pg';
-import type { MediaApi } from '#api/parts.ts';
+import type { MediaApi } from '#api/api-deps.ts';
 import type { Db } from '#db/client.ts';
-import { deriveVariants } from '#domain/media/deriving.ts';
-import type { FetchFile, UploadLimits } from '#domain/media/parts.ts';
-import { findServedFile, type ServedFile } from '#domain/media/serving.ts';
+import { deriveVariants } from '#domain/media/image-variants.ts';
+import type { FetchFile, UploadLimits } from '#domain/media/media-deps.ts';
+import { findServedFile, type ServedFile } from '#domain/media/served-file.ts';
 import { makeThumbnail } from '#domain/media/thumbnails.ts';
-import { tidyMedia } from '#domain/media/tidying.ts';
+import { tidyMedia } from '#domain/media/media-purge.ts';
 import { readUploadLimits } from '#domain/settings/upload-limits.ts';
 import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
 import type { Workshop } from '#files/work.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { readStoredMenus, saveMenus } from '#domain/navigation/saving.ts';
+import { readStoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 
 const system = systemActor('Test');

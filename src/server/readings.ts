@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { readShownAlert } from '#domain/alert/alert.ts';
-import { readMaintenance } from '#domain/maintenance/reading.ts';
-import { findPictures, libraryIds, pictureFile } from '#domain/media/pictures.ts';
+import { readMaintenance } from '#domain/maintenance/maintenance.ts';
+import { findPictures, libraryIds, pictureFile } from '#domain/media/library-images.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
-import { readPublicSettings } from '#domain/settings/settings.ts';
+import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import type { Logo, SiteContext } from '#site/context.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { DatabaseWatch } from './database-watch.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { scheduleContent } from '#domain/content/scheduling.ts';
-import { createPage } from '#domain/pages/creating.ts';
-import { pageKind } from '#domain/pages/kind.ts';
+import { scheduleContent } from '#domain/content/schedule-content.ts';
+import { createPage } from '#domain/pages/create-page.ts';
+import { pageKind } from '#domain/pages/page-content-type.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { createLog } from './log.ts';
 import { keepSchedules } from './schedules.ts';

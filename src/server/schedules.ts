@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
-import { runAlertSchedule } from '#domain/alert/showing.ts';
-import { runSchedules } from '#domain/content/running-schedules.ts';
-import { purgeTrash } from '#domain/content/tidying.ts';
-import { runMaintenanceSchedule } from '#domain/maintenance/schedule.ts';
+import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
+import { runSchedules } from '#domain/content/run-schedules.ts';
+import { purgeTrash } from '#domain/content/trash-purge.ts';
+import { runMaintenanceSchedule } from '#domain/maintenance/maintenance-schedule.ts';
 import type { Logger } from './log.ts';
 
 interface Parts {

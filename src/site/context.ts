@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { ShownAlert } from '#domain/alert/alert.ts';
-import type { Maintenance } from '#domain/maintenance/reading.ts';
+import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { PictureFile, PictureOf } from '#ui/picture/picture-file.ts';

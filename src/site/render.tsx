@@ -1,7 +1,7 @@
 import { httpsOrigins } from '#blocks/links.ts';
 import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
-import { findRedirect } from '#domain/redirects/finding.ts';
+import { findRedirect } from '#domain/redirects/find-redirect.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import type { Logo, SiteContext } from './context.ts';
 import { Document } from './document.tsx';

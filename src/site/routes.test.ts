@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugProblem } from '#domain/pages/slug.ts';
+import { slugProblem } from '#domain/pages/page-slug.ts';
 import { canonicalAddress, matchRoute, routes, tidyPath } from './routes.ts';
 
 test.each([

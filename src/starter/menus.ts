@@ -1,4 +1,4 @@
-import type { MenuName } from '#domain/navigation/table.ts';
+import type { MenuName } from '#domain/navigation/navigation-table.ts';
 
 interface StarterLink {
   label: string;

@@ -1,4 +1,4 @@
-import type { NewPost } from '#domain/posts/creating.ts';
+import type { NewPost } from '#domain/posts/create-post.ts';
 import type { Dated } from './calendar.ts';
 import { annualReportSummary } from './news/annual-report-summary.ts';
 import { clinicalTrialsAgreement } from './news/clinical-trials-agreement.ts';

@@ -1,4 +1,4 @@
-import type { NewPage } from '#domain/pages/creating.ts';
+import type { NewPage } from '#domain/pages/create-page.ts';
 import type { Calendar } from './calendar.ts';
 import { about } from './drafts/about.ts';
 import { annualReport } from './drafts/annual-report.ts';

@@ -1,4 +1,4 @@
-import type { NewProject } from '#domain/projects/creating.ts';
+import type { NewProject } from '#domain/projects/create-project.ts';
 import type { Dated } from './calendar.ts';
 import { floodForecast } from './projects/flood-forecast.ts';
 import { lowCarbonCement } from './projects/low-carbon-cement.ts';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import { publish } from '#domain/pages/publishing.ts';
-import { pages } from '#domain/pages/table.ts';
+import { publish } from '#domain/pages/live-pages.ts';
+import { pages } from '#domain/pages/pages-table.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { fillStarterSite } from './fill.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { runSchedules } from '#domain/content/running-schedules.ts';
+import { runSchedules } from '#domain/content/run-schedules.ts';
 import { authWith } from '../auth/account.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
-import { nouns } from './content-desk.ts';
+import { ask } from './api-request.ts';
+import { nouns } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;

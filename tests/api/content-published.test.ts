@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { deskOf } from './content-desk.ts';
+import { deskOf } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const today = Math.ceil(Date.now() / 1000) * 1000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, authWith, newClient, password } from '../auth/account.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 
 let site: ServedSite;
 let token: string | undefined;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attacks, expectHarmless } from '#ui/rich-text/hostile.fixture.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { type Answered, deskOf, nouns, words } from './content-desk.ts';
+import { type Answered, deskOf, nouns, words } from './content-requests.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;

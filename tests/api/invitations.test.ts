@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authWith, newClient } from '../auth/account.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;

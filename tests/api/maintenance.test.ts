@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, movableClock } from '../auth/clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const clock = movableClock();

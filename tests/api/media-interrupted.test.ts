@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { picture } from '../pictures.ts';
 import { until } from '../running-site/until.ts';
-import { sendFile } from './sending-files.ts';
+import { sendFile } from './send-file.ts';
 import { signedIn } from './staff.ts';
 
 const boundary = 'a-boundary';

@@ -6,7 +6,7 @@ import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { picture } from '../pictures.ts';
 import { until } from '../running-site/until.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
 
 /** As if this address of the machine were a public one, and the usual one a private one. */

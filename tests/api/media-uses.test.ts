@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { picture } from '../pictures.ts';
-import { ask } from './asking.ts';
-import { sendFile } from './sending-files.ts';
+import { ask } from './api-request.ts';
+import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { picture } from '../pictures.ts';
 import { until } from '../running-site/until.ts';
-import { ask } from './asking.ts';
-import { sendFile } from './sending-files.ts';
+import { ask } from './api-request.ts';
+import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const described = 'Describe the picture, or mark it as decorative.';

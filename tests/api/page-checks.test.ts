@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import { createPage } from '#domain/pages/creating.ts';
-import { publish } from '#domain/pages/publishing.ts';
-import { createPost } from '#domain/posts/creating.ts';
-import { createProject } from '#domain/projects/creating.ts';
+import { createPage } from '#domain/pages/create-page.ts';
+import { publish } from '#domain/pages/live-pages.ts';
+import { createPost } from '#domain/posts/create-post.ts';
+import { createProject } from '#domain/projects/create-project.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const author = systemActor('Test');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authWith } from '../auth/account.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
 
 let site: ServedSite;

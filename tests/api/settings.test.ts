@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { ask } from './asking.ts';
-import { sendFile } from './sending-files.ts';
+import { ask } from './api-request.ts';
+import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 const secret = 'hunter2 of the mail server';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { authWith } from '../auth/account.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
 
 let site: ServedSite;

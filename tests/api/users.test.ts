@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authWith, newClient, password } from '../auth/account.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { ask } from './asking.ts';
+import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
 let site: ServedSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask as askApi } from '../api/asking.ts';
+import { ask as askApi } from '../api/api-request.ts';
 import { signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { publishContent } from '#domain/content/publishing.ts';
-import { createPage } from '#domain/pages/creating.ts';
-import { pageKind } from '#domain/pages/kind.ts';
+import { publishContent } from '#domain/content/publish-content.ts';
+import { createPage } from '#domain/pages/create-page.ts';
+import { pageKind } from '#domain/pages/page-content-type.ts';
 import type { Site } from './site.ts';
 import { expect } from './site.ts';
 

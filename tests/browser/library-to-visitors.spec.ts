@@ -1,8 +1,8 @@
 import { type Browser, mergeTests, type Page } from '@playwright/test';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPage } from '#domain/pages/creating.ts';
-import { publish } from '#domain/pages/publishing.ts';
+import { createPage } from '#domain/pages/create-page.ts';
+import { publish } from '#domain/pages/live-pages.ts';
 import { test as galleryTest } from './built-gallery.ts';
 import { signIntoGallery } from './gallery-staff.ts';
 import { card, emptyLibrary, picture, toast } from './library.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendFile } from '../api/sending-files.ts';
+import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { emptyDatabase } from '../database.ts';
 import { picture } from '../pictures.ts';

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
-import { sendFile } from '../api/sending-files.ts';
+import { sendFile } from '../api/send-file.ts';
 import { refuseStreams } from '../browser/live-pages.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { onServer } from '../postgres/databases.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockAddresses } from '#domain/content/slugs.ts';
+import { lockAddresses } from '#domain/content/content-slugs.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { until } from '../running-site/until.ts';
 import { exportsFolder } from './importing.ts';

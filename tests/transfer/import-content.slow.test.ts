@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPublicSettings } from '#domain/settings/settings.ts';
+import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { exportsFolder, wholeDatabase } from './importing.ts';

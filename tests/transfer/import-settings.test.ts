@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMaintenance } from '#domain/maintenance/reading.ts';
+import { readMaintenance } from '#domain/maintenance/maintenance.ts';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
-import { readPublicSettings } from '#domain/settings/settings.ts';
+import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { appSecret } from '../composed-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { exportsFolder, importFrom, wholeDatabase } from './importing.ts';

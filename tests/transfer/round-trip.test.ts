@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import { addFile } from '#domain/media/adding.ts';
+import { addFile } from '#domain/media/add-file.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { fillStarterSite } from '#starter/fill.ts';

@@ -1,4 +1,4 @@
-import { latestLivePosts } from '#domain/posts/listing.ts';
+import { latestLivePosts } from '#domain/posts/news-list-query.ts';
 import type { BlockLoader } from '../block-loader.ts';
 import type { LatestNewsProps } from './schema.ts';
 import { type Story, storyOf } from './story.ts';

@@ -1,12 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../access.ts';
+import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
-import { isLinkAddress } from '../link-address.ts';
-import { knownDate } from '../maintenance/reading.ts';
+import { isLinkAddress } from '../link-url.ts';
+import { knownDate } from '../maintenance/maintenance.ts';
 import { userProfiles } from '../users/table.ts';
-import type { AlertFields } from './fields.ts';
-import { type AlertLevel, alertBanner } from './table.ts';
+import type { AlertFields } from './alert-fields.ts';
+import { type AlertLevel, alertBanner } from './alert-table.ts';
 
 /** What visitors read above every page. */
 export interface ShownAlert {

@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import type { TestDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { systemActor } from '../actor.ts';
-import { auditLog } from '../audit/table.ts';
-import { createPage } from '../pages/creating.ts';
-import { pageKind } from '../pages/kind.ts';
-import { findLivePage } from '../pages/publishing.ts';
-import type { Page } from '../pages/table.ts';
-import { createPost } from '../posts/creating.ts';
-import { createProject } from '../projects/creating.ts';
-import { findRedirect } from '../redirects/finding.ts';
-import type { ContentRead } from './kind.ts';
-import { publishContent } from './publishing.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { createPage } from '../pages/create-page.ts';
+import { pageKind } from '../pages/page-content-type.ts';
+import { findLivePage } from '../pages/live-pages.ts';
+import type { Page } from '../pages/pages-table.ts';
+import { createPost } from '../posts/create-post.ts';
+import { createProject } from '../projects/create-project.ts';
+import { findRedirect } from '../redirects/find-redirect.ts';
+import type { ContentRead } from './content-type.ts';
+import { publishContent } from './publish-content.ts';
 
 export const system = systemActor('Test');
 

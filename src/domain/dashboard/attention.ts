@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../access.ts';
+import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
-import { editedBy } from './edited.ts';
-import { idleDrafts } from './idle.ts';
-import { missedMoments, nextMoments } from './scheduled.ts';
-import { type Named, type Subject, withTitles } from './titles.ts';
+import { editedBy } from './recently-edited.ts';
+import { idleDrafts } from './idle-drafts.ts';
+import { missedMoments, nextMoments } from './upcoming-changes.ts';
+import { type Named, type Subject, withTitles } from './subject-titles.ts';
 
 interface Moment extends Subject {
   action: 'publish' | 'unpublish';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { media } from './table.ts';
+import { media } from './media-table.ts';
 
 export interface Measured {
   /** In bytes. */

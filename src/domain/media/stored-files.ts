@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { media } from './table.ts';
+import { media } from './media-table.ts';
 
 /** Whether the library, trash included, has any file that we store. */
 export async function hasStoredFiles(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refusal } from '../input.ts';
-import { typedEmail, typedLine, typedText } from '../typed-fields.ts';
-import { messageSubjects } from './subjects.ts';
+import { refusal } from '../parse-input.ts';
+import { typedEmail, typedLine, typedText } from '../text-fields.ts';
+import { messageSubjects } from './message-subjects.ts';
 
 const longestName = 200;
 const longestMessage = 5_000;

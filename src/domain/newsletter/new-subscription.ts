@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refusal } from '../input.ts';
-import { typedEmail } from '../typed-fields.ts';
+import { refusal } from '../parse-input.ts';
+import { typedEmail } from '../text-fields.ts';
 
 const newSubscription = z.object({ email: typedEmail('Enter your email address.') });
 

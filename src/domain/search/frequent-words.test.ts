@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { mostCounted, mostShown, searchSite } from './searching.ts';
+import { mostCounted, mostShown, searchSite } from './site-search.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

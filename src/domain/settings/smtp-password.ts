@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { seal, unseal } from '#db/sealing.ts';
-import { siteSettings } from './table.ts';
+import { siteSettings } from './settings-table.ts';
 
 const purpose = 'smtp password';
 const label = 'site_settings';

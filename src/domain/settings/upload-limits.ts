@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
-import type { UploadLimits } from '../media/parts.ts';
-import { siteSettings } from './table.ts';
+import type { UploadLimits } from '../media/media-deps.ts';
+import { siteSettings } from './settings-table.ts';
 
 /** Below that hardly a picture could be sent. In bytes. */
 export const smallestUploadLimit = 64 * 1024;

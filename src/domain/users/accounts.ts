@@ -3,7 +3,7 @@ import { isBanned } from '#auth/users/changing.ts';
 import { type User, users } from '#auth/users/table.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { record } from '../audit/recording.ts';
+import { record } from '../audit/audit-record.ts';
 import { Refusal } from '../errors.ts';
 import { userProfiles } from './table.ts';
 

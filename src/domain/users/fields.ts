@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../actor.ts';
-import { optionalLine, optionalText, typedEmail, typedLine } from '../typed-fields.ts';
+import { optionalLine, optionalText, typedEmail, typedLine } from '../text-fields.ts';
 
 const longestName = 200;
 const longestBio = 2_000;

@@ -1,6 +1,6 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { refusal } from '../input.ts';
+import { refusal } from '../parse-input.ts';
 
 /** Refuses a password that does not keep the rules, with the sentence for it beside its field. */
 export function refusingUnfit(passwords: Passwords, password: string): void {

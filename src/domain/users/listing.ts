@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
-import { authorize } from '../access.ts';
+import { authorize } from '../permissions.ts';
 import type { Actor, Role } from '../actor.ts';
 import type { Accounts } from './parts.ts';
 import { type Person, readPerson, type Status, selectPeople, shutOut } from './person.ts';

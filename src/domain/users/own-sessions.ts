@@ -3,7 +3,7 @@ import { endAll, endOthers, endSession } from '#auth/sessions/ending.ts';
 import { listSessions } from '#auth/sessions/listing.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { record } from '../audit/recording.ts';
+import { record } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
 import { deviceOf } from './device.ts';
 import { ownerOf } from './own-account.ts';

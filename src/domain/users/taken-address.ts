@@ -1,6 +1,6 @@
 import { AuthError } from '#auth/errors.ts';
 import type { Refusal } from '../errors.ts';
-import { refusal } from '../input.ts';
+import { refusal } from '../parse-input.ts';
 
 /** Turns the auth service's refusal of a second account with one address into the form's sentence. */
 export async function refusingTakenAddress<T>(make: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Canvas } from '#api/parts.ts';
+import type { Canvas } from '#api/api-deps.ts';
 import type { SiteContext } from '#site/context.ts';
 import { defaultMenus } from '#site/layout/default-menus.ts';
 import { matchRoute } from '#site/routes.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { SettingsApi } from '#api/parts.ts';
-import type { UploadLimits } from '#domain/media/parts.ts';
+import type { SettingsApi } from '#api/api-deps.ts';
+import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { counter } from '../limits/counters.ts';
 import type { MailEnvironment } from '../mail.ts';
 

@@ -4,7 +4,7 @@ import type { Auth } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { throttled } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';
-import { refusal } from '#domain/input.ts';
+import { refusal } from '#domain/parse-input.ts';
 import { createFirstAdmin, isSetupNeeded, knownAddress } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import { isLocal } from '../routes/local.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { visitor } from '#domain/actor.ts';
 import { readNewMessage } from '#domain/messages/new-message.ts';
-import { receiveMessage } from '#domain/messages/receiving.ts';
+import { receiveMessage } from '#domain/messages/receive-message.ts';
 import { readNewSubscription } from '#domain/newsletter/new-subscription.ts';
-import { subscribe } from '#domain/newsletter/subscribing.ts';
+import { subscribe } from '#domain/newsletter/subscribe.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { contactAnswer } from '#site/contact/load.tsx';
 import type { Answered } from '#site/forms/form-answer.tsx';

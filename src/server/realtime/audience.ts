@@ -1,5 +1,5 @@
 import type { LiveChange } from '#db/changes.ts';
-import { can } from '#domain/access.ts';
+import { can } from '#domain/permissions.ts';
 import type { Staff } from '#domain/actor.ts';
 
 /** What concerns visitors while they look at a page. */

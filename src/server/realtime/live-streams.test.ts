@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SignedIn } from '#api/env.ts';
+import type { SignedIn } from '#api/api-env.ts';
 import { people } from '#tests/people.ts';
 import { liveStreams, type Streams } from './live-streams.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SignedIn } from '#api/env.ts';
+import type { SignedIn } from '#api/api-env.ts';
 import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
 import type { LiveChange, SavedCopy } from '#db/changes.ts';

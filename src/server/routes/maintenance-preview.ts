@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
-import { knownDate, type Maintenance, shownWords } from '#domain/maintenance/reading.ts';
+import { knownDate, type Maintenance, shownWords } from '#domain/maintenance/maintenance.ts';
 import type { SiteContext } from '#site/context.ts';
 import { loadMaintenance } from '#site/maintenance/load.tsx';
 import type { SitePage } from '#site/page.ts';

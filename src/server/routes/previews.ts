@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
-import { findPreview, previewToken } from '#domain/content/previews.ts';
+import { findPreview, previewToken } from '#domain/content/preview-links.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { RevisedTable } from '#domain/revisions/table.ts';
+import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import type { SiteContext } from '#site/context.ts';
 import type { SitePage } from '#site/page.ts';
 import { closedPreview, staffPreviewOnly, tooManyPreviews } from '#site/preview/closed.tsx';

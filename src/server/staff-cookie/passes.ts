@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { DocumentPasses } from '#api/document-pass.ts';
+import type { DocumentPasses } from '#api/staff-cookie.ts';
 import type { Db } from '#db/client.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { mayBringPass, passCookie, passIn } from './cookie.ts';

@@ -2,7 +2,7 @@ import type { LoadedById } from '#blocks/loaded.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
-import type { LivePage } from '#domain/pages/publishing.ts';
+import type { LivePage } from '#domain/pages/live-pages.ts';
 import { dateInWords } from '#ui/dates.ts';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messageSubjects } from '#domain/messages/subjects.ts';
+import { messageSubjects } from '#domain/messages/message-subjects.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { subjectLabels } from '#ui/form/message-form.tsx';
 

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { latestLivePosts } from '#domain/posts/listing.ts';
+import { latestLivePosts } from '#domain/posts/news-list-query.ts';
 import type { SiteContext } from '../context.ts';
 import { feedAddress, newsAddress } from '../news/address.ts';
 import type { SiteText } from '../page.ts';

@@ -1,6 +1,6 @@
-import { listLivePages } from '#domain/pages/listing.ts';
-import { livePostAddresses } from '#domain/posts/addresses.ts';
-import { liveProjectAddresses } from '#domain/projects/addresses.ts';
+import { listLivePages } from '#domain/pages/live-page-list.ts';
+import { livePostAddresses } from '#domain/posts/live-post-urls.ts';
+import { liveProjectAddresses } from '#domain/projects/live-project-urls.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../context.ts';
 import type { SiteText } from '../page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isReference, type ReferenceKind } from '#domain/reference.ts';
+import { isReference, type ReferenceKind } from '#domain/reference-number.ts';
 import { page, type SitePage } from '../page.ts';
 
 interface Receipt {

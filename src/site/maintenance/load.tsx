@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { httpsOrigins } from '#blocks/links.ts';
-import type { Maintenance } from '#domain/maintenance/reading.ts';
-import { findLivePageById } from '#domain/pages/publishing.ts';
+import type { Maintenance } from '#domain/maintenance/maintenance.ts';
+import { findLivePageById } from '#domain/pages/live-pages.ts';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 import { loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Maintenance } from '#domain/maintenance/reading.ts';
+import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { dateInWords } from '#ui/dates.ts';
 import type { PictureFile } from '#ui/picture/picture-file.ts';

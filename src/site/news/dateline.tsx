@@ -1,4 +1,4 @@
-import type { LivePost } from '#domain/posts/finding.ts';
+import type { LivePost } from '#domain/posts/find-posts.ts';
 import { dateInWords } from '#ui/dates.ts';
 
 const dayMs = 24 * 60 * 60_000;

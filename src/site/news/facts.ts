@@ -1,4 +1,4 @@
-import type { LivePost } from '#domain/posts/finding.ts';
+import type { LivePost } from '#domain/posts/find-posts.ts';
 
 /** What search engines are told of a post (schema.org/NewsArticle). */
 export function newsArticle(post: LivePost, siteName: string, publicUrl: string): object {

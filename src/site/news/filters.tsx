@@ -1,4 +1,4 @@
-import type { NewsFilters } from '#domain/posts/filters.ts';
+import type { NewsFilters } from '#domain/posts/news-filters.ts';
 import { type Narrowing, newsAddress } from './address.ts';
 
 interface Props {

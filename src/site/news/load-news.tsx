@@ -1,7 +1,7 @@
 import { storyOf } from '#blocks/latest-news/story.ts';
 import { httpsOrigins } from '#blocks/links.ts';
-import { type NewsFilters, newsFilters } from '#domain/posts/filters.ts';
-import { listLivePosts } from '#domain/posts/listing.ts';
+import { type NewsFilters, newsFilters } from '#domain/posts/news-filters.ts';
+import { listLivePosts } from '#domain/posts/news-list-query.ts';
 import type { SiteContext } from '../context.ts';
 import { type Outcome, page } from '../page.ts';
 import { feedAddress, type Narrowing, newsAddress } from './address.ts';

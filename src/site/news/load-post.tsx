@@ -5,7 +5,7 @@ import {
   findNeighbours,
   findRelatedPosts,
   type LivePost,
-} from '#domain/posts/finding.ts';
+} from '#domain/posts/find-posts.ts';
 import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { SiteContext } from '../context.ts';
 import { type Outcome, page, type SitePage } from '../page.ts';

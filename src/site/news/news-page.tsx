@@ -1,6 +1,6 @@
 import type { Story } from '#blocks/latest-news/story.ts';
 import { StoryCard } from '#blocks/latest-news/story-card.tsx';
-import type { NewsFilters } from '#domain/posts/filters.ts';
+import type { NewsFilters } from '#domain/posts/news-filters.ts';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { PageNumbers } from '../page-numbers.tsx';
 import { feedAddress, type Narrowing, newsAddress } from './address.ts';

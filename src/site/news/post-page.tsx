@@ -1,6 +1,6 @@
 import type { Story } from '#blocks/latest-news/story.ts';
 import { StoryCard } from '#blocks/latest-news/story-card.tsx';
-import type { LivePost, Neighbour } from '#domain/posts/finding.ts';
+import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureOf } from '#ui/picture/picture-file.ts';

@@ -1,8 +1,8 @@
-import type { AsPublished } from '#domain/content/as-published.ts';
-import { findPageAsPublished, type LivePage } from '#domain/pages/publishing.ts';
-import { findPostAsPublished } from '#domain/posts/finding.ts';
-import { findProjectAsPublished } from '#domain/projects/finding.ts';
-import type { RevisedTable } from '#domain/revisions/table.ts';
+import type { AsPublished } from '#domain/content/draft-as-published.ts';
+import { findPageAsPublished, type LivePage } from '#domain/pages/live-pages.ts';
+import { findPostAsPublished } from '#domain/posts/find-posts.ts';
+import { findProjectAsPublished } from '#domain/projects/find-projects.ts';
+import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import { aboutFrom } from '../about/load.tsx';
 import { type DrawnPage, drawCmsPage, drawPage } from '../cms-page/load.tsx';
 import { contactFrom } from '../contact/load.tsx';

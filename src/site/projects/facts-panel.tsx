@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LiveProject } from '#domain/projects/finding.ts';
+import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
 import { listAddress } from './choice.ts';
 import { Dates } from './dates.tsx';

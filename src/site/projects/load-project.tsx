@@ -1,6 +1,6 @@
 import { httpsOrigins } from '#blocks/links.ts';
-import { findLiveProject, type LiveProject } from '#domain/projects/finding.ts';
-import { relatedProjects } from '#domain/projects/listing.ts';
+import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
+import { relatedProjects } from '#domain/projects/project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { SiteContext } from '../context.ts';
 import { type Outcome, page, type SitePage } from '../page.ts';

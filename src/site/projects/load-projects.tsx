@@ -1,6 +1,6 @@
 import { httpsOrigins } from '#blocks/links.ts';
-import { projectCategories } from '#domain/projects/categories.ts';
-import { listLiveProjects } from '#domain/projects/listing.ts';
+import { projectCategories } from '#domain/projects/project-categories.ts';
+import { listLiveProjects } from '#domain/projects/project-list-query.ts';
 import { type DrawnPage, loadPublishedPage } from '../cms-page/load.tsx';
 import type { SiteContext } from '../context.ts';
 import { type Outcome, page, type SitePage } from '../page.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listLiveProjects } from '#domain/projects/listing.ts';
+import { listLiveProjects } from '#domain/projects/project-list-query.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { isChosen } from './matching.ts';
 

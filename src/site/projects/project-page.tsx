@@ -1,5 +1,5 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { LiveProject } from '#domain/projects/finding.ts';
+import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureOf } from '#ui/picture/picture-file.ts';

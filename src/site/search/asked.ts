@@ -1,5 +1,5 @@
-import { readWords } from '#domain/search/asking.ts';
-import { type SearchKind, searchKinds } from '#domain/search/searching.ts';
+import { readWords } from '#domain/search/search-query.ts';
+import { type SearchKind, searchKinds } from '#domain/search/site-search.ts';
 
 /** What a visitor looks for, as the address says it. */
 export interface Search {

@@ -1,5 +1,5 @@
-import type { MarkedText } from '#domain/search/marks.ts';
-import type { SearchHit } from '#domain/search/searching.ts';
+import type { MarkedText } from '#domain/search/highlights.ts';
+import type { SearchHit } from '#domain/search/site-search.ts';
 import { dateInWords } from '#ui/dates.ts';
 import { kindNames } from './kind-names.ts';
 

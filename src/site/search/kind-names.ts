@@ -1,4 +1,4 @@
-import type { SearchKind } from '#domain/search/searching.ts';
+import type { SearchKind } from '#domain/search/site-search.ts';
 
 export const kindNames: Record<SearchKind, { one: string; many: string }> = {
   page: { one: 'Page', many: 'Pages' },

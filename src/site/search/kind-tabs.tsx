@@ -1,4 +1,4 @@
-import { type SearchKind, type SearchResult, searchKinds } from '#domain/search/searching.ts';
+import { type SearchKind, type SearchResult, searchKinds } from '#domain/search/site-search.ts';
 import { type Search, searchAddress } from './asked.ts';
 import { kindNames } from './kind-names.ts';
 

@@ -1,4 +1,4 @@
-import { mostShown, searchSite } from '#domain/search/searching.ts';
+import { mostShown, searchSite } from '#domain/search/site-search.ts';
 import type { SiteContext } from '../context.ts';
 import { shownMenus } from '../layout/default-menus.ts';
 import { type Outcome, page } from '../page.ts';

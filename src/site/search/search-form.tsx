@@ -1,4 +1,4 @@
-import { longestWords } from '#domain/search/asking.ts';
+import { longestWords } from '#domain/search/search-query.ts';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
-import { mostShown, type SearchResult } from '#domain/search/searching.ts';
+import { mostShown, type SearchResult } from '#domain/search/site-search.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { PageNumbers } from '../page-numbers.tsx';
 import { type Search, searchAddress } from './asked.ts';

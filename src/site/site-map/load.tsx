@@ -1,4 +1,4 @@
-import { listLivePages } from '#domain/pages/listing.ts';
+import { listLivePages } from '#domain/pages/live-page-list.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../context.ts';
 import { page, type SitePage } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { NewPost } from '#domain/posts/creating.ts';
+import type { NewPost } from '#domain/posts/create-post.ts';
 import type { Calendar } from '../calendar.ts';
 
 export function floodWarningTrial(on: Calendar): NewPost {

@@ -1,4 +1,4 @@
-import type { NewPage } from '#domain/pages/creating.ts';
+import type { NewPage } from '#domain/pages/create-page.ts';
 import { agenda } from '../agenda.ts';
 import { block, pageContent } from '../blocks.ts';
 import type { Calendar } from '../calendar.ts';

@@ -1,4 +1,4 @@
-import type { NewPage } from '#domain/pages/creating.ts';
+import type { NewPage } from '#domain/pages/create-page.ts';
 import { block, pageContent, type StarterBlock } from '../blocks.ts';
 import { box, columns, graySection, heading, lead, list, prose, section } from '../page-parts.ts';
 

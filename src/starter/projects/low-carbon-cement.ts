@@ -1,4 +1,4 @@
-import type { NewProject } from '#domain/projects/creating.ts';
+import type { NewProject } from '#domain/projects/create-project.ts';
 import type { Calendar } from '../calendar.ts';
 
 export function lowCarbonCement(on: Calendar): NewProject {

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { isDeadlock } from '#db/failures.ts';
-import { auditLog } from '#domain/audit/table.ts';
+import { auditLog } from '#domain/audit/audit-table.ts';
 import { tableOf } from '../tables.ts';
 import type { Columns } from '../values/row.ts';
 import { databaseRefusal, withoutValues } from './database-refusals.ts';

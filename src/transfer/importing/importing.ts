@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '#domain/access.ts';
+import { authorize } from '#domain/permissions.ts';
 import { systemActor } from '#domain/actor.ts';
-import { pageKind } from '#domain/pages/kind.ts';
-import { postKind } from '#domain/posts/kind.ts';
-import { projectKind } from '#domain/projects/kind.ts';
+import { pageKind } from '#domain/pages/page-content-type.ts';
+import { postKind } from '#domain/posts/post-content-type.ts';
+import { projectKind } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';
 import { type Report, reporting } from './report.ts';
 import type { ImportContext, TableRule } from './rule.ts';

@@ -1,5 +1,5 @@
 import { AuthError } from '#auth/errors.ts';
-import { saidIn } from '#domain/content/saying.ts';
+import { saidIn } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
 import { ValueProblem } from '../values/value-problem.ts';
 

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import type { SystemActor } from '#domain/actor.ts';
-import type { MediaParts } from '#domain/media/parts.ts';
+import type { MediaParts } from '#domain/media/media-deps.ts';
 import type { Source, SourceRow } from '../sources/source.ts';
 import type { TransferredTable } from '../sources/table-names.ts';
 import type { Columns } from '../values/row.ts';

@@ -3,7 +3,7 @@ import { DOMSerializer, Node, DOMParser as Reader } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '#domain/html/cleaning.ts';
+import { cleanHtml } from '#domain/html/clean-html.ts';
 import { extensions } from './extensions.ts';
 
 const schema = getSchema(extensions);

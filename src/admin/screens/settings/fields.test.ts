@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSmtpPort } from '#domain/settings/fields.ts';
+import { defaultSmtpPort } from '#domain/settings/settings-fields.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { defaults } from './defaults.ts';
 import { changeIn, fieldFor, inWords, labels, rowOf } from './fields.ts';

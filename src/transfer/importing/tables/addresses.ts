@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import { type Candidate, type ImportContext, refuse } from '../rule.ts';
 import { starterContent, untouchedStarter } from './starter-content.ts';
 

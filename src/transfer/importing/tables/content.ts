@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
-import { lockAddresses } from '#domain/content/slugs.ts';
-import { refusal } from '#domain/input.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import { lockAddresses } from '#domain/content/content-slugs.ts';
+import { refusal } from '#domain/parse-input.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { userProfiles } from '#domain/users/table.ts';
 import { idOf } from '../../values/ids.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { saidIn } from '#domain/content/saying.ts';
+import { saidIn } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
-import { storeAccepted } from '#domain/media/accepting.ts';
-import { addressOf } from '#domain/media/addresses.ts';
-import type { SentFile } from '#domain/media/parts.ts';
+import { storeAccepted } from '#domain/media/store-file.ts';
+import { addressOf } from '#domain/media/media-urls.ts';
+import type { SentFile } from '#domain/media/media-deps.ts';
 import type { Candidate, ImportContext } from '../rule.ts';
 import type { Stored } from './media.ts';
 

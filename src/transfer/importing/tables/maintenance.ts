@@ -1,4 +1,4 @@
-import { pages } from '#domain/pages/table.ts';
+import { pages } from '#domain/pages/pages-table.ts';
 import { userProfiles } from '#domain/users/table.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import { idOf } from '../../values/ids.ts';

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { StoredColumns } from '#domain/media/accepting.ts';
-import { orderVariants } from '#domain/media/adding.ts';
-import { shownName } from '#domain/media/fields.ts';
-import { media } from '#domain/media/table.ts';
-import { isPictureAddress } from '#domain/picture-address.ts';
+import type { StoredColumns } from '#domain/media/store-file.ts';
+import { orderVariants } from '#domain/media/add-file.ts';
+import { shownName } from '#domain/media/media-fields.ts';
+import { media } from '#domain/media/media-table.ts';
+import { isPictureAddress } from '#domain/image-url.ts';
 import { userProfiles } from '#domain/users/table.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';

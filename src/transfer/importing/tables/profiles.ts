@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { refusal } from '#domain/input.ts';
+import { refusal } from '#domain/parse-input.ts';
 import { keepASuperAdmin } from '#domain/users/accounts.ts';
 import { profileFields, roleField } from '#domain/users/fields.ts';
 import { userProfiles } from '#domain/users/table.ts';

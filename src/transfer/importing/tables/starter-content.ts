@@ -2,8 +2,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/kind.ts';
-import { trashContent } from '#domain/content/trashing.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import { trashContent } from '#domain/content/trash-content.ts';
 
 /**
  * Rows that the starter site was filled with, and that nobody has touched since: no working copy, and last

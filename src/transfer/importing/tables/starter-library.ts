@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { media } from '#domain/media/table.ts';
+import { media } from '#domain/media/media-table.ts';
 import type { TableRule } from '../rule.ts';
 import { untouchedStarter } from './starter-content.ts';
 

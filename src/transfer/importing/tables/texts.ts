@@ -1,5 +1,5 @@
-import { cleanHtml } from '#domain/html/cleaning.ts';
-import type { RevisedTable } from '#domain/revisions/table.ts';
+import { cleanHtml } from '#domain/html/clean-html.ts';
+import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import type { Source } from '../../sources/source.ts';
 import type { Columns } from '../../values/row.ts';
 

@@ -1,0 +1,59 @@
+import type { RouteConfig, RouteHandler, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Db } from '#db/client.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import { authorNameOf } from '#domain/content/list/author-name.ts';
+import { Refusal } from '#domain/errors.ts';
+import { contentShape } from './content-schemas.ts';
+import type { ApiEnv } from './api-env.ts';
+import type { idParam } from './resource.ts';
+
+type Asked<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0];
+
+/**
+ * What an endpoint does that several kinds of content have. That `handle` reads what the route says is
+ * checked; what a route answers of a kind is only known where the kind is, too late for a check, and whoever
+ * calls this vouches for it. The types of `contentApi` hold the schemas of a kind to its rows.
+ */
+export function vouched<Route extends RouteConfig>(
+  _route: Route,
+  handle: (c: Asked<Route>) => Promise<Response>,
+): (c: unknown) => never {
+  return handle as unknown as (c: unknown) => never;
+}
+
+/** A request for a row that is named, with a body. */
+export type AskedWith<Body> = Context<
+  ApiEnv,
+  string,
+  { out: { param: z.output<typeof idParam>; json: Body } }
+>;
+
+/** The same where the schema of the body is the kind's own, and `Body` what it makes of it. */
+export function vouchedWithBody<Body>(
+  handle: (c: AskedWith<Body>) => Promise<Response>,
+): (c: unknown) => never {
+  return handle as unknown as (c: unknown) => never;
+}
+
+/** Answers a row, or refuses with the row as it is now in the same shape. */
+export function answering<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+) {
+  const shaped = async (row: Row & { author_id?: string | null }) =>
+    contentShape(kind, row, await authorNameOf(db, row.author_id));
+  return async function answer(
+    c: Pick<Context, 'json'>,
+    changing: Promise<Row>,
+    status: 200 | 201 = 200,
+  ): Promise<Response> {
+    try {
+      return c.json(await shaped(await changing), status);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'conflict' || !error.current) throw error;
+      const current = await shaped(error.current as Row);
+      throw new Refusal('conflict', error.message, { current, cause: error });
+    }
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi';
+import type { Change, ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+
+const moment = z.iso.datetime();
+
+/** What every row has besides the fields that staff edit. */
+const known = {
+  id: z.guid(),
+  version: z.int(),
+  /** Where visitors find the live copy; null where they do not. */
+  address: z.string().nullable(),
+  has_changes: z.boolean(),
+  author_name: z.string().nullable(),
+  live_updated_at: moment,
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+};
+
+/** What pages and posts have besides. */
+export const publication = {
+  status: z.enum(['draft', 'published']),
+  author_id: z.guid().nullable(),
+  published_at: moment.nullable(),
+  publish_at: moment.nullable(),
+  unpublish_at: moment.nullable(),
+};
+
+/** What the list of them can be narrowed down to. */
+export const publicationStatuses = ['all', 'published', 'draft', 'scheduled', 'changed'] as const;
+
+/**
+ * The schemas of one row, which has the live values of its fields and what the working copy says in another
+ * way; and of a row in a list, which has the working copy's values without the long texts.
+ */
+export function contentShapes<
+  Fields extends z.ZodRawShape,
+  Long extends keyof Fields & string,
+  Facts extends z.ZodRawShape,
+>(name: string, fields: z.ZodObject<Fields>, long: readonly Long[], facts: Facts) {
+  const draft = fields.partial().nullable();
+  return {
+    row: z.object({ ...known, ...facts, ...fields.shape, draft }).openapi(name),
+    item: z.object({ ...known, ...facts, ...without(fields.shape, long) }),
+  };
+}
+
+function without<Shape extends object, Name extends keyof Shape & string>(
+  shape: Shape,
+  names: readonly Name[],
+): Omit<Shape, Name> {
+  const kept = Object.entries(shape).filter(([name]) => !names.some((left) => left === name));
+  return Object.fromEntries(kept) as Omit<Shape, Name>;
+}
+
+/** A row as JSON has it: every date is text. */
+export type OnWire<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name];
+};
+
+/** What the schema of a kind's rows has to say of them. */
+export type RowAnswered<Row extends ContentRow<Fields>, Fields> = OnWire<
+  Omit<Row, 'draft'> & Known
+> & { draft: Change<Fields> | null };
+
+type Known = { has_changes: boolean; author_name: string | null; address: string | null };
+
+export function contentShape<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  row: Row,
+  author_name: string | null,
+): OnWire<Row & Known> {
+  const address = kind.isPublic(row) ? kind.publicAddress(row.slug) : null;
+  return onWire({ ...row, has_changes: row.draft !== null, author_name, address });
+}
+
+export function onWire<Row extends object>(row: Row): OnWire<Row> {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? asText(value) : value,
+  ]);
+  return Object.fromEntries(entries) as OnWire<Row>;
+}
+
+/** Another program may have stored a moment that JavaScript has no date for. */
+function asText(moment: Date): string | null {
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}

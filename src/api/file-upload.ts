@@ -1,0 +1,202 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { invalid, Refusal } from '#domain/errors.ts';
+import { bytesThatTell, mostBytesFor, tooLarge } from '#domain/media/file-size-limits.ts';
+import type { SentFile, UploadLimits } from '#domain/media/media-deps.ts';
+import { ApiRefusal } from './errors.ts';
+
+const stalledAfterMs = 30_000;
+const readOnForMs = 15_000;
+const mostFields = 10;
+const longestFieldBytes = 8 * 1024;
+const longestHeaderPairs = 20;
+/** How a request says that it ended before its time. */
+const endings = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+
+export interface Received {
+  fields: Record<string, string>;
+  file: SentFile;
+}
+
+interface Options {
+  folder: string;
+  limits: UploadLimits;
+}
+
+/**
+ * Has `work` do something with the one file of a multipart request, which is written to disk as it comes
+ * and is gone afterwards. Refuses what is larger than the limit as soon as that is seen, what stands
+ * still, and what ends too early.
+ */
+export async function withReceivedFile<T>(
+  request: IncomingMessage,
+  { folder, limits }: Options,
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const sentTo = path.join(folder, `sent-${randomUUID()}`);
+  try {
+    return await work(await receive(request, sentTo, limits));
+  } finally {
+    await rm(sentTo, { force: true });
+  }
+}
+
+async function receive(
+  request: IncomingMessage,
+  sentTo: string,
+  limits: UploadLimits,
+): Promise<Received> {
+  const mostBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
+  const fields: Record<string, string> = {};
+  const files: Promise<SentFile>[] = [];
+  const ending = new AbortController();
+  let fail: (reason: unknown) => void = () => {};
+  const failing = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  failing.catch(() => {});
+  const form = parserFor(request, mostBytes);
+  // Made before anything comes: a file that is still being opened would outlive its removal.
+  const target = await open(sentTo, 'wx', 0o600);
+  form.on('error', fail);
+  form.on('field', (name, value, nameIsCut, valueIsCut) => {
+    if (nameIsCut || valueIsCut) fail(new ApiRefusal('too_large', 'A field is too long.'));
+    else Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
+  });
+  form.on('file', (name, body, fileName) => {
+    if (name !== 'file' || files.length > 0) {
+      body.resume();
+      fail(invalid('Send one file, in the field "file".', { file: 'Send one file.' }));
+      return;
+    }
+    const stored = write(body, { sentTo, target, fileName, limits, signal: ending.signal });
+    stored.catch(fail);
+    files.push(stored);
+  });
+  const finished = new Promise<void>((resolve) => {
+    form.on('finish', resolve);
+  });
+  const feeding = feed(request, form, fail);
+  try {
+    await Promise.race([finished, failing]);
+    const [file] = await Promise.all(files);
+    if (!file) throw invalid('Choose a file.', { file: 'Choose a file.' });
+    return { fields, file };
+  } catch (error) {
+    form.destroy();
+    // The parser's streams say nothing when they are destroyed.
+    ending.abort();
+    await Promise.allSettled(files);
+    throw refusalFor(error);
+  } finally {
+    feeding.stop();
+    await target.close().catch(() => {});
+    readOn(request);
+  }
+}
+
+/** Hands on the bytes of a request as they come; fails when it breaks off, or stands still for a while. */
+function feed(
+  request: IncomingMessage,
+  form: BusboyInstance,
+  fail: (reason: unknown) => void,
+): { stop(): void } {
+  const stand = () => fail(new ApiRefusal('bad_request', 'Nothing has arrived for half a minute.'));
+  const waiting = setTimeout(stand, stalledAfterMs);
+  const hand = (chunk: Buffer) => {
+    waiting.refresh();
+    if (form.write(chunk)) return;
+    request.pause();
+    form.once('drain', () => request.resume());
+  };
+  const end = () => form.end();
+  const breakOff = () => {
+    if (!request.complete) fail(new ApiRefusal('bad_request', 'The file did not arrive whole.'));
+  };
+  if (request.destroyed) breakOff();
+  request.on('data', hand).once('end', end).once('error', breakOff).once('close', breakOff);
+  return {
+    stop() {
+      clearTimeout(waiting);
+      request.off('data', hand).off('end', end).off('close', breakOff);
+    },
+  };
+}
+
+/** An answer reaches who is still sending only if somebody reads on, for a while. */
+function readOn(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  request.resume();
+  const impatience = setTimeout(() => request.destroy(), readOnForMs).unref();
+  request.once('close', () => clearTimeout(impatience));
+}
+
+function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance {
+  const { 'content-type': type = '', 'content-length': length } = request.headers;
+  if (!type.toLowerCase().startsWith('multipart/form-data')) {
+    throw new ApiRefusal('unsupported_type', 'Send the file as a form (multipart/form-data).');
+  }
+  if (Number(length ?? 0) > mostBytes + mostFields * longestFieldBytes) throw tooLarge(mostBytes);
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      limits: {
+        fields: mostFields,
+        fieldNameSize: 100,
+        fieldSize: longestFieldBytes,
+        files: 2,
+        fileSize: mostBytes + 1,
+        headerPairs: longestHeaderPairs,
+      },
+    });
+  } catch (error) {
+    throw new ApiRefusal('bad_request', 'The form cannot be read.', { cause: error });
+  }
+}
+
+interface Writing {
+  sentTo: string;
+  target: FileHandle;
+  fileName: string | undefined;
+  limits: UploadLimits;
+  signal: AbortSignal;
+}
+
+/** The first bytes tell how many there may be, long before all of them have come. */
+async function write(
+  body: BusboyFileStream,
+  { sentTo, target, fileName, limits, signal }: Writing,
+): Promise<SentFile> {
+  const hash = createHash('sha256');
+  let beginning = Buffer.alloc(0);
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      bytes += chunk.length;
+      if (beginning.length < bytesThatTell) beginning = Buffer.concat([beginning, chunk]);
+      const mostBytes = mostBytesFor(beginning, limits);
+      if (bytes > mostBytes) {
+        pass(tooLarge(mostBytes));
+        return;
+      }
+      hash.update(chunk);
+      pass(null, chunk);
+    },
+  });
+  await pipeline(body, counting, target.createWriteStream(), { signal });
+  return { path: sentTo, name: fileName ?? '', bytes, digest: hash.digest('hex') };
+}
+
+/** What goes wrong with the disk carries a code of its own; the parser's complaints have none. */
+function refusalFor(error: unknown): unknown {
+  if (error instanceof Refusal || error instanceof ApiRefusal) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && !endings.has(code)) return error;
+  return new ApiRefusal('bad_request', 'The file did not arrive whole.', { cause: error });
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { type Actor, visitor } from '#domain/actor.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ApiEnv, SignedIn } from './api-env.ts';
+import { ApiRefusal } from './errors.ts';
+
+/** Finds out who sent a request; null when it names nobody. Refuses a token that is good no longer. */
+export type Identify = (request: IncomingMessage) => Promise<SignedIn | null>;
+
+/** Does a request's work so that its transactions look at the actor's role again. */
+export type AsActor = (
+  actor: Actor,
+  request: { method: string; path: string },
+  work: () => Promise<void>,
+) => Promise<void>;
+
+/** What stays open while another password is due. */
+const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
+
+/** Says who asks, for every endpoint; what they may do, the verbs decide. */
+export function identified({
+  identify,
+  asActor,
+}: {
+  identify: Identify;
+  asActor: AsActor;
+}): MiddlewareHandler<ApiEnv> {
+  return async function knowing(c, next) {
+    const signedIn = await identify(c.env.incoming);
+    c.set('signedIn', signedIn);
+    const actor = signedIn?.actor ?? visitor;
+    c.set('actor', actor);
+    if (signedIn?.mustChangePassword && !openWithoutChange.has(`${c.req.method} ${c.req.path}`)) {
+      throw new ApiRefusal('password_change_required', 'Please change your password to continue.');
+    }
+    await asActor(actor, c.req, next);
+  };
+}
+
+/** Who is signed in. Refuses a visitor. */
+export function requireSignedIn(signedIn: SignedIn | null): SignedIn {
+  if (signedIn) return signedIn;
+  throw new Refusal('unauthenticated', 'Please sign in to do this.');
+}

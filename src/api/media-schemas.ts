@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi';
+import type { Media } from '#domain/media/media.ts';
+import { variantStates } from '#domain/media/media-table.ts';
+import { usingTables } from '#domain/media/media-uses.ts';
+import { menus } from '#domain/navigation/navigation-table.ts';
+
+export const mediaFile = z
+  .object({
+    id: z.guid(),
+    file_name: z.string(),
+    /** Root-relative for files of the library. */
+    file_url: z.string(),
+    /** An extension such as `jpg`; `unknown` where an address elsewhere does not say. */
+    file_type: z.string(),
+    kind: z.enum(['image', 'video', 'document', 'other']),
+    /** In bytes; 0 where it is not known. */
+    file_size: z.int(),
+    alt_text: z.string().nullable(),
+    decorative: z.boolean(),
+    folder: z.string(),
+    /** In pixels. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    placeholder: z.string().nullable(),
+    /** What has to stay in sight where the picture is cut: 0 is left or top, 1 right or bottom. */
+    focal_x: z.number(),
+    focal_y: z.number(),
+    variants_state: z.enum(variantStates),
+    /** The address of a small picture of it. */
+    preview: z.string().nullable(),
+    /** False for a file that lies at an address elsewhere. */
+    stored: z.boolean(),
+    uses: z.int(),
+    uploaded_by: z.guid().nullable(),
+    uploaded_by_name: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    deleted_at: z.iso.datetime().nullable(),
+    version: z.int(),
+  })
+  .openapi('Media');
+
+export const use = z.object({
+  subject_table: z.enum(usingTables),
+  subject_id: z.guid(),
+  title: z.string(),
+  menu: z.enum(menus).nullable(),
+  live: z.boolean(),
+  address: z.string().nullable(),
+});
+
+export function mediaFileShape({ created_at, updated_at, deleted_at, ...file }: Media) {
+  return {
+    ...file,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    deleted_at: deleted_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '#domain/errors.ts';
+import { requireSignedIn } from './identify-guard.ts';
+import { endpoint, resource } from './resource.ts';
+
+export interface DocumentPasses {
+  /** The Set-Cookie header that lets this browser read documents as this person for a while. */
+  issue(person: { userId: string; sessionId: string }): string;
+  /** The Set-Cookie header that takes it back. */
+  withdrawal: string;
+}
+
+const issuePass = endpoint('/', {
+  method: 'put',
+  summary: 'Lets this browser read pages as staff for an hour',
+  responses: { 204: { description: 'The cookie is set' } },
+});
+
+const withdrawPass = endpoint('/', {
+  method: 'delete',
+  summary: 'Takes that back',
+  responses: { 204: { description: 'The cookie is gone' } },
+});
+
+/** The cookie by which documents know staff. It opens nothing else: no endpoint, no form. */
+export function documentPassApi({ documentPasses }: { documentPasses: DocumentPasses }) {
+  return resource()
+    .openapi(issuePass, (c) => {
+      const { actor, sessionId } = requireSignedIn(c.get('signedIn'));
+      if (sessionId === null) throw new Refusal('forbidden', 'This token belongs to no session.');
+      c.header('Set-Cookie', documentPasses.issue({ userId: actor.id, sessionId }));
+      return c.body(null, 204);
+    })
+    .openapi(withdrawPass, (c) => {
+      c.header('Set-Cookie', documentPasses.withdrawal);
+      return c.body(null, 204);
+    });
+}

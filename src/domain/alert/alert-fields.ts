@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { firstYear, lastYear } from '../calendar.ts';
+import type { FieldErrors } from '../errors.ts';
+import { optionalLink } from '../link-url.ts';
+import { optionalLine } from '../text-fields.ts';
+import { type AlertLevel, alertLevels } from './alert-table.ts';
+
+const longestText = 300;
+const longestLabel = 80;
+
+const moment = z.date().nullish();
+
+/** What staff say of the alert; what is left out stays as it is. */
+export const alertChange = z.object({
+  enabled: z.boolean('Say whether it is switched on.').optional(),
+  level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
+  text: optionalLine(longestText, 'the text'),
+  link_label: optionalLine(longestLabel, 'the words of the link'),
+  link_href: optionalLink,
+  start_at: moment,
+  end_at: moment,
+});
+
+/** What staff decide about the alert, whole. */
+export interface AlertFields {
+  enabled: boolean;
+  level: AlertLevel;
+  text: string;
+  link_label: string | null;
+  link_href: string | null;
+  start_at: Date | null;
+  end_at: Date | null;
+}
+
+/** What is given in `input` and differs from the record as it is. */
+export function changeOf(
+  current: AlertFields,
+  { text, ...input }: z.output<typeof alertChange>,
+): Partial<AlertFields> {
+  const given = { ...input, ...(text !== undefined && { text: text ?? '' }) };
+  const names = Object.keys(given) as (keyof AlertFields)[];
+  const differing = names.filter(
+    (name) => given[name] !== undefined && !isSame(given[name], current[name]),
+  );
+  return Object.fromEntries(differing.map((name) => [name, given[name]]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return one === other;
+}
+
+/** What is wrong with the record as it would stand, a sentence a field. */
+export function alertProblems(next: AlertFields, current: AlertFields, now: Date): FieldErrors {
+  const { enabled, text, link_label, link_href, start_at, end_at } = next;
+  const problems: FieldErrors = {
+    ...momentProblem('start_at', next),
+    ...momentProblem('end_at', next),
+  };
+  if (enabled && text === '') problems.text = 'Write what visitors are to read.';
+  if (link_href && !link_label) problems.link_label = 'Say what the link is called.';
+  if (link_label && !link_href) problems.link_href = 'Say where the link leads.';
+  if (start_at && end_at && end_at <= start_at) {
+    problems.end_at ??= 'Enter a time after the one at which it begins.';
+  }
+  const isNew = !current.enabled || end_at?.getTime() !== current.end_at?.getTime();
+  if (enabled && isNew && end_at && end_at <= now) {
+    problems.end_at ??= 'This time is over. Enter a later one, or none.';
+  }
+  return problems;
+}
+
+function momentProblem(name: 'start_at' | 'end_at', fields: AlertFields): FieldErrors {
+  const year = fields[name]?.getUTCFullYear() ?? firstYear;
+  if (year >= firstYear && year <= lastYear) return {};
+  return { [name]: `Enter a date and a time between the years ${firstYear} and ${lastYear}.` };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { systemActor } from '../actor.ts';
+import { readShownAlert } from './alert.ts';
+import { saveAlert } from './save-alert.ts';
+import { runAlertSchedule } from './alert-schedule.ts';
+
+const system = systemActor('Test');
+const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate alert_banner');
+  await saveAlert(
+    database.db,
+    system,
+    0,
+    { enabled: true, text: 'Closed', start_at: at('10:00'), end_at: at('12:00') },
+    at('09:00'),
+  );
+  await database.pool.query('truncate audit_log');
+});
+
+const run = (clock: string) => runAlertSchedule(database.db, at(clock));
+
+async function acts(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    'select action, actor_name from audit_log order by id',
+  );
+  return rows;
+}
+
+test('the alert begins and ends on time, which the log says once', async () => {
+  expect(await run('09:59')).toBeNull();
+  expect(await run('10:00')).toBe('begun');
+  expect(await run('10:01')).toBeNull();
+  expect(await readShownAlert(database.db)).toMatchObject({ text: 'Closed' });
+  expect(await run('12:00')).toBe('ended');
+  expect(await run('12:01')).toBeNull();
+  expect(await readShownAlert(database.db)).toBeNull();
+  expect(await acts()).toEqual([
+    { action: 'show', actor_name: 'Schedule' },
+    { action: 'hide', actor_name: 'Schedule' },
+  ]);
+});
+
+test('what was missed whole is not shown for a moment', async () => {
+  expect(await run('13:00')).toBeNull();
+  expect(await acts()).toEqual([]);
+});
+
+test('of many processes one does it', async () => {
+  const connections = Array.from({ length: 4 }, () => openDatabase(database.url));
+  const outcomes = await Promise.all(
+    connections.map(({ db }) => runAlertSchedule(db, at('11:00'))),
+  );
+  await Promise.all(connections.map(({ close }) => close()));
+  expect(outcomes.filter(Boolean)).toEqual(['begun']);
+  expect(await acts()).toHaveLength(1);
+});
+
+test('beginning is no edit: a form that is open saves all the same', async () => {
+  await run('10:00');
+  const saved = await saveAlert(database.db, system, 1, { level: 'warning' }, at('10:30'));
+  expect(saved).toMatchObject({ version: 2, shown: true, level: 'warning' });
+});
+
+test('where nothing is stored there is nothing to do', async () => {
+  await database.pool.query('truncate alert_banner');
+  expect(await run('10:00')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import type { AlertFields } from './alert-fields.ts';
+import { alertBanner } from './alert-table.ts';
+
+const actor = systemActor('Schedule');
+
+/** Whether visitors see it at that moment: it is switched on, has begun and has not ended. */
+export function isShownAt(
+  {
+    enabled,
+    text,
+    start_at,
+    end_at,
+  }: Pick<AlertFields, 'enabled' | 'text' | 'start_at' | 'end_at'>,
+  now: Date,
+): boolean {
+  const isBefore = start_at !== null && start_at > now;
+  const isAfter = end_at !== null && end_at <= now;
+  return enabled && text.trim() !== '' && !isBefore && !isAfter;
+}
+
+/**
+ * Shows the alert when its time comes and takes it away when it is over. Any number of processes may run it
+ * at once: each change is made by one of them, once. Answers what became of it, or null.
+ */
+export async function runAlertSchedule(db: Db, now: Date): Promise<'begun' | 'ended' | null> {
+  const [found] = await db.select().from(alertBanner).limit(1);
+  if (!found || isShownAt(found, now) === found.shown) return null;
+  return db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(alertBanner).for('update');
+    const shown = locked !== undefined && isShownAt(locked, now);
+    if (!locked || shown === locked.shown) return null;
+    await tx.update(alertBanner).set({ shown });
+    await record(tx, actor, {
+      action: shown ? 'show' : 'hide',
+      table: 'alert_banner',
+      id: locked.id,
+    });
+    return shown ? 'begun' : 'ended';
+  });
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { systemActor, visitor } from '../actor.ts';
+import { readAlert, readShownAlert } from './alert.ts';
+import { saveAlert } from './save-alert.ts';
+
+const system = systemActor('Test');
+const now = new Date('2026-11-21T10:00:00Z');
+const before = new Date('2026-11-21T09:00:00Z');
+const after = new Date('2026-11-21T11:00:00Z');
+const shut = { enabled: true, text: 'Closed on Friday' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('truncate alert_banner, audit_log'));
+
+const save = (version: number, change: Parameters<typeof saveAlert>[3]) =>
+  saveAlert(database.db, system, version, change, now);
+
+describe('the alert', () => {
+  test('is switched off and says nothing while nothing is stored', async () => {
+    expect(await readAlert(database.db, people.admin)).toMatchObject({
+      version: 0,
+      enabled: false,
+      level: 'information',
+      text: '',
+      shown: false,
+      updated_at: null,
+    });
+    expect(await readShownAlert(database.db)).toBeNull();
+  });
+
+  test('is shown once it is switched on, changed field by field, and taken away again', async () => {
+    const link = { link_label: 'More', link_href: '/news' };
+    const first = await save(0, { ...shut, level: 'warning', ...link });
+    expect(first).toMatchObject({ version: 1, shown: true });
+    const second = await save(1, { text: '  Closed\non Monday ', end_at: after });
+    expect(await readShownAlert(database.db)).toEqual({
+      version: second.version,
+      level: 'warning',
+      text: 'Closed on Monday',
+      link: { label: 'More', href: '/news' },
+      end_at: after,
+    });
+    await save(second.version, { enabled: false });
+    expect(await readShownAlert(database.db)).toBeNull();
+    const { rows } = await database.pool.query(
+      'select action, subject_table, details from audit_log order by id',
+    );
+    const act = { action: 'save', subject_table: 'alert_banner' };
+    expect(rows).toEqual([
+      {
+        ...act,
+        details: {
+          changed: ['enabled', 'level', 'link_label', 'link_href', 'text'],
+          shown: true,
+        },
+      },
+      { ...act, details: { changed: ['end_at', 'text'] } },
+      { ...act, details: { changed: ['enabled'], shown: false } },
+    ]);
+  });
+
+  test('waits for its time, and is over at its end', async () => {
+    const waiting = await save(0, { ...shut, start_at: after });
+    expect(waiting.shown).toBe(false);
+    const begun = await save(waiting.version, { start_at: before, end_at: after });
+    expect(begun.shown).toBe(true);
+  });
+
+  test('is refused to whoever read an older version, with the one that won', async () => {
+    await save(0, shut);
+    await save(1, { level: 'emergency' });
+    await expect(save(1, { text: 'Late' })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { version: 2, level: 'emergency', text: shut.text },
+    });
+    await expect(save(0, { text: 'Later' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('stays as it is, and in the same version, where nothing is changed', async () => {
+    const saved = await save(0, { ...shut, end_at: after });
+    expect(await save(1, { ...shut, end_at: new Date(after) })).toEqual(saved);
+    expect((await database.pool.query('select from audit_log')).rowCount).toBe(1);
+  });
+
+  test.each<[string, Parameters<typeof saveAlert>[3], string]>([
+    ['text', { enabled: true }, 'Write what visitors are to read.'],
+    ['text', { text: 'x'.repeat(301) }, 'Shorten the text'],
+    ['link_label', { link_href: '/news' }, 'Say what the link is called.'],
+    ['link_href', { link_label: 'More' }, 'Say where the link leads.'],
+    ['link_href', { link_label: 'More', link_href: 'javascript:alert(1)' }, 'Begin with https://'],
+    ['link_href', { link_label: 'More', link_href: '//evil.example' }, 'Begin with https://'],
+    ['end_at', { start_at: after, end_at: after }, 'Enter a time after the one'],
+    ['end_at', { ...shut, end_at: before }, 'This time is over.'],
+    ['end_at', { end_at: new Date('2101-01-01') }, 'between the years 1900 and 2100'],
+    ['start_at', { start_at: new Date('0001-01-01') }, 'between the years 1900 and 2100'],
+  ])('is refused with a sentence about %s: %j', async (field, change, sentence) => {
+    await expect(save(0, change)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.stringContaining(sentence) },
+    });
+    expect((await database.pool.query('select from audit_log')).rowCount).toBe(0);
+  });
+
+  test('that has ended can still be edited', async () => {
+    const { version } = await save(0, { ...shut, end_at: after });
+    const late = await saveAlert(
+      database.db,
+      system,
+      version,
+      { text: 'It was closed' },
+      new Date('2026-12-01'),
+    );
+    expect(late).toMatchObject({ enabled: true, shown: false, text: 'It was closed' });
+  });
+
+  test('is for administrators alone', async () => {
+    await expect(saveAlert(database.db, visitor, 0, shut)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(saveAlert(database.db, people.editor, 0, shut)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(readAlert(database.db, people.editor)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+test('what another program stored harms nobody', async () => {
+  await database.pool.query(
+    `insert into alert_banner (enabled, shown, text, link_label, link_href, start_at, end_at)
+     values (true, true, 'Hello', 'Press', 'javascript:alert(1)', '-infinity', 'infinity')`,
+  );
+  expect(await readShownAlert(database.db)).toMatchObject({ link: null, end_at: null });
+  expect(await readAlert(database.db, people.admin)).toMatchObject({
+    start_at: null,
+    end_at: null,
+  });
+});

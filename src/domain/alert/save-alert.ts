@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { conflict } from '../errors.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { type Alert, findAlert } from './alert.ts';
+import { alertChange, alertProblems, changeOf } from './alert-fields.ts';
+import { isShownAt } from './alert-schedule.ts';
+import { alertBanner } from './alert-table.ts';
+
+/**
+ * Saves what `input` names and leaves the rest; visitors see or lose the alert with it at once. `version` is the
+ * one the caller read, 0 where none was stored yet; an older one is refused with `conflict` and the current
+ * record.
+ */
+export async function saveAlert(
+  db: Db,
+  actor: Actor,
+  version: number,
+  input: z.input<typeof alertChange>,
+  now = new Date(),
+): Promise<Alert> {
+  authorize(actor, 'alert.manage');
+  const given = parsed(alertChange, input);
+  return db.transaction(async (tx) => {
+    await tx.insert(alertBanner).values({ version: 0 }).onConflictDoNothing();
+    const [locked] = await tx.select({ id: alertBanner.id }).from(alertBanner).for('update');
+    const current = await findAlert(tx);
+    if (!locked || current.version !== version) throw conflict('The alert', current);
+    const change = changeOf(current, given);
+    if (Object.keys(change).length === 0) return current;
+    const next = { ...current, ...change };
+    const problems = alertProblems(next, current, now);
+    if (Object.keys(problems).length > 0) throw refusal(problems);
+    const shown = isShownAt(next, now);
+    const updated_by = actor.kind === 'staff' ? actor.id : null;
+    await tx.update(alertBanner).set({ ...change, shown, updated_by });
+    await record(tx, actor, {
+      action: 'save',
+      table: 'alert_banner',
+      id: locked.id,
+      details: { changed: Object.keys(change), ...(shown !== current.shown && { shown }) },
+    });
+    return findAlert(tx);
+  });
+}

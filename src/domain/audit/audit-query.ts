@@ -1,0 +1,176 @@
+import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { containing } from '#db/containing.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { startOfDay } from '../calendar.ts';
+import { readPublicSettings } from '../settings/public-settings-query.ts';
+import type { AuditAction, AuditTable } from './audit-actions.ts';
+import { record } from './audit-record.ts';
+import { auditLog } from './audit-table.ts';
+
+/** What the log is narrowed down to. */
+export interface AuditChosen {
+  /** Part of a name, of an identifier or of what the entry tells. */
+  search?: string | undefined;
+  /** Id of somebody of the staff. */
+  person?: string | undefined;
+  action?: AuditAction | undefined;
+  table?: AuditTable | undefined;
+  /** The first and the last day, as YYYY-MM-DD in the site's time zone. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface AuditAsked extends AuditChosen {
+  /** Entries older than this one; the newest where neither is given. */
+  before?: number | undefined;
+  /** Entries newer than this one. */
+  after?: number | undefined;
+  page_size: number;
+}
+
+/** An entry, and what its subject is called today; null where it is not there any more. */
+export interface AuditEntry extends Omit<typeof auditLog.$inferSelect, 'action' | 'subject_table'> {
+  /** What another program wrote may be called anything. */
+  action: string;
+  subject_table: string;
+  subject_title: string | null;
+}
+
+export interface AuditPage {
+  /** The newest first. */
+  items: AuditEntry[];
+  has_newer: boolean;
+  has_older: boolean;
+}
+
+const titles: Partial<Record<AuditTable, SQL>> = {
+  pages: sql`select title from pages`,
+  posts: sql`select title from posts`,
+  projects: sql`select title from projects`,
+  media: sql`select file_name from media`,
+  patterns: sql`select name from patterns`,
+  redirects: sql`select from_path from redirects`,
+  user_profiles: sql`select full_name from user_profiles`,
+};
+const asUuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+const subjectTitle = sql<
+  string | null
+>`case when ${auditLog.subject_id} ~ ${asUuid} then case ${auditLog.subject_table}
+  ${sql.join(
+    Object.entries(titles).map(
+      ([table, title]) =>
+        sql`when ${table} then (${title} as subject where subject.id = ${auditLog.subject_id}::uuid)`,
+    ),
+    sql` `,
+  )} end end`;
+
+/** Some entries of the log. Counting all of them is left out: it would cost more than reading them. */
+export async function readAudit(db: Db, actor: Actor, asked: AuditAsked): Promise<AuditPage> {
+  authorize(actor, 'audit.read');
+  const chosen = await chosenBy(db, asked);
+  const isBackwards = asked.after !== undefined;
+  const rows = await entries(db, and(chosen, boundOf(asked)), asked.page_size + 1, isBackwards);
+  const hasMore = rows.length > asked.page_size;
+  const items = rows.slice(0, asked.page_size);
+  if (isBackwards) items.reverse();
+  return {
+    items,
+    has_newer: isBackwards ? hasMore : asked.before !== undefined,
+    has_older: isBackwards ? true : hasMore,
+  };
+}
+
+const atOnce = 1_000;
+
+/**
+ * All that is chosen, the newest first, some at a time: nobody waits for all of them, and no transaction
+ * stays open. That it was read is entered in the log itself, before anything is answered.
+ */
+export async function exportAudit(
+  db: Db,
+  actor: Actor,
+  chosen: AuditChosen,
+  format: string,
+): Promise<AsyncGenerator<AuditEntry[]>> {
+  authorize(actor, 'audit.read');
+  const where = await chosenBy(db, chosen);
+  const [known] = await db.select({ newest: max(auditLog.id) }).from(auditLog);
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  await record(db, actor, {
+    action: 'export',
+    table: 'audit_log',
+    id: format,
+    details: Object.fromEntries(given),
+  });
+  return batches(db, and(where, lte(auditLog.id, known?.newest ?? 0)));
+}
+
+async function* batches(db: Db, chosen: SQL | undefined): AsyncGenerator<AuditEntry[]> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await entries(db, and(chosen, boundOf({ before })), atOnce, false);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+function entries(
+  db: Db,
+  chosen: SQL | undefined,
+  most: number,
+  isBackwards: boolean,
+): Promise<AuditEntry[]> {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor_kind: auditLog.actor_kind,
+      actor_id: auditLog.actor_id,
+      actor_name: auditLog.actor_name,
+      action: auditLog.action,
+      subject_table: auditLog.subject_table,
+      subject_id: auditLog.subject_id,
+      subject_title: subjectTitle,
+      details: auditLog.details,
+    })
+    .from(auditLog)
+    .where(chosen)
+    .orderBy(isBackwards ? auditLog.id : desc(auditLog.id))
+    .limit(most);
+}
+
+function boundOf({ before, after }: Pick<AuditAsked, 'before' | 'after'>): SQL | undefined {
+  if (after !== undefined) return gt(auditLog.id, after);
+  return before === undefined ? undefined : lt(auditLog.id, before);
+}
+
+async function chosenBy(db: Db, chosen: AuditChosen): Promise<SQL | undefined> {
+  const { person, action, table, from, to } = chosen;
+  return and(
+    person ? eq(auditLog.actor_id, person) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    table ? eq(auditLog.subject_table, table) : undefined,
+    matching(chosen.search),
+    from || to ? await withinDays(db, from, to) : undefined,
+  );
+}
+
+function matching(search = ''): SQL | undefined {
+  const text = search.replaceAll('\0', '').trim();
+  if (text === '') return undefined;
+  const told = sql`lower(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
+  return sql`${told} like lower(${containing(text)})`;
+}
+
+/** Days begin and end by the clocks of the site, whose zone the database need not know. */
+async function withinDays(db: Db, from?: string, to?: string): Promise<SQL | undefined> {
+  const { time_zone } = await readPublicSettings(db);
+  return and(
+    from ? gte(auditLog.at, startOfDay(from, time_zone)) : undefined,
+    to ? lt(auditLog.at, startOfDay(to, time_zone, 1)) : undefined,
+  );
+}

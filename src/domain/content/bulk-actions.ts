@@ -1,0 +1,55 @@
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { invalid, Refusal } from '../errors.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { publishContent, withdrawContent } from './publish-content.ts';
+import { saidIn } from './refusal-message.ts';
+import { trashContent } from './trash-content.ts';
+
+export const bulkActions = ['publish', 'withdraw', 'trash'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const mostInBulk = 100;
+
+export interface BulkOutcome {
+  done: string[];
+  refused: { id: string; message: string }[];
+  failed: { id: string; error: unknown }[];
+}
+
+/** Does one thing to many rows, each for itself: what is refused or fails for one is done for the others. */
+export async function bulk<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  action: BulkAction,
+  reads: readonly ContentRead[],
+): Promise<BulkOutcome> {
+  authorize(actor, kind.verb);
+  if (reads.length > mostInBulk) throw invalid(`Choose at most ${mostInBulk} at once.`);
+  const act = verbFor(kind, action);
+  const outcome: BulkOutcome = { done: [], refused: [], failed: [] };
+  for (const read of reads) {
+    try {
+      await act(db, actor, read);
+      outcome.done.push(read.id);
+    } catch (error) {
+      const { id } = read;
+      if (error instanceof Refusal) outcome.refused.push({ id, message: saidIn(error) });
+      else outcome.failed.push({ id, error });
+    }
+  }
+  return outcome;
+}
+
+type Act = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
+
+function verbFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  action: BulkAction,
+): Act {
+  if (action === 'publish') return (...asked) => publishContent(kind, ...asked);
+  if (action === 'trash') return (...asked) => trashContent(kind, ...asked);
+  return (...asked) => withdrawContent(kind, ...asked);
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/client.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import type { Actor } from '../actor.ts';
+import { createPage } from '../pages/create-page.ts';
+import { pageKind } from '../pages/page-content-type.ts';
+import { createPost } from '../posts/create-post.ts';
+import { postKind } from '../posts/post-content-type.ts';
+import { createProject } from '../projects/create-project.ts';
+import { featureProject, unfeatureProject } from '../projects/feature-project.ts';
+import { projectKind } from '../projects/project-content-type.ts';
+import { office } from './content.fixture.ts';
+import { duplicateContent } from './duplicate-content.ts';
+import type {
+  ContentFields,
+  ContentKind,
+  ContentRow,
+  PublishedKind,
+  PublishedRow,
+} from './content-type.ts';
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
+import { publishContent, withdrawContent } from './publish-content.ts';
+import { listRevisions, restoreRevision } from './content-revisions.ts';
+import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
+import { scheduleContent } from './schedule-content.ts';
+import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
+
+/*
+ * Every change of content is in the log, with who made it and where. The page caches and open browsers
+ * hear of it once where it touches the live copy, and never of a working copy, a schedule or a link.
+ */
+
+interface Told {
+  action: string;
+  isHeard: boolean;
+  make(): Promise<unknown>;
+}
+
+const actor: Actor = people.admin;
+
+let database: TestDatabase;
+let desk: ReturnType<typeof office>;
+let db: Db;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+  desk = office(database);
+  await desk.hire();
+});
+afterAll(() => database.close());
+
+/** What is done to one row, in this order; it is public when it begins. */
+function deedsOn<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  row: Row,
+): Told[] {
+  let now = row;
+  const keep = (doing: Promise<Row>) => doing.then((next) => (now = next));
+  const change = () =>
+    keep(saveWorkingCopy(kind, db, actor, now, { title: `${now.title} anew` } as Fields));
+  const link = async () => (await listPreviewLinks(kind, db, actor, now.id))[0]?.id ?? '';
+  const revision = async () => (await listRevisions(kind, db, actor, now.id))[0]?.id ?? 0;
+  const quiet = (action: string, make: () => Promise<unknown>) => ({
+    action,
+    isHeard: false,
+    make,
+  });
+  const heard = (action: string, make: () => Promise<unknown>) => ({ action, isHeard: true, make });
+  return [
+    quiet('save', change),
+    quiet('discard', () => keep(discardWorkingCopy(kind, db, actor, now))),
+    quiet('save', change),
+    quiet('restore_revision', async () =>
+      keep(restoreRevision(kind, db, actor, now, await revision())),
+    ),
+    quiet('save', change),
+    heard('publish', () => keep(publishContent(kind, db, actor, now))),
+    quiet('create_preview_link', () => createPreviewLink(kind, db, actor, now.id)),
+    quiet('revoke_preview_link', async () =>
+      revokePreviewLink(kind, db, actor, now.id, await link()),
+    ),
+    heard('trash', () => keep(trashContent(kind, db, actor, now))),
+    heard('restore', () => keep(restoreContent(kind, db, actor, now))),
+    heard('trash', () => keep(trashContent(kind, db, actor, now))),
+    heard('delete', () => purgeContent(kind, db, actor, now)),
+  ];
+}
+
+function publishedDeeds<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+  kind: PublishedKind<Row, Fields>,
+  row: Row,
+): Told[] {
+  let now = row;
+  const keep = (doing: Promise<Row>) => doing.then((next) => (now = next));
+  const publish_at = new Date(Date.now() + 60_000);
+  const plan = () => keep(scheduleContent(kind, db, actor, now, { publish_at }));
+  return [
+    { action: 'schedule', isHeard: false, make: plan },
+    { action: 'publish', isHeard: true, make: () => keep(publishContent(kind, db, actor, now)) },
+    { action: 'withdraw', isHeard: true, make: () => keep(withdrawContent(kind, db, actor, now)) },
+  ];
+}
+
+async function expectTold({ id, slug }: ContentRow<ContentFields>, deeds: Told[]) {
+  for (const { action, isHeard, make } of deeds) {
+    const { announced } = desk;
+    const [heardBefore, loggedBefore] = [await announced(), await lastEntry()];
+    await make();
+    const entry = await lastEntry();
+    expect(entry, action).toMatchObject({
+      action,
+      subject_id: id,
+      actor_id: people.admin.id,
+      actor_name: people.admin.full_name,
+      details: { slug },
+    });
+    expect(Number(entry?.id) - Number(loggedBefore?.id), action).toBe(1);
+    expect((await announced()) - heardBefore, action).toBe(isHeard ? 1 : 0);
+  }
+}
+
+async function lastEntry() {
+  const { rows } = await database.pool.query('select * from audit_log order by id desc limit 1');
+  return rows[0];
+}
+
+const words = { excerpt: 'In short.', content: '<p>At length.</p>' };
+const described = { description: 'In short.', detailed_description: '<p>At length.</p>' };
+
+describe('what is done is told, and what visitors see of it is heard', () => {
+  test('of pages', async () => {
+    const page = await desk.publicPage();
+    await expectTold(page, deedsOn(pageKind, page));
+    const draft = await desk.page();
+    await expectTold(draft, publishedDeeds(pageKind, draft));
+  });
+
+  test('of posts', async () => {
+    const post = await publishContent(postKind, db, actor, await desk.post());
+    await expectTold(post, deedsOn(postKind, post));
+    const draft = await desk.post();
+    await expectTold(draft, publishedDeeds(postKind, draft));
+  });
+
+  test('of projects', async () => {
+    const project = await desk.project();
+    await expectTold(project, deedsOn(projectKind, project));
+    let other = await desk.project();
+    const keep = async (doing: Promise<typeof other>) => {
+      other = await doing;
+    };
+    await expectTold(other, [
+      {
+        action: 'feature',
+        isHeard: true,
+        make: () => keep(featureProject(db, actor, other.id, other.version)),
+      },
+      {
+        action: 'unfeature',
+        isHeard: true,
+        make: () => keep(unfeatureProject(db, actor, other.id, other.version)),
+      },
+    ]);
+  });
+
+  test('of what is begun and copied', async () => {
+    const begun = [
+      () => createPage(db, actor, { title: 'x' }),
+      () => createPost(db, actor, { ...words, title: 'x' }),
+      () => createProject(db, actor, { ...described, title: 'x' }),
+    ];
+    for (const begin of begun) {
+      const before = await desk.announced();
+      const row = await begin();
+      const { slug } = row;
+      expect(await lastEntry()).toMatchObject({
+        action: 'create',
+        subject_id: row.id,
+        actor_id: people.admin.id,
+        details: { slug },
+      });
+      expect(await desk.announced()).toBe(before + 1);
+    }
+    const page = await desk.page();
+    const copy = await duplicateContent(pageKind, db, actor, page);
+    expect(await lastEntry()).toMatchObject({
+      action: 'duplicate',
+      subject_id: copy.id,
+      details: { of: page.id, slug: copy.slug },
+    });
+  });
+});

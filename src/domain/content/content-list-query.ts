@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import { having } from './list/text-match.ts';
+import { type ListItem, readItems } from './list/list-items.ts';
+import { contentList } from './list/content-list-table.ts';
+
+interface Sorting {
+  by: PgColumn;
+  /** What has no such value comes last, whichever way it is turned. */
+  mayLack?: true;
+  /** What decides between equals, before the id does. */
+  next?: PgColumn;
+}
+
+const sortable = {
+  updated_at: { by: contentList.updated_at },
+  title: { by: contentList.title_key },
+  slug: { by: contentList.slug_key },
+  status: { by: contentList.status, next: contentList.updated_at },
+  published_at: { by: contentList.published_at, mayLack: true },
+} as const satisfies Record<string, Sorting>;
+
+type Sortable = keyof typeof sortable;
+export type ContentSort = Sortable | `-${Sortable}`;
+
+const ascending = Object.keys(sortable) as Sortable[];
+export const contentSorts: ContentSort[] = [
+  ...ascending,
+  ...ascending.map((name) => `-${name}` as const),
+];
+
+export interface ContentAsked {
+  /** Part of a title, a slug or an excerpt, in the working copy or the live one. */
+  search?: string | undefined;
+  /**
+   * A status of the kind; `scheduled` is what a date waits for, `changed` what has unpublished changes.
+   */
+  status?: string | undefined;
+  category?: string | undefined;
+  /** What lies in the trash, in place of what does not. */
+  trash: boolean;
+  sort: ContentSort;
+  page: number;
+  page_size: number;
+}
+
+/** Nobody pages through more of what a search finds, and counting on would cost more than the search. */
+export const mostCounted = 1_000;
+
+interface Place {
+  sort: ContentSort;
+  from: number;
+  most: number;
+}
+
+/**
+ * One page of what staff work on, with the titles and slugs they gave it last, and how many there are in
+ * all. Of a search at most `mostCounted` are counted. Words of one or two letters are found where a word
+ * begins with them.
+ */
+export async function listContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  asked: ContentAsked,
+): Promise<{ items: ListItem<Row>[]; total: number }> {
+  authorize(actor, 'content.read');
+  const searched = matching(asked.search);
+  const chosen = and(
+    eq(contentList.subject_table, kind.name),
+    asked.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
+    inStatus(asked.status),
+    asked.category ? eq(contentList.category_key, sql`lower(${asked.category})`) : undefined,
+    searched,
+  );
+  const place = {
+    sort: asked.sort,
+    from: (asked.page - 1) * asked.page_size,
+    most: asked.page_size,
+  };
+  const { ids, total } = await (searched ? findPage : readPage)(db, chosen, place);
+  return { items: await readItems(kind, db, ids), total };
+}
+
+/** A page of all there are, read from the nearer end of the index. */
+async function readPage(db: Db, chosen: SQL | undefined, { sort, from, most }: Place) {
+  const total = await db.$count(contentList, chosen);
+  const left = Math.min(most, total - from);
+  if (left <= 0) return { ids: [], total };
+  if (from <= total / 2) return { ids: await idsOf(db, chosen, { sort, from, most }), total };
+  const place = { sort, from: total - from - left, most: left };
+  return { ids: (await idsOf(db, chosen, place, true)).reverse(), total };
+}
+
+/**
+ * A page of what a search finds. Looking for it is what costs, so it is done once for the page and the
+ * count. What is found more often than is counted stands so close together in any order that the page is
+ * read along its index.
+ */
+async function findPage(db: Db, chosen: SQL | undefined, place: Place) {
+  const most = Math.max(0, Math.min(place.most, mostCounted - place.from));
+  const { by, next } = sortingOf(place.sort);
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select ${sql.join([contentList.subject_id, by, ...(next ? [next] : [])], sql`, `)}
+      from ${contentList} where ${chosen} limit ${mostCounted}
+    )
+    select (select count(*) from found)::integer as total, array(
+      select subject_id from found as content_list
+      order by ${sql.join(orderOf(place.sort), sql`, `)} limit ${most} offset ${place.from}
+    ) as ids`);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  if (total < mostCounted || most === 0) return { ids, total };
+  return { ids: await idsOf(db, chosen, { ...place, most }), total };
+}
+
+async function idsOf(
+  db: Db,
+  chosen: SQL | undefined,
+  { sort, from, most }: Place,
+  backwards = false,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: contentList.subject_id })
+    .from(contentList)
+    .where(chosen)
+    .orderBy(...orderOf(sort, backwards))
+    .limit(most)
+    .offset(from);
+  return found.map(({ id }) => id);
+}
+
+function matching(search = ''): SQL | undefined {
+  const text = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ');
+  if (text === '') return undefined;
+  // The index knows groups of three signs, of which the beginning of a word counts as one.
+  const isShort = /^[a-z0-9]{1,2}$/i.test(text);
+  return having(sql`${contentList.searched}`, isShort ? ` ${text}` : text);
+}
+
+function inStatus(status = 'all'): SQL | undefined {
+  if (status === 'all') return undefined;
+  if (status === 'scheduled') return sql`${contentList.scheduled}`;
+  if (status === 'changed') return sql`${contentList.changed}`;
+  return eq(contentList.status, status);
+}
+
+function sortingOf(sort: ContentSort): Sorting & { descends: boolean } {
+  const descends = sort.startsWith('-');
+  return { ...sortable[(descends ? sort.slice(1) : sort) as Sortable], descends };
+}
+
+/** What comes after what; `backwards`, the same read from its end. */
+function orderOf(sort: ContentSort, backwards = false): SQL[] {
+  const { by, mayLack, next, descends }: Sorting & { descends: boolean } = sortingOf(sort);
+  const direction = descends === backwards ? asc : desc;
+  const first = direction(by);
+  const lacking = backwards ? sql`${first} nulls first` : sql`${first} nulls last`;
+  return [
+    // Said only where it matters: an index is not read backwards for it.
+    mayLack ? lacking : first,
+    ...(next ? [direction(next)] : []),
+    direction(contentList.subject_id),
+  ];
+}

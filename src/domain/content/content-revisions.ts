@@ -1,0 +1,131 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { parsed } from '../parse-input.ts';
+import { revisions } from '../revisions/revisions-table.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { recordOf } from './content-history.ts';
+import { findRow, lockRow } from './content-rows.ts';
+import { storeWorkingCopy } from './save-draft.ts';
+import { claimSlug } from './content-slugs.ts';
+import { known, workingFields } from './draft-fields.ts';
+
+export interface RevisionSummary {
+  id: number;
+  title: string;
+  slug: string;
+  author_id: string | null;
+  author_name: string;
+  created_at: Date;
+}
+
+export interface Revision extends RevisionSummary {
+  /** Everything visitors saw, by the names of the fields. */
+  fields: Record<string, unknown>;
+}
+
+interface Paging {
+  /** Only revisions older than this one. */
+  before?: number | undefined;
+  most?: number | undefined;
+}
+
+const mostListed = 100;
+
+const summary = {
+  id: revisions.id,
+  title: sql<string>`coalesce(${revisions.fields} ->> 'title', '')`,
+  slug: sql<string>`coalesce(${revisions.fields} ->> 'slug', '')`,
+  author_id: revisions.author_id,
+  author_name: revisions.author_name,
+  created_at: revisions.created_at,
+};
+
+/** The published states of a row, newest first, at most a hundred at once. */
+export async function listRevisions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  { before, most = mostListed }: Paging = {},
+): Promise<RevisionSummary[]> {
+  authorize(actor, 'content.read');
+  await findRow(kind, db, id);
+  return db
+    .select(summary)
+    .from(revisions)
+    .where(and(of(kind, id), before === undefined ? undefined : lt(revisions.id, before)))
+    .orderBy(desc(revisions.id))
+    .limit(Math.min(most, mostListed));
+}
+
+export async function findRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  revisionId: number,
+): Promise<Revision> {
+  authorize(actor, 'content.read');
+  await findRow(kind, db, id);
+  if (!Number.isSafeInteger(revisionId)) throw notFound('The version');
+  const [revision] = await db
+    .select({ ...summary, fields: revisions.fields })
+    .from(revisions)
+    .where(and(of(kind, id), eq(revisions.id, revisionId)));
+  if (!revision) throw notFound('The version');
+  return revision;
+}
+
+/**
+ * Puts a published state into the working copy; visitors see it when that is published. An address of
+ * then that is somebody else's now is left as it is.
+ */
+export async function restoreRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+  revisionId: number,
+): Promise<Row> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(kind, tx, read);
+    const { fields } = await findRevision(kind, tx, actor, read.id, revisionId);
+    const before = workingFields(kind, current);
+    const then = known(before, parsed(kind.draftSchema, known(before, fields)));
+    const working = { ...before, ...then };
+    const slug = await slugOrElse(kind, tx, current.id, working.slug, before.slug);
+    const row = await storeWorkingCopy(kind, tx, current, { ...working, slug });
+    if (row !== current) {
+      await recordOf(kind, tx, actor, 'restore_revision', row, { revision: revisionId });
+    }
+    return row;
+  });
+}
+
+function of<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { name }: ContentKind<Row, Fields>,
+  id: string,
+) {
+  return and(eq(revisions.subject_table, name), eq(revisions.subject_id, id));
+}
+
+async function slugOrElse<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  id: string,
+  wanted: string,
+  otherwise: string,
+): Promise<string> {
+  if (wanted === otherwise) return wanted;
+  try {
+    await claimSlug(kind, tx, id, wanted);
+    return wanted;
+  } catch (error) {
+    if (error instanceof Refusal) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { refusal } from '../parse-input.ts';
+import { slugFromTitle } from '../slug.ts';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+
+const lockKey = 7_301_971;
+/** Short of every kind's longest, so that a number fits behind it. */
+const longestStem = 180;
+const candidatesAtOnce = 50;
+
+/** Lets one transaction at a time give out addresses: what it finds free stays so until it ends. */
+export async function lockAddresses(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+}
+
+/**
+ * Refuses a slug that is malformed, reserved or another row's, live or in its working copy. Otherwise
+ * nobody else is given it until the transaction ends. `id` is the row it is for, null for a new one.
+ */
+export async function claimSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  id: string | null,
+  slug: string,
+): Promise<void> {
+  const problem = kind.slugProblem(slug);
+  if (problem) throw refusal({ slug: problem });
+  await lockAddresses(tx);
+  const taken = await takenAmong(kind, tx, id, [slug]);
+  if (taken.size > 0) throw refusal({ slug: kind.slugTaken });
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` ... that nobody has; it stays free until the transaction ends. */
+export async function freeSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  id: string | null,
+  slug: string,
+): Promise<string> {
+  await lockAddresses(tx);
+  const stem = kind.slugProblem(`${slug}-99999`) === null ? slug : stemFrom(slug, kind.name);
+  const plain = kind.slugProblem(slug) === null ? slug : stem;
+  for (let first = 1; ; first += candidatesAtOnce) {
+    const candidates = Array.from({ length: candidatesAtOnce }, (_, index) =>
+      first + index === 1 ? plain : `${stem}-${first + index}`,
+    );
+    const taken = await takenAmong(kind, tx, id, candidates);
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+  }
+}
+
+/** Where the slug itself can be no address, or is too long for a number behind it. */
+function stemFrom(slug: string, name: string): string {
+  return slugFromTitle(slug.replaceAll('/', '-')).slice(0, longestStem) || name;
+}
+
+async function takenAmong<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { table }: ContentKind<Row, Fields>,
+  tx: Db,
+  id: string | null,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const inDraft = sql<string | null>`(${table.draft} ->> 'slug')`;
+  const rows = await tx
+    .select({ live: sql<string>`${table.slug}`, inDraft })
+    .from(table)
+    .where(
+      and(
+        isNull(table.deleted_at),
+        id === null ? undefined : ne(table.id, id),
+        or(inArray(table.slug, [...slugs]), inArray(inDraft, [...slugs])),
+      ),
+    );
+  return new Set(rows.flatMap((row) => [row.live, row.inDraft ?? row.live]));
+}

@@ -1,0 +1,78 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Verb } from '../permissions.ts';
+import type { FieldErrors } from '../errors.ts';
+import type { RevisedTable } from '../revisions/revisions-table.ts';
+
+/** The row somebody read, and as which version. */
+export interface ContentRead {
+  id: string;
+  version: number;
+}
+
+/** What staff edit on anything that has an address. */
+export interface ContentFields {
+  title: string;
+  slug: string;
+}
+
+export interface ContentRow<Fields> extends ContentRead {
+  title: string;
+  slug: string;
+  /** The working copy: the fields that differ from the live ones, or null. */
+  draft: Partial<Fields> | null;
+  live_updated_at: Date;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+/** A row that is public from its publication to its withdrawal. */
+export interface PublishedRow<Fields> extends ContentRow<Fields> {
+  status: 'draft' | 'published';
+  author_id: string | null;
+  published_at: Date | null;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
+}
+
+/** Some of the fields, as a form sends them: what is left out stays. */
+export type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+type SharedColumn = 'id' | 'title' | 'slug' | 'draft' | 'version' | 'deleted_at';
+export type ContentTable = PgTable & Record<SharedColumn, PgColumn>;
+
+/** What the verbs of this folder have to know of pages, of posts or of projects. */
+export interface ContentKind<Row extends ContentRow<Fields>, Fields extends ContentFields> {
+  name: RevisedTable;
+  table: ContentTable;
+  /** Who may write it. */
+  verb: Verb;
+  /** How sentences begin that speak of one: 'The page'. */
+  what: string;
+  /** Pages and posts are published and withdrawn; a project is public once it is saved. */
+  hasStatus: boolean;
+  /** Types and lengths: a working copy may be incomplete. */
+  draftSchema: z.ZodType<Change<Fields>>;
+  /** Everything that visitors have to find. */
+  publishSchema: z.ZodType<Fields>;
+  /** The live values. */
+  fieldsOf(row: Row): Fields;
+  slugProblem(slug: string): string | null;
+  slugConstraint: string;
+  slugTaken: string;
+  publicAddress(slug: string): string;
+  isPublic(row: Row): boolean;
+  /** What else is wrong with fields that are about to change, beyond what the schemas say. */
+  problemsIn?(changed: Partial<Fields>): FieldErrors;
+  /** What makes values that are about to replace stored ones too much work to show. */
+  costProblemsIn?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;
+  /** Whether a working copy is kept as a version before another one replaces it. */
+  keepsBefore?(before: Fields, after: Fields): boolean;
+}
+
+export interface PublishedKind<Row extends PublishedRow<Fields>, Fields extends ContentFields>
+  extends ContentKind<Row, Fields> {
+  hasStatus: true;
+  table: ContentTable & Record<'publish_at' | 'unpublish_at', PgColumn>;
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+
+/** What staff are working on: the live values with the working copy over them. */
+export function workingFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  row: Row,
+): Fields {
+  const live = kind.fieldsOf(row);
+  return { ...live, ...known(live, row.draft) };
+}
+
+/** The fields that differ from the live ones, as `draft` holds them; null when none does. */
+export function differing<Fields extends ContentFields>(
+  live: Fields,
+  working: Fields,
+): Partial<Fields> | null {
+  const changed = namesOf(live).filter((name) => !isDeepStrictEqual(live[name], working[name]));
+  return changed.length > 0 ? only<Fields>(working, changed) : null;
+}
+
+/** What is given of the fields there are; what is undefined counts as left out. */
+export function known<Fields extends ContentFields>(live: Fields, given: unknown): Partial<Fields> {
+  if (typeof given !== 'object' || given === null) return {};
+  const fields = given as Partial<Fields>;
+  const names = namesOf(live).filter((name) => fields[name] !== undefined);
+  return only(fields, names);
+}
+
+function namesOf<Fields extends ContentFields>(fields: Fields): (keyof Fields & string)[] {
+  return Object.keys(fields) as (keyof Fields & string)[];
+}
+
+function only<Fields extends ContentFields>(
+  fields: Partial<Fields>,
+  names: readonly (keyof Fields)[],
+): Partial<Fields> {
+  const picked: Partial<Fields> = {};
+  for (const name of names) picked[name] = fields[name];
+  return picked;
+}

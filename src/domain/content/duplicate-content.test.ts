@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { pageKind } from '../pages/page-content-type.ts';
+import type { Page } from '../pages/pages-table.ts';
+import { postKind } from '../posts/post-content-type.ts';
+import { projectKind } from '../projects/project-content-type.ts';
+import { office, system } from './content.fixture.ts';
+import { duplicateContent } from './duplicate-content.ts';
+import { saveWorkingCopy } from './save-draft.ts';
+
+let database: TestDatabase;
+let desk: ReturnType<typeof office>;
+beforeAll(async () => {
+  database = await testDatabase();
+  desk = office(database);
+});
+afterAll(() => database.close());
+
+describe('duplicateContent', () => {
+  test('adds a draft of the working copy, and leaves the original as it is', async () => {
+    const page = await desk.publicPage('about/team');
+    const change = { title: 'The team', content: 'New' };
+    const saved = await saveWorkingCopy(pageKind, database.db, system, page, change);
+    const copy = await duplicateContent(pageKind, database.db, system, saved);
+    expect(copy).toMatchObject({
+      title: 'The team (copy)',
+      slug: 'about/team-copy',
+      content: 'New',
+      status: 'draft',
+      draft: null,
+      version: 1,
+      published_at: null,
+    });
+    expect(await desk.visitorsSee('about/team-copy')).toBeNull();
+    expect(await desk.visitorsSee('about/team')).toMatchObject({ title: page.title });
+    expect(await desk.audited(copy.id)).toEqual(['duplicate']);
+    const next = await duplicateContent(pageKind, database.db, system, saved);
+    expect(next.slug).toBe('about/team-copy-2');
+  });
+
+  test('takes incomplete posts, and titles that leave no room for the mark', async () => {
+    const post = await desk.post();
+    const change = { title: 'x'.repeat(300), excerpt: '', tags: ['Solar'] };
+    const saved = await saveWorkingCopy(postKind, database.db, system, post, change);
+    const copy = await duplicateContent(postKind, database.db, system, saved);
+    expect(copy).toMatchObject({ excerpt: '', tags: ['Solar'] });
+    expect(copy.title).toMatch(/^x{293} \(copy\)$/);
+  });
+
+  test('refuses an incomplete project, whose copy visitors would see', async () => {
+    const project = await desk.project({ budget: '12.50' });
+    const copy = await duplicateContent(projectKind, database.db, system, project);
+    expect(copy).toMatchObject({ budget: '12.50', is_featured: false });
+    const empty = { description: '' };
+    const saved = await saveWorkingCopy(projectKind, database.db, system, project, empty);
+    await expect(duplicateContent(projectKind, database.db, system, saved)).rejects.toMatchObject({
+      fields: { description: expect.any(String) },
+    });
+  });
+
+  test('refuses what another program wrote into a working copy and nobody can read', async () => {
+    const page = await desk.page();
+    const { rows } = await database.pool.query(
+      `update pages set draft = '{"title": 5, "content": ["x"]}' where id = $1 returning version`,
+      [page.id],
+    );
+    const read = { id: page.id, version: rows[0].version };
+    await expect(duplicateContent(pageKind, database.db, system, read)).rejects.toMatchObject({
+      fields: { title: expect.any(String), content: expect.any(String) },
+    });
+  });
+
+  test('finds an address that is free and can be one, whatever was copied how often', async () => {
+    const slug = fc.constantFrom('a', 'a-copy', 'a-copy-2', 'b/c', 'x'.repeat(300), 'projects');
+    const steps = fc.array(fc.tuple(fc.nat(9), fc.boolean()), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(slug, { minLength: 1 }), steps, async (slugs, copies) => {
+        await database.pool.query('truncate pages cascade');
+        const pages: Page[] = [];
+        for (const each of slugs) pages.push(await desk.page({ slug: each }));
+        for (const [from, twice] of copies) {
+          const page = pages[from % pages.length];
+          if (!page) continue;
+          const copy = () => duplicateContent(pageKind, database.db, system, page);
+          pages.push(...(await Promise.all(twice ? [copy(), copy()] : [copy()])));
+        }
+        const all = pages.map((page) => page.slug);
+        expect(new Set(all).size).toBe(all.length);
+        expect(all.map(pageKind.slugProblem).filter(Boolean)).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

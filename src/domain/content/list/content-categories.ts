@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../../permissions.ts';
+import type { Actor } from '../../actor.ts';
+import { posts } from '../../posts/posts-table.ts';
+import { projects } from '../../projects/projects-table.ts';
+import { longestCategory } from '../content-fields.ts';
+import { contentList } from './content-list-table.ts';
+
+export interface CategoryInUse {
+  name: string;
+  count: number;
+}
+
+/** More would be no choice any more; the most used ones stay. */
+export const mostCategories = 200;
+
+const tables = { posts, projects };
+
+/**
+ * The categories that staff have given posts or projects, in the working copy where it has another one,
+ * without the trash; the most used first. Spellings that differ in case count as one, by the name that
+ * the row changed last has. A name that no form would take is left out.
+ */
+export async function contentCategories(
+  kind: keyof typeof tables,
+  db: Db,
+  actor: Actor,
+): Promise<CategoryInUse[]> {
+  authorize(actor, 'content.read');
+  const { subject_table, subject_id, category_key, updated_at, trashed, working } = contentList;
+  const table = tables[kind];
+  // Materialized, so that names are looked at once each and not once a row.
+  const { rows } = await db.execute<CategoryInUse & Record<string, unknown>>(sql`
+    with every as materialized (
+      select ${category_key} as key, count(*)::int as count from ${contentList}
+      where ${subject_table} = ${kind} and not ${trashed} group by 1
+    )
+    select named.name, used.count
+    from (
+      select * from every
+      where key = btrim(key) and length(key) between 1 and ${longestCategory}
+      order by count desc, key limit ${mostCategories}
+    ) as used
+    cross join lateral (
+      select coalesce(${working} ->> 'category', ${table.category}) as name
+      from ${contentList} join ${table} on ${table.id} = ${subject_id}
+      where ${subject_table} = ${kind} and not ${trashed} and ${category_key} = used.key
+      order by ${updated_at} desc, ${subject_id} desc limit 1
+    ) as named
+    order by used.count desc, used.key`);
+  return rows.map(({ name, count }) => ({ name, count }));
+}

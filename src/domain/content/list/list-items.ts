@@ -1,0 +1,67 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import { userProfiles } from '../../users/table.ts';
+import type { ContentFields, ContentKind, ContentRow } from '../content-type.ts';
+import { known } from '../draft-fields.ts';
+import { contentList } from './content-list-table.ts';
+
+const longTexts = ['content', 'detailed_description'] as const;
+type Unlisted = (typeof longTexts)[number] | 'draft';
+
+/** A row as a list shows it: as staff are working on it, without the long texts. */
+export type ListItem<Row> = Omit<Row, Unlisted> & {
+  has_changes: boolean;
+  author_name: string | null;
+  /** Where visitors find the live copy; null where they do not. */
+  address: string | null;
+};
+
+/** The rows of `ids`, in their order. */
+export async function readItems<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  ids: string[],
+): Promise<ListItem<Row>[]> {
+  if (ids.length === 0) return [];
+  const columns: Record<string, PgColumn> = getTableColumns(kind.table);
+  const { author_id, draft, ...others } = columns;
+  const unread = longTexts.filter((name) => name in others);
+  const found = await db
+    .select({
+      // Both may be large, and a list has no use for them.
+      row: {
+        ...others,
+        ...(author_id && { author_id }),
+        ...Object.fromEntries(unread.map((name) => [name, sql<string>`''`])),
+      } as Record<string, PgColumn>,
+      author_name: userProfiles.full_name,
+      working: contentList.working,
+      has_changes: contentList.changed,
+    })
+    .from(kind.table)
+    .innerJoin(
+      contentList,
+      and(eq(contentList.subject_table, kind.name), eq(contentList.subject_id, kind.table.id)),
+    )
+    .leftJoin(userProfiles, author_id ? eq(userProfiles.id, author_id) : sql`false`)
+    .where(inArray(kind.table.id, ids));
+  const items = found.map(({ row, working, ...of }) => {
+    // The kind says what its rows look like, and its own types vouch for that.
+    const live = { ...row, draft: null } as unknown as Row;
+    const address = kind.isPublic(live) ? kind.publicAddress(live.slug) : null;
+    const item = { ...live, ...known(kind.fieldsOf(live), working), ...of, address };
+    return withoutLongTexts(item);
+  });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return items.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}
+
+function withoutLongTexts<Item extends object>(item: Item): Omit<Item, Unlisted> {
+  const shown = Object.entries(item).filter(([name]) => !isUnlisted(name));
+  return Object.fromEntries(shown) as Omit<Item, Unlisted>;
+}
+
+function isUnlisted(name: string): boolean {
+  return name === 'draft' || longTexts.some((text) => text === name);
+}

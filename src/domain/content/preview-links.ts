@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { invalid, notFound } from '../errors.ts';
+import { refusal } from '../parse-input.ts';
+import type { RevisedTable } from '../revisions/revisions-table.ts';
+import { userProfiles } from '../users/table.ts';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import { recordOf } from './content-history.ts';
+import { findRow } from './content-rows.ts';
+import { previewLinks } from './preview-links-table.ts';
+
+const defaultDays = 7;
+const mostDays = 30;
+const mostOpen = 50;
+const aDayMs = 24 * 60 * 60_000;
+const tokenBytes = 32;
+
+export interface PreviewLink {
+  id: string;
+  expires_at: Date;
+  created_at: Date;
+  created_by: string | null;
+  /** Null where nobody is named, or nobody of that name works here any more. */
+  created_by_name: string | null;
+}
+
+export interface NewPreviewLink {
+  link: PreviewLink;
+  /** Stored nowhere: whoever loses it makes a new link. */
+  token: string;
+}
+
+export interface Previewed {
+  table: RevisedTable;
+  id: string;
+  expires_at: Date;
+}
+
+/** Where whoever has the token sees what it shows. */
+export function previewAddress(token: string): string {
+  return `/preview/${token}`;
+}
+
+/** What `previewAddress` has after the last slash, and nothing else. */
+export const previewToken = /^[\w-]{43}$/;
+
+const shown = {
+  id: previewLinks.id,
+  expires_at: previewLinks.expires_at,
+  created_at: previewLinks.created_at,
+  created_by: previewLinks.created_by,
+};
+
+/** Makes a link that shows the working copy to whoever has it, for seven days or as many as given. */
+export async function createPreviewLink<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  { days = defaultDays }: { days?: number | undefined } = {},
+  now = new Date(),
+): Promise<NewPreviewLink> {
+  authorize(actor, kind.verb);
+  if (!Number.isInteger(days) || days < 1 || days > mostDays) {
+    throw refusal({ days: `Enter a number of days from 1 to ${mostDays}.` });
+  }
+  const token = randomBytes(tokenBytes).toString('base64url');
+  return db.transaction(async (tx) => {
+    const row = await findRow(kind, tx, id);
+    const open = await tx
+      .select({ id: previewLinks.id })
+      .from(previewLinks)
+      .where(of(kind, id, now));
+    if (open.length >= mostOpen) {
+      throw invalid(`There are ${mostOpen} open links already. Revoke one first.`);
+    }
+    const [link] = await tx
+      .insert(previewLinks)
+      .values({
+        subject_table: kind.name,
+        subject_id: id,
+        digest: digestOf(token),
+        expires_at: new Date(now.getTime() + days * aDayMs),
+        created_by: actor.kind === 'staff' ? actor.id : null,
+      })
+      .returning(shown);
+    if (!link) throw new Error('The new link was not returned by the database.');
+    const { id: link_id, expires_at } = link;
+    await recordOf(kind, tx, actor, 'create_preview_link', row, { link_id, expires_at });
+    const created_by_name = actor.kind === 'staff' ? actor.full_name : null;
+    return { link: { ...link, created_by_name }, token };
+  });
+}
+
+/** The links that still open, newest first. */
+export async function listPreviewLinks<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  now = new Date(),
+): Promise<PreviewLink[]> {
+  authorize(actor, 'content.read');
+  await findRow(kind, db, id);
+  return db
+    .select({ ...shown, created_by_name: userProfiles.full_name })
+    .from(previewLinks)
+    .leftJoin(userProfiles, eq(userProfiles.id, previewLinks.created_by))
+    .where(of(kind, id, now))
+    .orderBy(desc(previewLinks.created_at), previewLinks.id);
+}
+
+export async function revokePreviewLink<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  linkId: string,
+  now = new Date(),
+): Promise<void> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    const row = await findRow(kind, tx, id);
+    const revoked = await tx
+      .update(previewLinks)
+      .set({ revoked_at: now })
+      .where(and(of(kind, id, now), eq(previewLinks.id, linkId)))
+      .returning({ id: previewLinks.id });
+    if (revoked.length === 0) throw notFound('The link');
+    await recordOf(kind, tx, actor, 'revoke_preview_link', row, { link_id: linkId });
+  });
+}
+
+/**
+ * What a link shows, or null. Any token costs the same: it is looked up by its digest, so how much of it
+ * is right cannot be told from the time it takes.
+ */
+export async function findPreview(
+  db: Db,
+  token: string,
+  now = new Date(),
+): Promise<Previewed | null> {
+  const [found] = await db
+    .select({
+      table: previewLinks.subject_table,
+      id: previewLinks.subject_id,
+      expires_at: previewLinks.expires_at,
+    })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.digest, digestOf(token)), isOpen(now)));
+  return found ?? null;
+}
+
+/** Forgets the links to a row that is gone. */
+export async function removePreviewLinks(
+  tx: Db,
+  { table, id }: { table: RevisedTable; id: string },
+): Promise<void> {
+  await tx
+    .delete(previewLinks)
+    .where(and(eq(previewLinks.subject_table, table), eq(previewLinks.subject_id, id)));
+}
+
+function of({ name }: { name: RevisedTable }, id: string, now: Date) {
+  return and(eq(previewLinks.subject_table, name), eq(previewLinks.subject_id, id), isOpen(now));
+}
+
+function isOpen(now: Date) {
+  return and(isNull(previewLinks.revoked_at), gt(previewLinks.expires_at, now));
+}
+
+/** The token is as random as a digest: nothing slower is needed. */
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

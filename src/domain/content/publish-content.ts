@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { invalid } from '../errors.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { clearRedirectsFrom, leadOn } from '../redirects/redirect-moved-url.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { refuseProblems } from './draft-problems.ts';
+import { keepState, recordOf } from './content-history.ts';
+import { lockRow, writeRow } from './content-rows.ts';
+import { lockAddresses } from './content-slugs.ts';
+import { workingFields } from './draft-fields.ts';
+
+interface Dated {
+  /** The date of a first publication, where it is another than today's. */
+  publishedAt?: Date | undefined;
+}
+
+interface Publishing extends Dated {
+  /** Codes of what was found in it and published all the same; the log keeps them. */
+  accepted?: readonly string[] | undefined;
+}
+
+/**
+ * Makes the working copy what visitors see. Refuses one that is not complete, with a sentence a field. The
+ * date of first publication is kept; what was public at another address leads on from there.
+ */
+export async function publishContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+  { accepted = [], ...dated }: Publishing = {},
+): Promise<Row> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(kind, tx, read);
+    const fields = completed(kind, current);
+    await refuseProblems(kind, current.draft, fields);
+    if (!kind.isPublic(current) || fields.slug !== current.slug) await lockAddresses(tx);
+    const row = await writeRow(kind, tx, current.id, {
+      ...fields,
+      draft: null,
+      ...(kind.hasStatus ? published(current, dated) : {}),
+    });
+    const moved = await moveAddress(kind, tx, actor, current, row);
+    await keepState(kind, tx, actor, row);
+    await recordOf(kind, tx, actor, 'publish', row, {
+      ...moved,
+      ...(accepted.length > 0 && { accepted: [...new Set(accepted)] }),
+    });
+    return row;
+  });
+}
+
+/**
+ * Takes a row off the site: it is a draft again, without a date and without a schedule. Refuses projects,
+ * which are public once they are saved.
+ */
+export async function withdrawContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+): Promise<Row> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(kind, tx, read);
+    if (!kind.hasStatus)
+      throw invalid(`${kind.what} is public once it is saved. Delete it instead.`);
+    if (statusOf(current) === 'draft') return current;
+    const row = await writeRow(kind, tx, current.id, {
+      status: 'draft',
+      published_at: null,
+      publish_at: null,
+      unpublish_at: null,
+    });
+    await recordOf(kind, tx, actor, 'withdraw', row);
+    return row;
+  });
+}
+
+function completed<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  row: Row,
+): Fields {
+  const fields = parsed(kind.publishSchema, workingFields(kind, row));
+  const problem = kind.slugProblem(fields.slug);
+  if (problem) throw refusal({ slug: problem });
+  return fields;
+}
+
+function statusOf(row: object): unknown {
+  return 'status' in row ? row.status : null;
+}
+
+function published(current: object, { publishedAt }: Dated): Record<string, unknown> {
+  const since = publicSince(current);
+  return {
+    status: 'published',
+    publish_at: null,
+    published_at: since ?? publishedAt ?? sql`now()`,
+    // What is published as of an earlier day was not updated today.
+    ...(!since && publishedAt && { live_updated_at: publishedAt }),
+  };
+}
+
+/** Another program may have set the status and no date: then visitors see it dated from its beginning. */
+function publicSince(current: object): unknown {
+  const first = 'published_at' in current ? current.published_at : null;
+  return first ?? (statusOf(current) === 'published' ? sql`created_at` : null);
+}
+
+async function moveAddress<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  actor: Actor,
+  before: Row,
+  after: Row,
+): Promise<{ moved_from?: string }> {
+  const address = kind.publicAddress(after.slug);
+  if (!kind.isPublic(before)) {
+    await clearRedirectsFrom(tx, address);
+    return {};
+  }
+  if (before.slug === after.slug) return {};
+  await leadOn(tx, actor, kind.publicAddress(before.slug), address);
+  return { moved_from: before.slug };
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { pageKind } from '../pages/page-content-type.ts';
+import { postKind } from '../posts/post-content-type.ts';
+import type { ContentFields, PublishedKind, PublishedRow } from './content-type.ts';
+import { publishContent, withdrawContent } from './publish-content.ts';
+import { recordOf } from './content-history.ts';
+import { findRow, writeRow } from './content-rows.ts';
+import { saidIn } from './refusal-message.ts';
+
+type Action = 'publish' | 'withdraw';
+
+interface Done {
+  table: 'pages' | 'posts' | 'projects';
+  id: string;
+  action: Action;
+}
+
+export interface ScheduleRun {
+  done: Done[];
+  /** Taken off the schedule: the row cannot be published as it is. */
+  refused: (Done & { message: string })[];
+  /** Tried again by the next run. */
+  failed: (Done & { error: unknown })[];
+}
+
+interface Due {
+  id: string;
+  action: Action;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+const columnOf = { publish: 'publish_at', withdraw: 'unpublish_at' } as const;
+const mostAtOnce = 500;
+const actor = systemActor('Schedule');
+
+/**
+ * Publishes and withdraws what is due, in the order of its times, each in a transaction of its own. Any
+ * number of processes may run it at once: each item is done by one of them, once.
+ */
+export async function runSchedules(db: Db, now: Date): Promise<ScheduleRun> {
+  const run: ScheduleRun = { done: [], refused: [], failed: [] };
+  await runKind(pageKind, db, now, run);
+  await runKind(postKind, db, now, run);
+  return run;
+}
+
+async function runKind<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+  kind: PublishedKind<Row, Fields>,
+  db: Db,
+  now: Date,
+  run: ScheduleRun,
+): Promise<void> {
+  for (const { id, action } of await dueOf(kind, db, now)) {
+    const item: Done = { table: kind.name, id, action };
+    try {
+      const refused = await runOne(kind, db, id, action, now);
+      if (refused === 'not mine') continue;
+      if (refused) run.refused.push({ ...item, message: saidIn(refused) });
+      else run.done.push(item);
+    } catch (error) {
+      run.failed.push({ ...item, error });
+    }
+  }
+}
+
+async function dueOf<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+  kind: PublishedKind<Row, Fields>,
+  db: Db,
+  now: Date,
+): Promise<Due[]> {
+  const [publish, withdraw] = await Promise.all([
+    dueFor(kind, db, 'publish', now),
+    dueFor(kind, db, 'withdraw', now),
+  ]);
+  return [...publish, ...withdraw].sort((one, other) => one.at - other.at);
+}
+
+async function dueFor<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+  { table }: PublishedKind<Row, Fields>,
+  db: Db,
+  action: Action,
+  now: Date,
+): Promise<Due[]> {
+  const column = table[columnOf[action]];
+  const rows = await db
+    .select({
+      id: sql<string>`${table.id}`,
+      at: sql`extract(epoch from ${column})`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(isNull(table.deleted_at), lte(column, now)))
+    .orderBy(column)
+    .limit(mostAtOnce);
+  return rows.map((row) => ({ ...row, action }));
+}
+
+/** Answers null when it is done, and the reason when the row was taken off the schedule instead. */
+function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+  kind: PublishedKind<Row, Fields>,
+  db: Db,
+  id: string,
+  action: Action,
+  now: Date,
+): Promise<Refusal | 'not mine' | null> {
+  return db.transaction(async (tx) => {
+    if (!(await takeUp(kind, tx, id, action, now))) return 'not mine';
+    const row = await findRow(kind, tx, id);
+    try {
+      // A transaction within: what the refused verb has written is taken back, the lock stays.
+      await tx.transaction(async (inner) => {
+        if (action === 'publish') return publishContent(kind, inner, actor, row);
+        if (row.status === 'draft') throw invalid('It was not public.');
+        return withdrawContent(kind, inner, actor, row);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const off = await writeRow(kind, tx, id, { [columnOf[action]]: null });
+      await recordOf(kind, tx, actor, 'unschedule', off, { action, why: saidIn(error) });
+      return error;
+    }
+    return null;
+  });
+}
+
+/** Locks a row that is still due, unless another process is at it; a publication comes before a withdrawal. */
+async function takeUp<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
+  { table }: PublishedKind<Row, Fields>,
+  tx: Db,
+  id: string,
+  action: Action,
+  now: Date,
+): Promise<boolean> {
+  const isDue =
+    action === 'publish'
+      ? lte(table.publish_at, now)
+      : and(
+          lte(table.unpublish_at, now),
+          or(isNull(table.publish_at), sql`${table.publish_at} > ${table.unpublish_at}`),
+        );
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deleted_at), isDue))
+    .for('update', { skipLocked: true });
+  return rows.length > 0;
+}

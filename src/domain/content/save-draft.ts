@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { nameOf } from '../audit/audit-record.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { parsed } from '../parse-input.ts';
+import type { Change, ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { refuseProblems } from './draft-problems.ts';
+import { keepReplaced, recordOf } from './content-history.ts';
+import { lockRow, writeRow } from './content-rows.ts';
+import { claimSlug } from './content-slugs.ts';
+import { differing, known, workingFields } from './draft-fields.ts';
+
+/**
+ * Keeps what somebody has typed so far, without a change of what visitors see. Refuses a slug that is
+ * malformed, reserved or another row's. What changes nothing is not written: the version stays.
+ */
+export async function saveWorkingCopy<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+  change: Change<Fields>,
+): Promise<Row> {
+  authorize(actor, kind.verb);
+  const given = parsed(kind.draftSchema, change);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(kind, tx, read);
+    const before = workingFields(kind, current);
+    const working = { ...before, ...known(before, given) };
+    await refuseProblems(kind, differing(before, working), before);
+    if (working.slug !== before.slug) await claimSlug(kind, tx, current.id, working.slug);
+    const row = await storeWorkingCopy(kind, tx, current, working);
+    if (row !== current && (await isNewsOf(kind, tx, actor, row))) {
+      await recordOf(kind, tx, actor, 'save', row);
+    }
+    return row;
+  });
+}
+
+/** Writes what differs from the live values into `draft` of a locked row, if that is another than before. */
+export async function storeWorkingCopy<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(kind: ContentKind<Row, Fields>, tx: Db, current: Row, working: Fields): Promise<Row> {
+  const live = kind.fieldsOf(current);
+  const before = workingFields(kind, current);
+  const draft = differing(live, working);
+  if (isDeepStrictEqual(draft, differing(live, before))) return current;
+  if (kind.keepsBefore?.(before, working)) await keepReplaced(kind, tx, current.id, before);
+  return writeRow(kind, tx, current.id, { draft });
+}
+
+/** Throws away what is not public yet. */
+export async function discardWorkingCopy<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(kind: ContentKind<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(kind, tx, read);
+    if (current.draft === null) return current;
+    const row = await writeRow(kind, tx, current.id, { draft: null });
+    await recordOf(kind, tx, actor, 'discard', row);
+    return row;
+  });
+}
+
+/** An editor saves while somebody types: within ten minutes one entry stands for all of it. */
+async function isNewsOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { name }: ContentKind<Row, Fields>,
+  tx: Db,
+  actor: Actor,
+  { id }: Row,
+): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      action: auditLog.action,
+      author: auditLog.actor_id,
+      name: auditLog.actor_name,
+      isRecent: sql<boolean>`${auditLog.at} > now() - interval '10 minutes'`,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject_table, name), eq(auditLog.subject_id, id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const isTheirs =
+    last?.name === nameOf(actor) && last.author === (actor.kind === 'staff' ? actor.id : null);
+  return !(last?.action === 'save' && last.isRecent && isTheirs);
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { lastYear } from '../calendar.ts';
+import type { FieldErrors } from '../errors.ts';
+import { refusal } from '../parse-input.ts';
+import type { ContentFields, ContentRead, PublishedKind, PublishedRow } from './content-type.ts';
+import { recordOf } from './content-history.ts';
+import { lockRow, writeRow } from './content-rows.ts';
+
+/** When a row is to be published and withdrawn. Null is never; what is left out stays as it is. */
+export interface Schedule {
+  publish_at?: Date | null | undefined;
+  unpublish_at?: Date | null | undefined;
+}
+
+/** Says when a row becomes public and when it ceases to be; `runSchedules` does it then. */
+export async function scheduleContent<
+  Row extends PublishedRow<Fields>,
+  Fields extends ContentFields,
+>(
+  kind: PublishedKind<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+  given: Schedule,
+  now = new Date(),
+): Promise<Row> {
+  authorize(actor, kind.verb);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(kind, tx, read);
+    const { publish_at = current.publish_at, unpublish_at = current.unpublish_at } = given;
+    const problems = {
+      ...problemOf('publish_at', given.publish_at, now),
+      ...problemOf('unpublish_at', given.unpublish_at, now),
+    };
+    if (Object.keys(problems).length > 0) throw refusal(problems);
+    if (publish_at && unpublish_at && unpublish_at <= publish_at) {
+      throw refusal({ unpublish_at: 'Enter a time after that of publication.' });
+    }
+    if (sameTime(publish_at, current.publish_at) && sameTime(unpublish_at, current.unpublish_at)) {
+      return current;
+    }
+    const row = await writeRow(kind, tx, current.id, { publish_at, unpublish_at });
+    await recordOf(kind, tx, actor, 'schedule', row, {
+      publish_at: publish_at?.toISOString() ?? null,
+      unpublish_at: unpublish_at?.toISOString() ?? null,
+    });
+    return row;
+  });
+}
+
+function problemOf(field: keyof Schedule, at: Date | null | undefined, now: Date): FieldErrors {
+  if (!at) return {};
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > lastYear) {
+    return { [field]: `Enter a date and a time before the year ${lastYear + 1}.` };
+  }
+  return at <= now ? { [field]: 'Enter a time in the future.' } : {};
+}
+
+function sameTime(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}

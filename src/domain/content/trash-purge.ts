@@ -1,0 +1,61 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { Refusal } from '../errors.ts';
+import { pageKind } from '../pages/page-content-type.ts';
+import { postKind } from '../posts/post-content-type.ts';
+import { projectKind } from '../projects/project-content-type.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { purgeContent } from './trash-content.ts';
+
+const keptInTrashDays = 30;
+const lockKey = 7_301_972;
+
+/**
+ * Empties the trash of what has lain there for thirty days; answers how many rows that were. Where several
+ * processes come to it at the same time, one does it.
+ */
+export async function purgeTrash(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptInTrashDays * 24 * 60 * 60_000);
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
+    );
+    if (rows[0]?.mine !== true) return 0;
+    return (
+      (await purgeOld(pageKind, db, before)) +
+      (await purgeOld(postKind, db, before)) +
+      (await purgeOld(projectKind, db, before))
+    );
+  });
+}
+
+async function purgeOld<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  before: Date,
+): Promise<number> {
+  const { table } = kind;
+  const old = await db
+    .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}` })
+    .from(table)
+    .where(lt(table.deleted_at, before));
+  let purged = 0;
+  for (const read of old) if (await purgeUnlessTouched(kind, db, read)) purged += 1;
+  return purged;
+}
+
+/** What somebody restores at this very moment stays. */
+async function purgeUnlessTouched<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  db: Db,
+  read: ContentRead,
+): Promise<boolean> {
+  try {
+    await purgeContent(kind, db, systemActor('Trash'), read);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

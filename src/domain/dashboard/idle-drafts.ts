@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { contentList } from '../content/list/content-list-table.ts';
+import { mostShown, type Subject } from './subject-titles.ts';
+
+const idleAfterDays = 14;
+const dayMs = 86_400_000;
+/** Nobody reads on, and counting on would cost more than the list. */
+const mostIdleCounted = 1_000;
+
+interface Row extends Subject, Record<string, unknown> {
+  status: string;
+  updated_at: string;
+}
+
+/** Drafts and unpublished changes that wait for nothing and that nobody touched for a fortnight. */
+export async function idleDrafts(db: Db, now: Date) {
+  const since = new Date(now.getTime() - idleAfterDays * dayMs).toISOString();
+  // In the words of the index.
+  const idle = sql`not trashed and not scheduled and (changed or status = 'draft')
+    and updated_at < ${since}::timestamptz`;
+  const [oldest, total] = await Promise.all([
+    db.execute<Row>(sql`
+      select subject_table as kind, subject_id as id, status, updated_at from ${contentList}
+      where ${idle} order by updated_at, subject_table, subject_id limit ${mostShown}`),
+    db.$count(sql`(select from ${contentList} where ${idle} limit ${mostIdleCounted}) as counted`),
+  ]);
+  const items = oldest.rows.map(({ kind, id, status, updated_at }) => ({
+    kind,
+    id,
+    updated_at: new Date(updated_at),
+    is_public: status !== 'draft',
+  }));
+  return { items, total };
+}

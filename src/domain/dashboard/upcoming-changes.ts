@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { contentList } from '../content/list/content-list-table.ts';
+import { pages } from '../pages/pages-table.ts';
+import { posts } from '../posts/posts-table.ts';
+import { mostShown, rowIdIn } from './subject-titles.ts';
+
+/** Schedules are looked at every few seconds: what is later than this is late. */
+const patienceMs = 2 * 60_000;
+/** What nobody cared about for so long is not news any more. */
+const refusedForDays = 14;
+/** Of the refusals, those that were settled meanwhile are passed over. */
+const mostRefusals = 200;
+
+interface Row extends Record<string, unknown> {
+  kind: 'pages' | 'posts';
+  id: string;
+  action: 'publish' | 'unpublish';
+  at: string;
+  reason: string | null;
+}
+
+/** What is published and withdrawn next, the nearest first. */
+export async function nextMoments(db: Db, now: Date) {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (${momentsWhere(sql`>= ${lateBefore(now)}::timestamptz`)}) as moment
+    order by at, id limit ${mostShown}`);
+  return rows.map(({ kind, id, action, at }) => ({ kind, id, action, at: new Date(at) }));
+}
+
+/** What should have been done and was refused or has not been done yet, the newest first. */
+export async function missedMoments(db: Db, now: Date) {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (
+      select *, null as reason
+      from (${momentsWhere(sql`< ${lateBefore(now)}::timestamptz`)}) as moment
+      union all select * from (${refusals(now)}) as refusal
+    ) as missed
+    order by at desc, id limit ${mostShown}`);
+  return rows.map(({ at, ...missed }) => ({ ...missed, at: new Date(at) }));
+}
+
+function lateBefore(now: Date): string {
+  return new Date(now.getTime() - patienceMs).toISOString();
+}
+
+/** The first moments of which `isWanted` holds, each kind and each column by its own index. */
+function momentsWhere(isWanted: SQL): SQL {
+  const from = (table: typeof pages | typeof posts, kind: string, column: string, action: string) =>
+    sql`(select ${kind}::text as kind, id, ${action}::text as action, ${sql.identifier(column)} as at
+      from ${table} where deleted_at is null and ${sql.identifier(column)} ${isWanted}
+      order by ${sql.identifier(column)} limit ${mostShown})`;
+  return sql`${from(pages, 'pages', 'publish_at', 'publish')}
+    union all ${from(pages, 'pages', 'unpublish_at', 'unpublish')}
+    union all ${from(posts, 'posts', 'publish_at', 'publish')}
+    union all ${from(posts, 'posts', 'unpublish_at', 'unpublish')}`;
+}
+
+/** What was taken off the schedule because it could not be published, and nobody has settled since. */
+function refusals(now: Date): SQL {
+  const since = new Date(now.getTime() - refusedForDays * 86_400_000).toISOString();
+  return sql`
+    select subject_table as kind, subject_id as id, 'publish' as action, at, reason
+    from (
+      select subject_table as kind, subject_id as row_id, id as number, at, details ->> 'why' as reason
+      from ${auditLog}
+      where action = 'unschedule' and at >= ${since}::timestamptz
+        and details ->> 'action' is distinct from 'withdraw'
+      order by at desc limit ${mostRefusals}
+    ) as refused
+    join ${contentList} on subject_table = kind and subject_id = ${rowIdIn('row_id')} and not trashed
+    where not exists (
+      select from ${auditLog} as later
+      where later.subject_table = kind and later.subject_id = row_id and later.id > number
+        and (later.action in ('publish', 'withdraw', 'schedule', 'discard', 'trash')
+          or later.action = 'unschedule' and later.details ->> 'action' is distinct from 'withdraw')
+    )`;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { firstYear, lastYear } from './calendar.ts';
+import { emptyAsNull } from './content/content-fields.ts';
+
+/** A day of the calendar as YYYY-MM-DD; nothing but white space is null. */
+export function optionalDay() {
+  const sentence = `Enter a date between ${firstYear} and ${lastYear}, such as 2026-03-31.`;
+  return emptyAsNull(
+    z
+      .string(sentence)
+      .trim()
+      .refine((date) => date === '' || isDay(date), sentence),
+  );
+}
+
+function isDay(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return z.iso.date().safeParse(date).success && year >= firstYear && year <= lastYear;
+}

@@ -1,0 +1,39 @@
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
+import { optionalLine, typedLine } from './text-fields.ts';
+
+const longestAddress = 2_048;
+const anyOrigin = 'https://relative.invalid';
+const beginning = /^(https?:\/\/[^/]|mailto:|tel:|\/(?!\/))/i;
+
+// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
+const misread = /[\p{Cc}\\]/u;
+
+/**
+ * True for where a link may lead that stands on every page: an address on the web, a mailbox, a telephone, or
+ * one of this site that starts with `/`.
+ */
+export function isLinkAddress(text: string): boolean {
+  if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
+  const url = beginning.test(text) ? parseUrl(text, anyOrigin) : null;
+  if (!url) return false;
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname !== '';
+  return hasPlainHost(url) && url.username === '' && url.password === '';
+}
+
+const refusal = {
+  error: 'Begin with https://, mailto: or tel:, or with / for a page of this site.',
+  // One sentence a field: an address that is missing or too long has its own.
+  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
+};
+
+/** Such an address as somebody typed it. */
+export function typedLink(missing: string) {
+  return typedLine(missing, longestAddress, 'the address').refine(isLinkAddress, refusal);
+}
+
+/** The same where it may be left out; nothing but white space is null. */
+export const optionalLink = optionalLine(longestAddress, 'the address').refine(
+  (address) => address === null || address === undefined || isLinkAddress(address),
+  refusal,
+);

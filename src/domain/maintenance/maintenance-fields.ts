@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { publicStory } from '../content/content-fields.ts';
+import { typedLine, typedText } from '../text-fields.ts';
+
+const longestTitle = 200;
+const longestMessage = 2_000;
+const longestHtml = 200_000;
+const tooLong = 'Shorten the HTML to at most 200,000 characters.';
+const chooseAPage = 'Choose a page from the list.';
+
+const moment = z.date('Enter a date and a time.').nullable();
+
+/** Nothing but white space is null; the rest is stored as visitors are shown it. */
+const custom_html = z
+  .string('Write the HTML as text.')
+  .max(longestHtml, tooLong)
+  .transform((html) => (html.trim() === '' ? null : html))
+  .pipe(publicStory('Visitors would be shown nothing of this HTML.', tooLong).nullable())
+  .nullable();
+
+const page_id = z
+  .string(chooseAPage)
+  .transform((id) => id || null)
+  .pipe(z.guid(chooseAPage).toLowerCase().nullable())
+  .nullable();
+
+const maintenanceFields = z.object({
+  enabled: z.boolean('Say whether maintenance is on.'),
+  title: typedLine('Enter a title.', longestTitle, 'the title'),
+  message: typedText('Enter a message.', longestMessage, 'the message'),
+  estimated_end: moment,
+  custom_html,
+  page_id,
+  start_at: moment,
+  end_at: moment,
+});
+
+export type MaintenanceFields = z.output<typeof maintenanceFields>;
+
+/** What staff may change of maintenance; what is left out stays. */
+export const maintenanceChange = maintenanceFields.partial();

@@ -1,0 +1,78 @@
+import { lastYear } from '../calendar.ts';
+import type { FieldErrors } from '../errors.ts';
+import { refusal } from '../parse-input.ts';
+import type { MaintenanceFields } from './maintenance-fields.ts';
+import { knownDate } from './maintenance.ts';
+
+/** Whether the site is closed, and what was planned for when. */
+export type Plan = Pick<MaintenanceFields, 'enabled' | 'start_at' | 'end_at' | 'estimated_end'>;
+
+const afterTheStart = 'Enter a time after the start.';
+
+/**
+ * What `changes` (only what differs) makes of a plan: what has lost its meaning is cleared with it. Refuses
+ * with `invalid` times that are past, or that nothing could follow from.
+ */
+export function changedPlan(current: Plan, changes: Partial<Plan>, now: Date): Plan {
+  const plan = { ...current, ...changes };
+  const problems: FieldErrors = {};
+  for (const name of ['estimated_end', 'start_at', 'end_at'] as const) {
+    const problem = problemOf(changes[name], now);
+    if (problem) problems[name] = problem;
+  }
+  if (plan.enabled) {
+    if (changes.start_at) problems.start_at ??= 'Maintenance is on then. Leave the start empty.';
+    plan.start_at = null;
+  }
+  const begins = plan.enabled || plan.start_at !== null;
+  if (!begins && changes.end_at) {
+    problems.end_at ??= 'Enter also when maintenance starts, or turn it on.';
+  }
+  const isLeftOver = changes.enabled === true && !changes.end_at && isDue(plan.end_at, now);
+  if (!begins || isLeftOver) plan.end_at = null;
+  for (const name of ['end_at', 'estimated_end'] as const) {
+    const isTouched = name in changes || 'start_at' in changes;
+    const end = plan[name];
+    if (isTouched && plan.start_at && end && end <= plan.start_at) problems[name] ??= afterTheStart;
+  }
+  if (Object.keys(problems).length > 0) throw refusal(problems);
+  return { ...plan, estimated_end: stillExpected(plan, changes, now) };
+}
+
+/** What the plan says for `now`; of a beginning and an end that are both due, the later one stands. */
+export function duePlan(current: Plan, now: Date): Plan {
+  const { start_at, end_at } = current;
+  const starts = isDue(start_at, now);
+  const ends = isDue(end_at, now);
+  const endsLast = ends && !(starts && Number(start_at) > Number(end_at));
+  const enabled = endsLast ? false : starts || current.enabled;
+  const plan = {
+    enabled,
+    start_at: starts ? null : knownDate(start_at),
+    end_at: ends ? null : knownDate(end_at),
+    estimated_end: current.estimated_end,
+  };
+  return { ...plan, estimated_end: stillExpected(plan, { enabled }, now) };
+}
+
+/** What was expected of a maintenance that is over is not said of the next one. */
+function stillExpected(
+  { enabled, estimated_end }: Plan,
+  changes: Partial<Plan>,
+  now: Date,
+): Date | null {
+  const isOver = changes.enabled === false && !enabled && isDue(estimated_end, now);
+  return isOver ? null : estimated_end;
+}
+
+function isDue(at: Date | null, now: Date): boolean {
+  return at !== null && at <= now;
+}
+
+function problemOf(at: Date | null | undefined, now: Date): string | null {
+  if (!at) return null;
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > lastYear) {
+    return `Enter a date and a time before the year ${lastYear + 1}.`;
+  }
+  return at <= now ? 'Enter a time in the future.' : null;
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { notFound } from '../errors.ts';
+import { pages } from '../pages/pages-table.ts';
+import { userProfiles } from '../users/table.ts';
+import type { MaintenanceFields } from './maintenance-fields.ts';
+import { defaultMaintenance, knownDate, readMaintenance, shownWords } from './maintenance.ts';
+import { maintenanceMode } from './maintenance-table.ts';
+
+/** Everything that is stored about maintenance, as those who look after it see it. */
+export interface MaintenanceRecord extends MaintenanceFields {
+  /** 0 while nothing is stored. */
+  version: number;
+  /** The page that `page_id` names. */
+  page: { title: string } | null;
+  updated_at: Date | null;
+  /** Null where nobody is named, or nobody of that name works here any more. */
+  updated_by: { id: string; full_name: string } | null;
+}
+
+export async function readMaintenanceRecord(db: Db, actor: Actor): Promise<MaintenanceRecord> {
+  authorize(actor, 'maintenance.manage');
+  return storedRecord(db);
+}
+
+/** Whether visitors find the site closed: everybody of the staff may know. */
+export async function isSiteClosed(db: Db, actor: Actor): Promise<boolean> {
+  authorize(actor, 'content.read');
+  return (await readMaintenance(db)).enabled;
+}
+
+/** Whether a page is where visitors could be shown it instead of the words, and its live content. */
+export async function readPageInstead(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ isTrashed: boolean; isPublished: boolean; content: string }> {
+  authorize(actor, 'maintenance.manage');
+  const { status, deleted_at, content } = pages;
+  const [found] = await db
+    .select({ status, deleted_at, content })
+    .from(pages)
+    .where(eq(pages.id, id));
+  if (!found) throw notFound('The page');
+  return {
+    isTrashed: found.deleted_at !== null,
+    isPublished: found.status === 'published',
+    content: found.content,
+  };
+}
+
+/** The record for whoever was found to be allowed to see it. */
+export async function storedRecord(db: Db): Promise<MaintenanceRecord> {
+  const [found] = await db
+    .select({
+      stored: maintenanceMode,
+      page_title: pages.title,
+      author_id: userProfiles.id,
+      author_name: userProfiles.full_name,
+    })
+    .from(maintenanceMode)
+    .leftJoin(pages, eq(pages.id, maintenanceMode.page_id))
+    .leftJoin(userProfiles, eq(userProfiles.id, maintenanceMode.updated_by));
+  if (!found) return nothingStored;
+  const { stored, page_title, author_id, author_name } = found;
+  return {
+    version: stored.version,
+    enabled: stored.enabled,
+    ...shownWords(stored),
+    estimated_end: knownDate(stored.estimated_end),
+    page_id: stored.page_id,
+    page: page_title === null ? null : { title: page_title },
+    start_at: knownDate(stored.start_at),
+    end_at: knownDate(stored.end_at),
+    updated_at: stored.version === 0 ? null : stored.updated_at,
+    updated_by: author_id === null ? null : { id: author_id, full_name: author_name ?? '' },
+  };
+}
+
+const { enabled, title, message } = defaultMaintenance;
+
+const nothingStored: MaintenanceRecord = {
+  version: 0,
+  enabled,
+  title,
+  message,
+  estimated_end: null,
+  custom_html: null,
+  page_id: null,
+  page: null,
+  start_at: null,
+  end_at: null,
+  updated_at: null,
+  updated_by: null,
+};

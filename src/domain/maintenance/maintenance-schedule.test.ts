@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { systemActor } from '../actor.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { readMaintenanceRecord } from './maintenance-record.ts';
+import { saveMaintenance } from './save-maintenance.ts';
+import { runMaintenanceSchedule } from './maintenance-schedule.ts';
+
+const system = systemActor('Test');
+const before = new Date('2026-11-21T12:00:00Z');
+const start = new Date('2026-11-21T13:00:00Z');
+const end = new Date('2026-11-21T15:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('delete from maintenance_mode');
+  await saveMaintenance(database.db, system, 0, { start_at: start, end_at: end }, before);
+  await database.pool.query('delete from audit_log');
+});
+
+const run = (now: Date) => runMaintenanceSchedule(database.db, now);
+const stored = () => readMaintenanceRecord(database.db, system);
+const acts = async () =>
+  (await database.db.select().from(auditLog)).map((act) => [
+    act.actor_kind,
+    act.actor_name,
+    act.action,
+    act.details,
+  ]);
+
+test('the site is closed and opened on time, by the system, and not before', async () => {
+  expect(await run(new Date(start.getTime() - 1))).toBeNull();
+  expect(await stored()).toMatchObject({ enabled: false, version: 1 });
+  expect(await run(start)).toEqual({ enabled: true });
+  expect(await stored()).toMatchObject({ enabled: true, start_at: null, end_at: end, version: 2 });
+  expect(await run(start)).toBeNull();
+  expect(await run(end)).toEqual({ enabled: false });
+  expect(await stored()).toMatchObject({ enabled: false, end_at: null, version: 3 });
+  expect(await acts()).toEqual([
+    ['system', 'Schedule', 'save', { changed: ['enabled', 'start_at'], turned: 'on' }],
+    ['system', 'Schedule', 'save', { changed: ['enabled', 'end_at'], turned: 'off' }],
+  ]);
+});
+
+test('what was missed while nothing ran is done, and a time that is over closes nothing', async () => {
+  expect(await run(end)).toEqual({ enabled: false });
+  expect(await stored()).toMatchObject({ enabled: false, start_at: null, end_at: null });
+  expect(await acts()).toEqual([
+    ['system', 'Schedule', 'save', { changed: ['start_at', 'end_at'] }],
+  ]);
+});
+
+test('processes that come to it at once do it once', async () => {
+  const others = Array.from({ length: 4 }, () => openDatabase(database.url));
+  const ran = await Promise.all(others.map(({ db }) => runMaintenanceSchedule(db, start)));
+  await Promise.all(others.map((each) => each.close()));
+  expect(ran.filter((done) => done !== null)).toEqual([{ enabled: true }]);
+  expect(await stored()).toMatchObject({ enabled: true, version: 2 });
+  expect(await acts()).toHaveLength(1);
+});
+
+test('a save that is under way is not waited for, and what it left is done by the next run', async () => {
+  const client = await database.pool.connect();
+  await client.query('begin; select 1 from maintenance_mode for update');
+  expect(await run(start)).toBeNull();
+  await client.query('rollback');
+  client.release();
+  expect(await run(start)).toEqual({ enabled: true });
+});
+
+test('an estimate makes nothing happen', async () => {
+  await database.pool.query(
+    'update maintenance_mode set enabled = true, start_at = null, end_at = null, estimated_end = $1',
+    [start],
+  );
+  expect(await run(end)).toBeNull();
+  expect(await stored()).toMatchObject({ enabled: true, estimated_end: start });
+});
+
+test('a process that read before another finished does not do it again', async () => {
+  const first = await database.pool.connect();
+  await first.query('begin');
+  await first.query('update maintenance_mode set enabled = true, start_at = null');
+  // The row is locked, so it is skipped, not done from what was read before.
+  expect(await run(start)).toBeNull();
+  await first.query('commit');
+  first.release();
+  expect(await run(start)).toBeNull();
+  expect(await stored()).toMatchObject({ enabled: true, version: 2 });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { defaultMaintenance, readMaintenance } from './maintenance.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('delete from maintenance_mode'));
+
+const read = () => readMaintenance(database.db);
+
+describe('the maintenance record', () => {
+  test('is off, with its usual words, while there is no row and in a new row', async () => {
+    expect(await read()).toEqual(defaultMaintenance);
+    await database.pool.query('insert into maintenance_mode default values');
+    expect(await read()).toEqual(defaultMaintenance);
+  });
+
+  test('is read whole', async () => {
+    const { rows } = await database.pool.query(
+      "insert into pages (title, slug) values ('Closed', 'closed') returning id",
+    );
+    await database.pool.query(
+      `insert into maintenance_mode (enabled, title, message, estimated_end, custom_html, page_id)
+       values (true, 'Moving', 'Back on Monday.', '2030-01-01T12:00Z', '<p>x</p>', $1)`,
+      [rows[0].id],
+    );
+    expect(await read()).toEqual({
+      enabled: true,
+      title: 'Moving',
+      message: 'Back on Monday.',
+      expected_end: new Date('2030-01-01T12:00Z'),
+      custom_html: '<p>x</p>',
+      page_id: rows[0].id,
+    });
+  });
+
+  test('is expected to end when it ends by itself, whatever was estimated', async () => {
+    await database.pool.query(
+      `insert into maintenance_mode (enabled, estimated_end, end_at)
+       values (true, '2030-01-01T12:00Z', '2030-01-01T15:00Z')`,
+    );
+    expect(await read()).toMatchObject({ expected_end: new Date('2030-01-01T15:00Z') });
+  });
+
+  test('with blank words has the usual ones, and without a real date has none', async () => {
+    await database.pool.query(
+      "insert into maintenance_mode (title, message, estimated_end, custom_html) values (' ', '', 'infinity', '  ')",
+    );
+    expect(await read()).toEqual(defaultMaintenance);
+  });
+});

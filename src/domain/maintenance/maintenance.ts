@@ -1,0 +1,64 @@
+import type { Db } from '#db/client.ts';
+import { maintenanceMode } from './maintenance-table.ts';
+
+/** Whether the site is closed, and what visitors see while it is. */
+export interface Maintenance {
+  enabled: boolean;
+  title: string;
+  message: string;
+  /** When it ends by itself, else when somebody expects it to. */
+  expected_end: Date | null;
+  /** Shown instead of title and message; untrusted. */
+  custom_html: string | null;
+  /** A page that is shown instead of them while it is live. */
+  page_id: string | null;
+}
+
+export const defaultMaintenance: Maintenance = {
+  enabled: false,
+  title: "We'll be back soon!",
+  message: "We are currently performing scheduled maintenance. We'll be back online shortly.",
+  expected_end: null,
+  custom_html: null,
+  page_id: null,
+};
+
+/** The stored record; what is missing or empty in it is as it was on the first day. */
+export async function readMaintenance(db: Db): Promise<Maintenance> {
+  const [stored] = await db
+    .select({
+      enabled: maintenanceMode.enabled,
+      title: maintenanceMode.title,
+      message: maintenanceMode.message,
+      estimated_end: maintenanceMode.estimated_end,
+      end_at: maintenanceMode.end_at,
+      custom_html: maintenanceMode.custom_html,
+      page_id: maintenanceMode.page_id,
+    })
+    .from(maintenanceMode)
+    .limit(1);
+  if (!stored) return defaultMaintenance;
+  const { enabled, page_id } = stored;
+  return {
+    enabled,
+    ...shownWords(stored),
+    expected_end: knownDate(stored.end_at) ?? knownDate(stored.estimated_end),
+    page_id,
+  };
+}
+
+type Words = Pick<Maintenance, 'title' | 'message' | 'custom_html'>;
+
+/** The stored words, the usual ones where they are blank. */
+export function shownWords({ title, message, custom_html }: Words): Words {
+  return {
+    title: title.trim() || defaultMaintenance.title,
+    message: message.trim() || defaultMaintenance.message,
+    custom_html: custom_html?.trim() || null,
+  };
+}
+
+/** Null for PostgreSQL's `infinity`, which arrives as a date that no calendar has. */
+export function knownDate(date: Date | null): Date | null {
+  return date && Number.isFinite(date.getTime()) ? date : null;
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { type Actor, systemActor, visitor } from '../actor.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { createPage } from '../pages/create-page.ts';
+import { publish } from '../pages/live-pages.ts';
+import { defaultMaintenance } from './maintenance.ts';
+import { isSiteClosed, readMaintenanceRecord } from './maintenance-record.ts';
+import { saveMaintenance } from './save-maintenance.ts';
+
+const system = systemActor('Test');
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2026-11-21T15:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('delete from maintenance_mode; delete from audit_log'));
+
+type Input = Parameters<typeof saveMaintenance>[3];
+const save = (version: number, input: Input, actor: Actor = system) =>
+  saveMaintenance(database.db, actor, version, input, now);
+const acts = async () =>
+  (await database.db.select().from(auditLog)).map(({ action, details }) => [action, details]);
+
+describe('the record', () => {
+  test('has the usual words and version 0 while nothing is stored', async () => {
+    expect(await readMaintenanceRecord(database.db, system)).toEqual({
+      version: 0,
+      enabled: false,
+      title: defaultMaintenance.title,
+      message: defaultMaintenance.message,
+      ...{ estimated_end: null, custom_html: null, page_id: null, page: null },
+      ...{ start_at: null, end_at: null, updated_at: null, updated_by: null },
+    });
+  });
+
+  test('is saved field by field, and the log names what changed and whether it was turned on', async () => {
+    const first = await save(0, { title: '  New   roof ', estimated_end: later });
+    expect(first).toMatchObject({ version: 1, title: 'New roof', estimated_end: later });
+    expect(first.updated_at).toBeInstanceOf(Date);
+    const second = await save(1, { enabled: true, title: 'New roof' });
+    expect(second).toMatchObject({ version: 2, enabled: true, title: 'New roof' });
+    expect(await isSiteClosed(database.db, people.viewer)).toBe(true);
+    await save(2, { enabled: false });
+    expect(await acts()).toEqual([
+      ['save', { changed: ['title', 'estimated_end'] }],
+      ['save', { changed: ['enabled'], turned: 'on' }],
+      ['save', { changed: ['enabled'], turned: 'off' }],
+    ]);
+  });
+
+  test('is not written and not recorded where nothing differs', async () => {
+    await save(0, { title: 'New roof', custom_html: '<p>x</p>', estimated_end: later });
+    const again = { title: 'New roof', custom_html: '<p>x</p>', estimated_end: new Date(later) };
+    expect((await save(1, again)).version).toBe(1);
+    expect(await acts()).toHaveLength(1);
+  });
+
+  test('refuses an old version with the record as it is', async () => {
+    await save(0, { title: 'First' });
+    await expect(save(0, { title: 'Second' })).rejects.toMatchObject({
+      code: 'conflict',
+      current: { version: 1, title: 'First', page: null, updated_by: null },
+    });
+    await expect(save(7, { title: 'Second' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('names who saved it last, as long as somebody of that name works here', async () => {
+    await database.pool.query(
+      'insert into user_profiles (id, full_name, role) values ($1, $2, $3)',
+      [...[people.admin.id, people.admin.full_name, 'admin']],
+    );
+    const { updated_by } = await save(0, { title: 'First' }, people.admin);
+    expect(updated_by).toEqual({ id: people.admin.id, full_name: people.admin.full_name });
+    await database.pool.query('delete from user_profiles');
+    expect((await readMaintenanceRecord(database.db, system)).updated_by).toBeNull();
+  });
+
+  test('clears with a state what has lost its meaning, and says so in the log', async () => {
+    await save(0, { start_at: later, end_at: new Date('2026-11-21T16:00Z') });
+    expect(await save(1, { enabled: true })).toMatchObject({ enabled: true, start_at: null });
+    expect(await save(2, { enabled: false })).toMatchObject({ enabled: false, end_at: null });
+    expect((await acts()).slice(1)).toEqual([
+      ['save', { changed: ['enabled', 'start_at'], turned: 'on' }],
+      ['save', { changed: ['enabled', 'end_at'], turned: 'off' }],
+    ]);
+  });
+});
+
+describe('the page that is shown instead', () => {
+  test('is a published one, and stays when it is that no more', async () => {
+    const draft = await createPage(database.db, system, { title: 'Closed', content: '' });
+    await expect(save(0, { page_id: draft.id })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { page_id: 'Choose a page that is published.' },
+    });
+    await publish(database.db, system, draft.id, draft.version);
+    const saved = await save(0, { page_id: draft.id.toUpperCase() });
+    expect(saved.page).toEqual({ title: 'Closed' });
+    await database.pool.query("update pages set status = 'draft'");
+    expect(await save(1, { page_id: draft.id, title: 'Other' })).toMatchObject({
+      title: 'Other',
+      page: { title: 'Closed' },
+    });
+    await database.pool.query('delete from pages');
+    const left = await readMaintenanceRecord(database.db, system);
+    expect(left).toMatchObject({ page_id: null, page: null });
+  });
+});
+
+describe('what was typed', () => {
+  test('is stored as visitors are shown it, and null where it is empty', async () => {
+    const html = '<p onclick="x()">Closed</p><script>alert(1)</script>';
+    expect((await save(0, { custom_html: html })).custom_html).toBe('<p>Closed</p>');
+    expect((await save(1, { custom_html: ' \n' })).custom_html).toBeNull();
+    const cleared = await save(2, { page_id: '', title: 'A\u0000B', message: 'one\r\ntwo\ud800' });
+    expect(cleared).toMatchObject({ page_id: null, title: 'A B', message: 'one\ntwo\ufffd' });
+  });
+
+  test.each<[string, Input, string]>([
+    ['a blank title', { title: ' \t' }, 'title'],
+    ['a long title', { title: 'x'.repeat(201) }, 'title'],
+    ['no message', { message: '' }, 'message'],
+    ['a long message', { message: 'x'.repeat(2_001) }, 'message'],
+    ['HTML that shows nothing', { custom_html: '<script>x</script>' }, 'custom_html'],
+    ['long HTML', { custom_html: 'x'.repeat(200_001) }, 'custom_html'],
+    ['a page that is none', { page_id: 'the-home-page' }, 'page_id'],
+    ['a page nobody knows', { page_id: people.admin.id }, 'page_id'],
+    ['a time that has passed', { estimated_end: new Date('2026-11-21T11:00Z') }, 'estimated_end'],
+  ])('is refused beside its field: %s', async (_what, input, field) => {
+    await expect(save(0, input)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.stringMatching(/\.$/) },
+    });
+    expect((await readMaintenanceRecord(database.db, system)).version).toBe(0);
+    expect(await acts()).toEqual([]);
+  });
+});
+
+test('only administrators see and change it; everybody of the staff may know whether it is on', async () => {
+  for (const actor of [people.viewer, people.editor]) {
+    await expect(save(0, { enabled: true }, actor)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(readMaintenanceRecord(database.db, actor)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await isSiteClosed(database.db, actor)).toBe(false);
+  }
+  await expect(isSiteClosed(database.db, visitor)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { conflict } from '../errors.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { findLivePageById } from '../pages/live-pages.ts';
+import { type MaintenanceFields, maintenanceChange } from './maintenance-fields.ts';
+import { type MaintenanceRecord, storedRecord } from './maintenance-record.ts';
+import { changedPlan } from './maintenance-plan.ts';
+import { maintenanceMode } from './maintenance-table.ts';
+
+type Stored = typeof maintenanceMode.$inferSelect;
+
+/**
+ * Saves what `input` names and leaves the rest. `version` is the one the caller read, 0 where nothing was
+ * stored yet; an older one is refused with `conflict` and the current record. What was planned and has lost
+ * its meaning is cleared, see `changedPlan`.
+ */
+export async function saveMaintenance(
+  db: Db,
+  actor: Actor,
+  version: number,
+  input: z.input<typeof maintenanceChange>,
+  now = new Date(),
+): Promise<MaintenanceRecord> {
+  authorize(actor, 'maintenance.manage');
+  const given = parsed(maintenanceChange, input);
+  return db.transaction(async (tx) => {
+    await tx.insert(maintenanceMode).values({ version: 0 }).onConflictDoNothing();
+    const [current] = await tx.select().from(maintenanceMode).for('update');
+    if (!current || current.version !== version) {
+      throw conflict('The maintenance settings', await storedRecord(tx));
+    }
+    const changes = differing(current, given);
+    await refuseHiddenPage(tx, changes.page_id);
+    const settled = differing(current, { ...changes, ...changedPlan(current, changes, now) });
+    if (Object.keys(settled).length > 0) await write(tx, actor, current, settled);
+    return storedRecord(tx);
+  });
+}
+
+/** Writes what differs from the stored row, and who it was. */
+export async function write(
+  tx: Db,
+  actor: Actor,
+  { id }: Pick<Stored, 'id'>,
+  changes: Partial<MaintenanceFields>,
+): Promise<void> {
+  const updated_by = actor.kind === 'staff' ? actor.id : null;
+  await tx.update(maintenanceMode).set({ ...changes, updated_by });
+  const turned = changes.enabled === undefined ? {} : { turned: changes.enabled ? 'on' : 'off' };
+  await record(tx, actor, {
+    action: 'save',
+    table: 'maintenance_mode',
+    id,
+    details: { changed: Object.keys(changes), ...turned },
+  });
+}
+
+/** Those of `given` that the row does not have yet. */
+export function differing(
+  current: Stored,
+  given: { [Name in keyof MaintenanceFields]?: MaintenanceFields[Name] | undefined },
+): Partial<MaintenanceFields> {
+  const names = Object.keys(given) as (keyof MaintenanceFields)[];
+  const changed = names.filter(
+    (name) => given[name] !== undefined && !isSame(given[name], current[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, given[name]]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return one === other;
+}
+
+async function refuseHiddenPage(tx: Db, page_id: string | null | undefined): Promise<void> {
+  if (page_id && !(await findLivePageById(tx, page_id))) {
+    throw refusal({ page_id: 'Choose a page that is published.' });
+  }
+}

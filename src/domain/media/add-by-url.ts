@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { FetchRefusal } from '#files/fetching/refusal.ts';
+import { fileTypes } from '#files/types.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { parsed } from '../parse-input.ts';
+import { isPictureAddress } from '../image-url.ts';
+import { optionalLine } from '../text-fields.ts';
+import { type Added, addFile } from './add-file.ts';
+import { newDetails, shownName } from './media-fields.ts';
+import { type Media, readMedia } from './media.ts';
+import type { MediaParts } from './media-deps.ts';
+import { media } from './media-table.ts';
+import { orderThumbnail } from './thumbnails.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+const longestName = 200;
+const enterAddress =
+  'Enter the address of a file: https://, or one on this site that starts with /.';
+
+/** Also these extensions say the type of a file nobody has looked into. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(fileTypes).map((type): [string, string] => [type, type]),
+  ['jpeg', 'jpeg'],
+]);
+
+/** A file that stays at its address. */
+export const newByAddress = newDetails.omit({ used_as: true }).extend({
+  url: z.string(enterAddress).trim().refine(isPictureAddress, enterAddress),
+  file_name: optionalLine(longestName, 'the name'),
+});
+
+/** `fetch` has a copy taken into the library. */
+export const newByAddressOrCopy = newByAddress.extend({ fetch: z.boolean().default(false) });
+
+/** Enters a file that stays where it is and orders a thumbnail of it, or takes a copy of it. Refuses in words. */
+export async function addByAddressOrCopy(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof newByAddressOrCopy>,
+  parts: MediaParts,
+): Promise<Added> {
+  authorize(actor, 'media.write');
+  const { fetch, ...given } = parsed(newByAddressOrCopy, input);
+  if (!fetch) {
+    return db.transaction(async (tx) => {
+      const entered = await addByAddress(tx, actor, given);
+      await orderThumbnail(tx, entered.id, parts);
+      return { media: entered, isNew: true };
+    });
+  }
+  const { url, file_name: typed, ...details } = given;
+  return addCopy(db, actor, { url, typed, details }, parts);
+}
+
+/** Enters a file that stays where it is; nobody looks into it. Refuses in words. */
+export async function addByAddress(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof newByAddress>,
+): Promise<Media> {
+  authorize(actor, 'media.write');
+  const { url, file_name: typed, ...details } = parsed(newByAddress, input);
+  const { name, type } = readAddress(url);
+  const id = randomUUID();
+  const file_name = typed ?? name;
+  return db.transaction(async (tx) => {
+    const uploaded_by = actor.kind === 'staff' ? actor.id : null;
+    const file = { id, file_name, file_url: url, file_type: type, file_size: 0 };
+    await tx.insert(media).values({ ...file, uploaded_by, ...details });
+    const told = { file_name, file_url: url };
+    await record(tx, actor, { action: 'create', table: 'media', id, details: told });
+    return readMedia(tx, id);
+  });
+}
+
+interface Copied {
+  url: string;
+  typed: string | null | undefined;
+  details: Parameters<typeof addFile>[3];
+}
+
+async function addCopy(
+  db: Db,
+  actor: Actor,
+  { url, typed, details }: Copied,
+  parts: MediaParts,
+): Promise<Added> {
+  if (!url.startsWith('https:')) {
+    throw invalid('A copy can be taken from another address alone.', { url: enterAddress });
+  }
+  const { fetchFile, workFolder, limits } = parts;
+  return inWorkFolder(workFolder, async (folder) => {
+    const maxBytes = Math.max(limits.maxBytes, limits.maxVideoBytes);
+    const fetched = await fetchFile(url, { folder, maxBytes }).catch(refuseInWords);
+    try {
+      const name = typed ?? fetched.name;
+      return await addFile(db, actor, { ...fetched, name }, details, parts);
+    } finally {
+      await rm(fetched.path, { force: true });
+    }
+  });
+}
+
+function refuseInWords(error: unknown): never {
+  if (!(error instanceof FetchRefusal)) throw error;
+  const { message, reason } = error;
+  throw new Refusal(reason === 'too_large' ? 'too_large' : 'invalid', message, {
+    fields: { url: message },
+    cause: error,
+  });
+}
+
+/** The last part of the path, or 'untitled'; the type by a known extension, else 'unknown'. */
+function readAddress(url: string): { name: string; type: string } {
+  const { pathname } = new URL(url, 'https://relative.invalid');
+  const last = pathname.split('/').at(-1) ?? '';
+  const name = shownName(decoded(last));
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return { name, type: spellings.get(extension) ?? 'unknown' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { parsed } from '../parse-input.ts';
+import { type StoredColumns, storeAccepted } from './store-file.ts';
+import { addressOf } from './media-urls.ts';
+import { newDetails, shownName } from './media-fields.ts';
+import { type Media, readMedia } from './media.ts';
+import type { MediaParts, SentFile } from './media-deps.ts';
+import { media } from './media-table.ts';
+
+export type NewDetails = z.input<typeof newDetails>;
+
+export interface Added {
+  media: Media;
+  /** False when the library had the same file already: then it is that one, unchanged. */
+  isNew: boolean;
+}
+
+/**
+ * Takes a file into the library. What is good of it is stored before the row is written, so that there is
+ * never a row without its file; a file without a row is found by `checkFiles`. Refuses in words.
+ */
+export async function addFile(
+  db: Db,
+  actor: Actor,
+  sent: SentFile,
+  details: NewDetails,
+  parts: MediaParts,
+): Promise<Added> {
+  authorize(actor, 'media.write');
+  const { used_as, ...given } = parsed(newDetails, details);
+  const known = await findSame(db, sent.digest);
+  if (known) return { media: await readMedia(db, known), isNew: false };
+
+  const id = randomUUID();
+  const stored = await storeAccepted(parts, sent, id);
+  const file_name = used_as ? `${used_as}-${Date.now()}.${stored.file_type}` : shownName(sent.name);
+  const file_url = addressOf(id, file_name, stored.file_type);
+  try {
+    const added = await db.transaction(async (tx) => {
+      // Two who send the same file at the same time get one.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sent.digest}, 0))`);
+      const other = await findSame(tx, sent.digest);
+      if (other) return { media: await readMedia(tx, other), isNew: false };
+      const uploaded_by = actor.kind === 'staff' ? actor.id : null;
+      await tx.insert(media).values({ id, file_name, file_url, uploaded_by, ...given, ...stored });
+      await orderVariants(tx, { id, ...stored }, parts);
+      const told = { file_name, file_type: stored.file_type };
+      await record(tx, actor, { action: 'create', table: 'media', id, details: told });
+      return { media: await readMedia(tx, id), isNew: true };
+    });
+    if (!added.isNew) await parts.storage.remove(stored.storage_key);
+    return added;
+  } catch (error) {
+    await parts.storage.remove(stored.storage_key).catch(() => {});
+    throw error;
+  }
+}
+
+/** Has the smaller forms made in the background, once the transaction is committed. */
+export async function orderVariants(
+  tx: Db,
+  { id, digest, variants_state }: { id: string } & Pick<StoredColumns, 'digest' | 'variants_state'>,
+  { jobs }: Pick<MediaParts, 'jobs'>,
+): Promise<void> {
+  if (variants_state === 'waiting') await jobs.send(tx, 'pictures', { id, digest }, randomUUID());
+}
+
+async function findSame(db: Db, digest: string): Promise<string | undefined> {
+  const [same] = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.sent_digest, digest), isNull(media.deleted_at)))
+    .limit(1);
+  return same?.id;
+}

@@ -1,0 +1,101 @@
+import { eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { orderVariants } from './add-file.ts';
+import type { MediaRow } from './media.ts';
+import type { MediaParts } from './media-deps.ts';
+import { media } from './media-table.ts';
+import { orderThumbnail } from './thumbnails.ts';
+import { keysOf } from './trash-media.ts';
+
+const justStoredMs = 60 * 60_000;
+
+export interface Disagreement {
+  /** Files whose row says they are stored, and that are not, or are of another size. */
+  missing: { id: string; file_name: string; key: string }[];
+  /** Files whose smaller forms are not all stored, or were never made; they can be made again. */
+  missingVariants: { id: string; file_name: string }[];
+  /** Stored files that no row names, in bytes. Those of the last hour may be on their way to a row. */
+  orphans: {
+    key: string;
+    size: number /** Lies beside a file of the library that took its place. */;
+    isReplaced: boolean;
+  }[];
+}
+
+/** Compares what the rows say with what is stored. */
+export async function checkFiles(
+  db: Db,
+  actor: Actor,
+  { storage }: Pick<MediaParts, 'storage'>,
+  { now, orphansAfterMs = justStoredMs }: { now: Date; orphansAfterMs?: number },
+): Promise<Disagreement> {
+  authorize(actor, 'operations.run');
+  // First the files: one that is stored after this has a row by then, or is young.
+  const stored = new Map<string, number>();
+  const old: { key: string; size: number }[] = [];
+  for await (const { key, size, storedAt } of storage.list()) {
+    stored.set(key, size);
+    if (now.getTime() - storedAt.getTime() >= orphansAfterMs) old.push({ key, size });
+  }
+  const hasFiles = or(isNotNull(media.storage_key), ne(media.variants_state, 'none'));
+  const rows = await db.select().from(media).where(hasFiles);
+  const named = new Set(rows.flatMap(keysOf));
+  const missing: Disagreement['missing'] = [];
+  const missingVariants: Disagreement['missingVariants'] = [];
+  for (const row of rows) {
+    const { id, file_name, storage_key, file_size } = row;
+    if (storage_key === null) {
+      if (keysOf(row).some((key) => !stored.has(key))) missingVariants.push({ id, file_name });
+      continue;
+    }
+    const [original = '', ...variants] = keysOf(row);
+    // Listed before the row was written: look again before saying that something is lost.
+    const size = stored.get(original) ?? (await storage.sizeOf(original));
+    if (size !== file_size) missing.push({ id, file_name, key: storage_key });
+    else if (variants.some((key) => !stored.has(key)) || isOverdue(row)) {
+      missingVariants.push({ id, file_name });
+    }
+  }
+  const ids = new Set(rows.map(({ id }) => id));
+  const orphans = old
+    .filter(({ key }) => !named.has(key))
+    .map((file) => ({ ...file, isReplaced: ids.has(file.key.split('/')[0] ?? '') }));
+  return { missing, missingVariants, orphans };
+
+  function isOverdue({ variants_state, updated_at }: MediaRow): boolean {
+    const waitsMs = now.getTime() - updated_at.getTime();
+    return variants_state === 'waiting' && waitsMs >= orphansAfterMs;
+  }
+}
+
+/** Removes files that no row names, and has lost smaller forms made again. */
+export async function repairFiles(
+  db: Db,
+  actor: Actor,
+  { orphans, missingVariants }: Disagreement,
+  { storage, jobs }: Pick<MediaParts, 'storage' | 'jobs'>,
+): Promise<void> {
+  authorize(actor, 'operations.run');
+  for (const { key } of orphans) await storage.remove(key);
+  const ids = missingVariants.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await db.select().from(media).where(inArray(media.id, ids));
+  for (const row of rows) {
+    if (row.storage_key === null) await orderThumbnail(db, row.id, { jobs });
+    else await orderAgain(db, row, { jobs });
+  }
+}
+
+async function orderAgain(
+  db: Db,
+  { id, digest }: MediaRow,
+  parts: Pick<MediaParts, 'jobs'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const variants_state = 'waiting';
+    await tx.update(media).set({ variants: [], variants_state }).where(eq(media.id, id));
+    if (digest !== null) await orderVariants(tx, { id, digest, variants_state }, parts);
+  });
+}

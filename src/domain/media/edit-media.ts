@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { mediaChange } from './media-fields.ts';
+import { changeMedia, type MediaRead } from './lock-media.ts';
+import { kindOf, type Media, type MediaRow } from './media.ts';
+
+const undescribed = 'Describe the picture, or mark it as decorative.';
+
+/** Changes what is said of a file. A picture that is described at all is described or decorative. */
+export async function editMedia(
+  db: Db,
+  actor: Actor,
+  read: MediaRead,
+  input: z.input<typeof mediaChange>,
+): Promise<Media> {
+  authorize(actor, 'media.write');
+  const change = parsed(mediaChange, input);
+  return db.transaction((tx) =>
+    changeMedia(
+      tx,
+      actor,
+      read,
+      { in: 'library', action: 'update', details: { changed: Object.keys(change) } },
+      (current) => described(current, change),
+    ),
+  );
+}
+
+function described(current: MediaRow, change: z.output<typeof mediaChange>) {
+  const speaksOfIt = change.alt_text !== undefined || change.decorative !== undefined;
+  if (!speaksOfIt || kindOf(current.file_type) !== 'image') return change;
+  const { alt_text, decorative } = { ...current, ...change };
+  if (!decorative && alt_text === null) throw refusal({ alt_text: undescribed });
+  // A decorative picture is passed over when the page is read aloud.
+  return decorative ? { ...change, alt_text: null } : change;
+}

@@ -1,0 +1,21 @@
+import { mayBeVideo, tellingBytes } from '#files/videos/beginning.ts';
+import { Refusal } from '../errors.ts';
+import type { UploadLimits } from './media-deps.ts';
+
+/** How many bytes of a file tell how large it may be. */
+export const bytesThatTell = tellingBytes;
+
+/** How large a file may be that begins with these bytes. */
+export function mostBytesFor(beginning: Buffer, { maxBytes, maxVideoBytes }: UploadLimits): number {
+  return mayBeVideo(beginning) ? maxVideoBytes : maxBytes;
+}
+
+export function tooLarge(mostBytes: number): Refusal {
+  const message = `The file is larger than ${sizeInMegabytes(mostBytes)}.`;
+  return new Refusal('too_large', message, { fields: { file: message } });
+}
+
+/** Such as `5 MB` or `0.5 MB`. */
+export function sizeInMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
+}

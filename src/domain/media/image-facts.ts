@@ -1,0 +1,52 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { libraryIds } from './library-images.ts';
+import { media } from './media-table.ts';
+
+/** What whoever checks a page has to know of a picture in it. */
+export interface PictureFacts {
+  alt_text: string | null;
+  decorative: boolean;
+  /** In bytes; 0 where it is not known. */
+  file_size: number;
+  /** In pixels. */
+  width: number | null;
+  /** Whether visitors are given smaller forms of it. */
+  has_smaller: boolean;
+}
+
+/** By address, of the first 500 that are the library's; what is deleted or lies elsewhere is not among them. */
+export async function findPictureFacts(
+  db: Db,
+  actor: Actor,
+  addresses: readonly string[],
+): Promise<Map<string, PictureFacts>> {
+  authorize(actor, 'content.read');
+  const ids = libraryIds(addresses);
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .select({
+      id: media.id,
+      alt_text: media.alt_text,
+      decorative: media.decorative,
+      file_size: media.file_size,
+      width: media.width,
+      variants_state: media.variants_state,
+    })
+    .from(media)
+    .where(and(inArray(media.id, [...new Set(ids.values())]), isNull(media.deleted_at)));
+  const byId = new Map(
+    rows.map(({ id, variants_state, ...facts }) => [
+      id,
+      { ...facts, has_smaller: variants_state === 'ready' },
+    ]),
+  );
+  return new Map(
+    [...ids].flatMap(([address, id]) => {
+      const facts = byId.get(id);
+      return facts ? [[address, facts] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { FileRefusal } from '#files/refusal.ts';
+import { isFileType } from '#files/types.ts';
+import type { DerivedFile } from '#files/work.ts';
+import { derivedCacheControl } from '#storage/cache-control.ts';
+import { AlreadyStored } from '#storage/storage.ts';
+import { variantFolder, variantName } from './media-urls.ts';
+import type { MediaRow } from './media.ts';
+import type { MediaParts } from './media-deps.ts';
+import { media } from './media-table.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+type Needed = Pick<MediaParts, 'storage' | 'workshop' | 'workFolder'>;
+
+/**
+ * Makes and stores the smaller forms of a file, and enters them, while it still has these bytes. Doing it
+ * again changes nothing.
+ */
+export async function deriveVariants(
+  db: Db,
+  { id, digest }: { id: string; digest: string },
+  parts: Needed,
+): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.digest, digest)));
+  if (!row || row.variants_state === 'ready') return;
+  try {
+    const variants = await inWorkFolder(parts.workFolder, (folder) =>
+      storeVariants(row, digest, folder, parts),
+    );
+    await enter({ variants, variants_state: 'ready' });
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    await enter({ variants: [], variants_state: 'failed' });
+  }
+
+  async function enter(columns: Pick<MediaRow, 'variants' | 'variants_state'>): Promise<void> {
+    await db
+      .update(media)
+      .set(columns)
+      .where(and(eq(media.id, id), eq(media.digest, digest)));
+  }
+}
+
+async function storeVariants(
+  row: MediaRow,
+  digest: string,
+  folder: string,
+  { storage, workshop }: Needed,
+): Promise<MediaRow['variants']> {
+  const { id, storage_key, file_type } = row;
+  const opened = storage_key === null ? null : await storage.open(storage_key);
+  if (!opened || !isFileType(file_type)) {
+    throw new FileRefusal('damaged', 'The file is not stored any more.');
+  }
+  const original = path.join(folder, `original.${file_type}`);
+  await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
+  const derived = await workshop.derive(original, { folder, type: file_type });
+  for (const file of derived) await storeVariant(storage, variantFolder(id, digest), file);
+  return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
+}
+
+/** Stores a smaller form in its folder, in place of what an earlier attempt may have left there. */
+export async function storeVariant(
+  storage: MediaParts['storage'],
+  folder: string,
+  file: DerivedFile,
+): Promise<void> {
+  const key = `${folder}/${variantName(file)}`;
+  const about = { contentType: `image/${file.format}`, cacheControl: derivedCacheControl };
+  try {
+    await storage.put(key, file.path, about);
+  } catch (error) {
+    // Stored by an attempt that did not come to its end: what lies there may not be these bytes.
+    if (!(error instanceof AlreadyStored)) throw error;
+    await storage.remove(key);
+    await storage.put(key, file.path, about);
+  }
+}

@@ -1,0 +1,142 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { variantFolder, variantName } from './media-urls.ts';
+import { media, type Variant } from './media-table.ts';
+
+/** What the library knows of a picture; null and empty where it does not, or says odd things. */
+export interface FoundPicture {
+  id: string;
+  /** In pixels. */
+  size: { width: number; height: number } | null;
+  /** Per cent from the left and the top, in tens. */
+  focal: [x: number, y: number];
+  /** Smaller and newer forms that can be fetched, the narrowest first. */
+  variants: Pick<Variant, 'format' | 'width'>[];
+  /** SHA-256 of the stored bytes, in hexadecimal digits. */
+  digest: string | null;
+}
+
+/** What `#ui/picture` draws. */
+interface PictureFile {
+  src: string;
+  width?: number;
+  height?: number;
+  sources?: { type: string; srcSet: string }[];
+  focal?: [x: number, y: number];
+}
+
+const mostAsked = 500;
+const mostVariants = 40;
+const largestSide = 100_000;
+const digestDigitsInAddress = 8;
+const middle = 50;
+/** The best first: a browser takes the first that it knows. */
+const formats = ['avif', 'webp'] as const;
+
+const libraryAddress =
+  /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/[^/?#]+$/i;
+
+// Rows may be written by other programs, and what they say ends in the markup of public pages.
+const side = z.number().int().min(1).max(largestSide);
+const sizeSchema = z.object({ width: side, height: side });
+const variantSchema = z.object({ format: z.enum(formats), width: side });
+const variantsSchema = z.array(z.unknown()).catch([]);
+const digestSchema = z.stringFormat('sha256', /^[0-9a-f]{64}$/);
+const shareSchema = z.number().min(0).max(1).catch(0.5);
+
+/** The ids of the files that these addresses name, by address: of the first 500 that are the library's. */
+export function libraryIds(addresses: readonly (string | null)[]): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const address of addresses) {
+    if (ids.size === mostAsked) break;
+    const id = libraryAddress.exec(address ?? '')?.[1];
+    if (address !== null && id) ids.set(address, id.toLowerCase());
+  }
+  return ids;
+}
+
+/**
+ * What the library knows of the pictures at these addresses, by address; what is deleted or of
+ * elsewhere is not among them. One query, and none where no address is one of the library.
+ */
+export async function findPictures(
+  db: Db,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, FoundPicture>> {
+  const ids = libraryIds(addresses);
+  if (ids.size === 0) return new Map();
+  const rows = await db
+    .select({
+      id: media.id,
+      width: media.width,
+      height: media.height,
+      focal_x: media.focal_x,
+      focal_y: media.focal_y,
+      variants: media.variants,
+      variants_state: media.variants_state,
+      digest: media.digest,
+    })
+    .from(media)
+    .where(and(inArray(media.id, [...new Set(ids.values())]), isNull(media.deleted_at)));
+  const byId = new Map(rows.map((row) => [row.id, foundIn(row)]));
+  const found = new Map<string, FoundPicture>();
+  for (const [address, id] of ids) {
+    const picture = byId.get(id);
+    if (picture) found.set(address, picture);
+  }
+  return found;
+}
+
+/** How to draw the picture at `address`; its address alone where nothing was found. */
+export function pictureFile(address: string, found: FoundPicture | undefined): PictureFile {
+  if (!found) return { src: address };
+  const { size, focal, digest } = found;
+  const sources = sourcesOf(found);
+  return {
+    // The address of a file stays when it is replaced; the addition makes browsers fetch it again.
+    src: digest ? `${address}?v=${digest.slice(0, digestDigitsInAddress)}` : address,
+    ...size,
+    ...(sources.length > 0 && { sources }),
+    ...(focal.some((share) => share !== middle) && { focal }),
+  };
+}
+
+type Row = Pick<
+  typeof media.$inferSelect,
+  'id' | 'width' | 'height' | 'focal_x' | 'focal_y' | 'variants' | 'variants_state' | 'digest'
+>;
+
+function foundIn(row: Row): FoundPicture {
+  return {
+    id: row.id,
+    size: sizeSchema.safeParse(row).data ?? null,
+    focal: [inTens(row.focal_x), inTens(row.focal_y)],
+    variants: row.variants_state === 'ready' ? variantsIn(row.variants) : [],
+    digest: digestSchema.safeParse(row.digest).data ?? null,
+  };
+}
+
+function inTens(share: unknown): number {
+  return Math.round(shareSchema.parse(share) * 10) * 10;
+}
+
+function variantsIn(stored: unknown): FoundPicture['variants'] {
+  const byName = new Map<string, FoundPicture['variants'][number]>();
+  for (const entry of variantsSchema.parse(stored).slice(0, mostVariants)) {
+    const variant = variantSchema.safeParse(entry).data;
+    if (variant) byName.set(variantName(variant), variant);
+  }
+  return [...byName.values()].sort((one, other) => one.width - other.width);
+}
+
+function sourcesOf({ id, digest, variants }: FoundPicture): { type: string; srcSet: string }[] {
+  if (!digest) return [];
+  const folder = `/media/${variantFolder(id, digest)}`;
+  return formats.flatMap((format) => {
+    const forms = variants.filter((variant) => variant.format === format);
+    if (forms.length === 0) return [];
+    const srcSet = forms.map((form) => `${folder}/${variantName(form)} ${form.width}w`).join(', ');
+    return [{ type: `image/${format}`, srcSet }];
+  });
+}

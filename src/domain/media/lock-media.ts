@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { type Act, record } from '../audit/audit-record.ts';
+import { conflict, notFound } from '../errors.ts';
+import { type Media, type MediaRow, readMedia } from './media.ts';
+import { media } from './media-table.ts';
+
+/** The row somebody read, and as which version. */
+export interface MediaRead {
+  id: string;
+  version: number;
+}
+
+interface Changing {
+  /** Where the row has to be. */
+  in: 'library' | 'trash';
+  action: Act['action'];
+  details?: Act['details'];
+}
+
+/**
+ * Changes a row nobody else changed since it was read, and records who did what. Refuses with `not_found`
+ * or with `conflict` and the row as it is.
+ */
+export async function changeMedia(
+  tx: Db,
+  actor: Actor,
+  read: MediaRead,
+  { in: place, action, details }: Changing,
+  change: (current: MediaRow) => PgUpdateSetSource<typeof media>,
+): Promise<Media> {
+  const current = await lockMedia(tx, read, place);
+  await tx
+    .update(media)
+    .set({ updated_at: sql`now()`, ...change(current) })
+    .where(eq(media.id, read.id));
+  const { file_name } = current;
+  await record(tx, actor, {
+    action,
+    table: 'media',
+    id: read.id,
+    details: { file_name, ...details },
+  });
+  return readMedia(tx, read.id);
+}
+
+/** Keeps others from changing the row until the transaction ends. */
+export async function lockMedia(
+  tx: Db,
+  { id, version }: MediaRead,
+  place: Changing['in'],
+): Promise<MediaRow> {
+  const isThere = place === 'trash' ? isNotNull(media.deleted_at) : isNull(media.deleted_at);
+  const [current] = await tx
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isThere))
+    .for('update');
+  if (!current) throw notFound('The file');
+  if (current.version !== version) throw conflict('This file', await readMedia(tx, id));
+  return current;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optionalLine, typedLine } from '../text-fields.ts';
+
+const longestName = 200;
+const longestAlternative = 1_000;
+const longestFolder = 100;
+
+const alternative = optionalLine(longestAlternative, 'the alternative text');
+const folder = optionalLine(longestFolder, 'the name of the folder').transform(
+  (name) => name ?? '',
+);
+const fileName = typedLine('Enter a name for the file.', longestName, 'the name');
+const focal = z
+  .number('Enter a number from 0 to 1.')
+  .min(0, 'Enter a number from 0 to 1.')
+  .max(1, 'Enter a number from 0 to 1.');
+
+/** What can be said of a file when it is added. */
+export const newDetails = z.object({
+  alt_text: alternative,
+  decorative: z.boolean().default(false),
+  folder: folder.optional().transform((name) => name ?? ''),
+  /** A logo or favicon is named by what it is for and by the time. */
+  used_as: z.enum(['logo', 'favicon'], 'Choose logo or favicon.').optional(),
+});
+
+/** What can be changed of a file; what is left out stays. */
+export const mediaChange = z
+  .object({
+    file_name: fileName,
+    alt_text: alternative,
+    decorative: z.boolean('Say whether the picture is decorative.'),
+    folder,
+    focal_x: focal,
+    focal_y: focal,
+  })
+  .partial();
+
+/** The name people see: without a path, without signs that hide what it is, never empty. */
+export function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  return [...clean].slice(0, longestName).join('') || 'untitled';
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { containing } from '#db/containing.ts';
+import type { FileKind } from '#files/types.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { type Media, mediaShape, readMedia, selectMedia, typesOf } from './media.ts';
+import { media } from './media-table.ts';
+
+const sortable = {
+  created_at: media.created_at,
+  file_name: sql`lower(${media.file_name})`,
+  file_size: media.file_size,
+} as const;
+
+type Sortable = keyof typeof sortable;
+export type MediaSort = Sortable | `-${Sortable}`;
+
+const ascending = Object.keys(sortable) as Sortable[];
+export const mediaSorts: MediaSort[] = [
+  ...ascending,
+  ...ascending.map((name) => `-${name}` as const),
+];
+
+export interface MediaAsked {
+  /** Part of a name or an alternative text. */
+  search?: string | undefined;
+  type?: FileKind | undefined;
+  folder?: string | undefined;
+  /** Only pictures that are neither described nor decorative. */
+  alt?: 'missing' | undefined;
+  /** What lies in the trash, in place of what does not. */
+  trash: boolean;
+  sort: MediaSort;
+  page: number;
+  page_size: number;
+}
+
+/** One page of the library, and how many files there are in all. */
+export async function listMedia(
+  db: Db,
+  actor: Actor,
+  asked: MediaAsked,
+): Promise<{ items: Media[]; total: number }> {
+  authorize(actor, 'content.read');
+  const chosen = and(
+    asked.trash ? isNotNull(media.deleted_at) : isNull(media.deleted_at),
+    matching(asked.search),
+    asked.type && inArray(media.file_type, typesOf(asked.type)),
+    asked.folder === undefined ? undefined : eq(media.folder, asked.folder.replaceAll('\0', '')),
+    asked.alt && undescribed(),
+  );
+  const [items, total] = await Promise.all([
+    selectMedia(db)
+      .where(chosen)
+      .orderBy(...orderOf(asked.sort))
+      .limit(asked.page_size)
+      .offset((asked.page - 1) * asked.page_size),
+    db.$count(media, chosen),
+  ]);
+  return { items: items.map(mediaShape), total };
+}
+
+export async function findMedia(db: Db, actor: Actor, id: string): Promise<Media> {
+  authorize(actor, 'content.read');
+  return readMedia(db, id);
+}
+
+/** The folders there are, by name, and how many files lie in each. */
+export async function listFolders(
+  db: Db,
+  actor: Actor,
+): Promise<{ folder: string; count: number }[]> {
+  authorize(actor, 'content.read');
+  return db
+    .select({ folder: media.folder, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(media)
+    .where(and(isNull(media.deleted_at), not(eq(media.folder, ''))))
+    .groupBy(media.folder)
+    .orderBy(asc(sql`lower(${media.folder})`));
+}
+
+function matching(search = ''): SQL | undefined {
+  const text = search.trim();
+  const searched = sql`(${media.file_name} || ' ' || coalesce(${media.alt_text}, ''))`;
+  return text === '' ? undefined : sql`${searched} ilike ${containing(text)}`;
+}
+
+function undescribed(): SQL | undefined {
+  return and(
+    inArray(media.file_type, typesOf('image')),
+    isNull(media.alt_text),
+    eq(media.decorative, false),
+  );
+}
+
+/** The id decides between equals, so that pages of the list never overlap. */
+function orderOf(sort: MediaSort): SQL[] {
+  const descends = sort.startsWith('-');
+  const by = sortable[sort.replace('-', '') as Sortable];
+  return descends ? [desc(by), desc(media.id)] : [asc(by), asc(media.id)];
+}

@@ -1,0 +1,45 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { checkFiles, repairFiles } from './check-files.ts';
+import type { MediaParts } from './media-deps.ts';
+import { media } from './media-table.ts';
+import { orderDueThumbnails } from './thumbnails.ts';
+import { purgeMedia } from './trash-media.ts';
+import { clearWorkFolder } from './work-folder.ts';
+
+const keptInTrashDays = 30;
+/** What was replaced is still fetched by pages that are open or kept somewhere. */
+const orphansAfterMs = 48 * 60 * 60_000;
+const lockKey = 7_301_962;
+
+/**
+ * Empties the trash of what has lain there for thirty days, removes the bytes of files that were replaced
+ * two days ago, and orders smaller forms and thumbnails that are due. What belongs to no row stays for
+ * `check-media`. Where several processes come to it at the same time, one does it.
+ */
+export async function tidyMedia(
+  db: Db,
+  parts: Pick<MediaParts, 'storage' | 'jobs' | 'workFolder'>,
+  now: Date,
+): Promise<void> {
+  const actor = systemActor('Trash');
+  await clearWorkFolder(parts.workFolder);
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
+    );
+    if (rows[0]?.mine !== true) return;
+    const before = new Date(now.getTime() - keptInTrashDays * 24 * 60 * 60_000);
+    const old = await db
+      .select({ id: media.id, version: media.version })
+      .from(media)
+      .where(lt(media.deleted_at, before));
+    for (const read of old) await purgeMedia(db, actor, read, parts);
+    const found = await checkFiles(db, actor, parts, { now, orphansAfterMs });
+    // Files of no row at all may be missed by a database that was put back by mistake.
+    const orphans = found.orphans.filter(({ isReplaced }) => isReplaced);
+    await repairFiles(db, actor, { ...found, orphans }, parts);
+    await orderDueThumbnails(db, parts, now);
+  });
+}

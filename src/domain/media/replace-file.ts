@@ -1,0 +1,48 @@
+import type { Db } from '#db/client.ts';
+import { isFileType } from '#files/types.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { invalid } from '../errors.ts';
+import { storeAccepted } from './store-file.ts';
+import { orderVariants } from './add-file.ts';
+import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
+import type { Media } from './media.ts';
+import type { MediaParts, SentFile } from './media-deps.ts';
+
+/**
+ * Puts other bytes at the address of a file. It stays of its type: pictures are newly encoded, anything
+ * else has to be of that type. The bytes from before stay stored for who is just looking at them, until
+ * `tidyMedia` finds that no row names them.
+ */
+export async function replaceFile(
+  db: Db,
+  actor: Actor,
+  read: MediaRead,
+  sent: SentFile,
+  parts: MediaParts,
+): Promise<Media> {
+  authorize(actor, 'media.write');
+  const current = await lockMedia(db, read, 'library');
+  const type = current.file_type;
+  if (current.storage_key === null || !isFileType(type)) {
+    throw invalid('This file lies elsewhere and can be replaced only there.');
+  }
+  const stored = await storeAccepted(parts, sent, read.id, type);
+  try {
+    return await db.transaction(async (tx) => {
+      const details = { replaced: current.digest, by: stored.digest };
+      const changed = await changeMedia(
+        tx,
+        actor,
+        read,
+        { in: 'library', action: 'replace', details },
+        () => stored,
+      );
+      await orderVariants(tx, { id: read.id, ...stored }, parts);
+      return changed;
+    });
+  } catch (error) {
+    await parts.storage.remove(stored.storage_key).catch(() => {});
+    throw error;
+  }
+}

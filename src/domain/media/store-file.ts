@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { FileRefusal } from '#files/refusal.ts';
+import { type FileType, fileTypes } from '#files/types.ts';
+import type { AcceptedFile } from '#files/work.ts';
+import { originalCacheControl } from '#storage/cache-control.ts';
+import { Refusal } from '../errors.ts';
+import { bytesThatTell, mostBytesFor, tooLarge } from './file-size-limits.ts';
+import type { MediaParts, SentFile } from './media-deps.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+const codes = {
+  unsupported: 'unsupported_type',
+  damaged: 'invalid',
+  too_large: 'too_large',
+} as const;
+
+type Needed = Pick<MediaParts, 'storage' | 'workshop' | 'limits' | 'workFolder'>;
+
+/** The columns that describe what is stored of a file. */
+export type StoredColumns = Awaited<ReturnType<typeof storeAccepted>>;
+
+/**
+ * Takes a file apart and stores what is good of it under a key of its own below `id`. Nobody knows of it
+ * until a row names it. `as` has it be of that type. Refuses in words.
+ */
+export async function storeAccepted(
+  { storage, workshop, limits, workFolder }: Needed,
+  sent: SentFile,
+  id: string,
+  as?: FileType,
+) {
+  const mostBytes = mostBytesFor(await beginningOf(sent.path), limits);
+  if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
+  return inWorkFolder(workFolder, async (folder) => {
+    const accepted = await inWordsOfTheHouse(() =>
+      workshop.accept(sent.path, { folder, ...(as && { as }) }),
+    );
+    const { type, bytes, digest, width, height, placeholder, derivable } = accepted;
+    const { contentType } = fileTypes[type];
+    const storage_key = newKey(id, accepted);
+    await storage.put(storage_key, accepted.path, {
+      contentType,
+      cacheControl: originalCacheControl,
+    });
+    return {
+      storage_key,
+      content_type: contentType,
+      file_type: type,
+      file_size: bytes,
+      sent_digest: sent.digest,
+      digest,
+      width,
+      height,
+      placeholder,
+      variants: [],
+      variants_state: derivable ? ('waiting' as const) : ('none' as const),
+    };
+  });
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytesThatTell), 0, bytesThatTell, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Unique by the time and by chance: nothing is ever written over. */
+function newKey(id: string, { type }: Pick<AcceptedFile, 'type'>): string {
+  return `${id}/${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.${type}`;
+}
+
+async function inWordsOfTheHouse<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    throw new Refusal(codes[error.reason], error.message, {
+      fields: { file: error.message },
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { folderOfVariant, variantName } from './media-urls.ts';
+import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
+import type { Media, MediaRow } from './media.ts';
+import type { MediaParts } from './media-deps.ts';
+import { media } from './media-table.ts';
+
+/** Visitors find it no longer; it can be restored for thirty days. */
+export async function trashMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {
+  authorize(actor, 'media.write');
+  return db.transaction((tx) =>
+    changeMedia(tx, actor, read, { in: 'library', action: 'trash' }, () => ({
+      deleted_at: sql`now()`,
+    })),
+  );
+}
+
+export async function restoreMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {
+  authorize(actor, 'trash.restore');
+  return db.transaction((tx) =>
+    changeMedia(tx, actor, read, { in: 'trash', action: 'restore' }, () => ({ deleted_at: null })),
+  );
+}
+
+/**
+ * Removes a file from the trash for good: first the row, then the bytes. Should the program end between
+ * them, `tidyMedia` removes the bytes.
+ */
+export async function purgeMedia(
+  db: Db,
+  actor: Actor,
+  read: MediaRead,
+  { storage }: Pick<MediaParts, 'storage'>,
+): Promise<void> {
+  authorize(actor, 'trash.empty');
+  const gone = await db.transaction(async (tx) => {
+    const row = await lockMedia(tx, read, 'trash');
+    await tx.delete(media).where(eq(media.id, row.id));
+    const details = { file_name: row.file_name };
+    await record(tx, actor, { action: 'delete', table: 'media', id: row.id, details });
+    return row;
+  });
+  for (const key of keysOf(gone)) await storage.remove(key).catch(() => {});
+}
+
+/** Everything that is stored of a row. */
+export function keysOf(row: MediaRow): string[] {
+  const { storage_key, variants } = row;
+  const smaller = variants.flatMap((variant) => {
+    const folder = folderOfVariant(row, variant);
+    return folder ? [`${folder}/${variantName(variant)}`] : [];
+  });
+  return storage_key === null ? smaller : [storage_key, ...smaller];
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { visitor } from '../actor.ts';
+import { receiveMessage } from './receive-message.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const sound = {
+  name: 'Ada Obi',
+  email: 'ada@example.org',
+  subject: 'research',
+  message: 'When does the next call open?',
+};
+const person = { suspected: false };
+const program = { suspected: true };
+
+async function rows(email: string) {
+  const sql = 'select * from contact_messages where lower(email) = lower($1) order by created_at';
+  return (await database.pool.query(sql, [email])).rows;
+}
+
+function send(changes: Partial<typeof sound>, signs = person) {
+  return receiveMessage(database.db, visitor, { ...sound, ...changes }, signs);
+}
+
+describe('receiving a message', () => {
+  test('stores it under the reference it answers, and leaves no trace in the audit log', async () => {
+    const { reference } = await send({ email: 'first@example.org' });
+    expect(reference).toMatch(/^M-/);
+    expect(await rows('first@example.org')).toMatchObject([
+      { ...sound, email: 'first@example.org', reference, status: 'new', suspected: false },
+    ]);
+    const { rows: audit } = await database.pool.query('select * from audit_log');
+    expect(audit).toEqual([]);
+  });
+
+  test('is open to staff too', async () => {
+    const email = 'editor@example.org';
+    const { reference } = await receiveMessage(
+      database.db,
+      people.viewer,
+      { ...sound, email },
+      person,
+    );
+    expect(await rows(email)).toMatchObject([{ reference }]);
+  });
+
+  test('keeps apart what looks as if a program had sent it', async () => {
+    await send({ email: 'program@example.org' }, program);
+    expect(await rows('program@example.org')).toMatchObject([{ suspected: true }]);
+  });
+
+  test('refuses what is incomplete, and stores nothing', async () => {
+    const sent = send({ email: 'incomplete@example.org', message: '' });
+    await expect(sent).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { message: 'Write your message.' },
+    });
+    expect(await rows('incomplete@example.org')).toEqual([]);
+  });
+});
+
+describe('the same message again', () => {
+  test('within an hour has the same reference, also when both arrive at once', async () => {
+    const email = 'twice@example.org';
+    const answers = await Promise.all([
+      send({ email }),
+      send({ email }),
+      send({ email: 'Twice@Example.org', name: 'A. Obi' }),
+    ]);
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(await rows(email)).toHaveLength(1);
+  });
+
+  test('is another one with another subject or other words', async () => {
+    const email = 'others@example.org';
+    await send({ email });
+    await send({ email, subject: 'media' });
+    await send({ email, message: 'And the one after?' });
+    expect(await rows(email)).toHaveLength(3);
+  });
+
+  test('is a new one after an hour', async () => {
+    const email = 'patient@example.org';
+    const first = await send({ email });
+    await database.pool.query(
+      "update contact_messages set created_at = now() - interval '61 minutes' where email = $1",
+      [email],
+    );
+    const second = await send({ email });
+    expect(second.reference).not.toBe(first.reference);
+    expect(await rows(email)).toHaveLength(2);
+  });
+
+  test('without a sign of a program is suspected no more, and never becomes so', async () => {
+    const email = 'cleared@example.org';
+    await send({ email }, program);
+    await send({ email });
+    await send({ email }, program);
+    expect(await rows(email)).toMatchObject([{ suspected: false }]);
+  });
+});
+
+test('whatever is typed is stored or refused in words', async () => {
+  const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 50 });
+  await fc.assert(
+    fc.asyncProperty(typed, typed, async (name, message) => {
+      const outcome = await send({ email: 'any@example.org', name, message }).catch(
+        (error) => error.code,
+      );
+      expect(outcome === 'invalid' || outcome.reference).toBeTruthy();
+    }),
+    {
+      numRuns: 60,
+      examples: [
+        ['\u0000a', '\ud800'],
+        ['a', '\udfff\u0000b'],
+      ],
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { newReference } from '../reference-number.ts';
+import { type NewMessage, readNewMessage } from './new-message.ts';
+import { contactMessages } from './messages-table.ts';
+
+const attempts = 5;
+
+/**
+ * Stores a message to the office and answers its reference. The same message from the same address
+ * within an hour is the same message. A suspected one is kept apart, and cleared when it comes again
+ * unsuspected. The row is its own record: it leaves no trace of a visitor in the audit log.
+ */
+export async function receiveMessage(
+  db: Db,
+  actor: Actor,
+  input: unknown,
+  { suspected }: { suspected: boolean },
+): Promise<{ reference: string }> {
+  authorize(actor, 'messages.send');
+  const message = readNewMessage(input);
+  return db.transaction(async (tx) => {
+    await waitForTwins(tx, message);
+    const earlier = await findTwin(tx, message);
+    if (!earlier) return insert(tx, message, suspected);
+    if (earlier.suspected && !suspected) {
+      await tx
+        .update(contactMessages)
+        .set({ suspected: false })
+        .where(eq(contactMessages.id, earlier.id));
+    }
+    return { reference: earlier.reference };
+  });
+}
+
+// A double press sends both at the same moment: the second waits until the first can be seen.
+async function waitForTwins(tx: Db, { email, subject, message }: NewMessage): Promise<void> {
+  const twin = JSON.stringify([email.toLowerCase(), subject, message]);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`contact_messages ${twin}`}, 0))`,
+  );
+}
+
+async function findTwin(tx: Db, { email, subject, message }: NewMessage) {
+  const { id, reference, suspected } = contactMessages;
+  const [found] = await tx
+    .select({ id, reference, suspected })
+    .from(contactMessages)
+    .where(
+      and(
+        sql`${contactMessages.created_at} > now() - interval '1 hour'`,
+        sql`lower(${contactMessages.email}) = lower(${email})`,
+        eq(contactMessages.subject, subject),
+        eq(contactMessages.message, message),
+      ),
+    )
+    .limit(1);
+  return found;
+}
+
+async function insert(
+  tx: Db,
+  message: NewMessage,
+  suspected: boolean,
+): Promise<{ reference: string }> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [stored] = await tx
+      .insert(contactMessages)
+      .values({ ...message, suspected, reference: newReference('M') })
+      .onConflictDoNothing({ target: contactMessages.reference })
+      .returning({ reference: contactMessages.reference });
+    if (stored) return stored;
+  }
+  throw new Error(`No unused reference was found for a message in ${attempts} attempts.`);
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { typedLink } from '../link-url.ts';
+import { optionalLine, typedLine } from '../text-fields.ts';
+
+const longestLabel = 60;
+const longestDescription = 160;
+const mostEntries = 60;
+const mostBelow = 20;
+
+const noEntry = 'Give every entry a label and an address.';
+const noneBelow = 'No entries can stand below this one.';
+const noList = 'Give the entries as a list.';
+
+/** Nothing stands below it. */
+const leafShape = {
+  label: typedLine('Enter a label.', longestLabel, 'the label'),
+  href: typedLink('Enter where it leads.'),
+  description: optionalLine(longestDescription, 'the description').transform(
+    (line) => line ?? null,
+  ),
+  children: z
+    .array(z.unknown(), noneBelow)
+    .max(0, noneBelow)
+    .default([])
+    .transform((): never[] => []),
+};
+const leaf = z.object(leafShape, noEntry);
+
+const branch = z.object(
+  {
+    ...leafShape,
+    children: z
+      .array(leaf, noList)
+      .max(mostBelow, `Put at most ${mostBelow} entries below one.`)
+      .default([]),
+  },
+  noEntry,
+);
+
+function menuOf<Link extends typeof leaf | typeof branch>(link: Link) {
+  const tooMany = `Keep it to at most ${mostEntries} entries.`;
+  return z
+    .array(link, noList)
+    .max(mostEntries, tooMany)
+    .refine((links) => countEntries(links) <= mostEntries, tooMany);
+}
+
+/** All menus as staff save them; entries of the header alone have others below them. */
+export const wholeMenus = z.object({
+  header: menuOf(branch),
+  quick_links: menuOf(leaf),
+  resources: menuOf(leaf),
+  legal: menuOf(leaf),
+});
+
+export function countEntries(links: readonly { children: readonly unknown[] }[]): number {
+  return links.reduce((sum, { children }) => sum + 1 + children.length, 0);
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import type { MenuLink, Menus } from './menus.ts';
+import { findMenuProblems } from './menu-problems.ts';
+
+const site = {
+  publicUrl: 'https://www.example.gov',
+  isBuiltIn: (path: string) => path === '/news',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(`
+    insert into pages (title, slug, status, deleted_at) values
+      ('Public', 'public', 'published', null),
+      ('Hidden', 'hidden', 'draft', null),
+      ('Old', 'old', 'published', now()),
+      ('', 'unnamed', 'draft', null);
+    insert into posts (title, slug, excerpt, content, status) values ('Soon', 'soon', '', '', 'draft');
+    insert into redirects (from_path, to_path) values ('/moved', '/public'), ('/public', '/elsewhere')`);
+});
+afterAll(() => database.close());
+
+function menus(...hrefs: string[]): Menus {
+  const links = hrefs.map(
+    (href): MenuLink => ({ label: 'x', href, description: null, children: [] }),
+  );
+  return { header: links, quick_links: [], resources: [], legal: [] };
+}
+
+const sentenceAbout = async (href: string) => {
+  const [problem] = await findMenuProblems(database.db, people.admin, menus(href), site);
+  return problem?.sentence;
+};
+
+test.each([
+  '/public',
+  '/Public/',
+  '/public?x=1#part',
+  '/news',
+  'https://www.example.gov/public',
+  'https://elsewhere.example/hidden',
+  'mailto:office@example.gov',
+  'tel:+15550100',
+])('nothing is to be said of %s', async (href) => {
+  expect(await sentenceAbout(href)).toBeUndefined();
+});
+
+test.each([
+  ['/hidden', '“Hidden” is not published.'],
+  ['/HIDDEN/#part', '“Hidden” is not published.'],
+  ['https://www.example.gov/hidden', '“Hidden” is not published.'],
+  ['/unnamed', 'What is there is not published.'],
+  ['/news/soon', '“Soon” is not published.'],
+  ['/old', '“Old” is in the trash.'],
+  ['/moved', 'This address is redirected to /public. Link to that.'],
+  ['/nowhere', 'Nothing that visitors can see is there.'],
+  ['/%00', 'Nothing that visitors can see is there.'],
+])('of %s it is said: %s', async (href, sentence) => {
+  expect(await sentenceAbout(href)).toBe(sentence);
+});
+
+test('entries are named by their places, those below others too', async () => {
+  const [parent] = menus('/public').header;
+  const below = menus('/public', '/hidden').header;
+  const whole = { ...menus(), resources: menus('/nowhere').header };
+  const header = parent ? [parent, { ...parent, children: below }] : [];
+  const found = await findMenuProblems(database.db, people.admin, { ...whole, header }, site);
+  expect(found.map(({ menu, path }) => [menu, path])).toEqual([
+    ['header', [1, 1]],
+    ['resources', [0]],
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { Db } from '#db/client.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { findHiddenRows, type HiddenRow } from '../search/hidden-content.ts';
+import { findWithoutPage } from '../search/broken-links.ts';
+import type { Menus } from './menus.ts';
+import { type MenuName, menus as menuNames } from './navigation-table.ts';
+
+/** An entry that leads visitors nowhere, or by a detour. */
+export interface MenuProblem {
+  menu: MenuName;
+  /** Its place in the menu, and below an entry its place there. */
+  path: number[];
+  sentence: string;
+}
+
+interface Site {
+  /** Origin of absolute links, without a slash at the end. */
+  publicUrl: string;
+  /** Whether the site answers a path by itself, whatever staff publish. */
+  isBuiltIn(path: string): boolean;
+}
+
+/** What is to be said of entries whose page is not public, is gone or has moved. */
+export async function findMenuProblems(
+  db: Db,
+  actor: Actor,
+  menus: Menus,
+  { publicUrl, isBuiltIn }: Site,
+): Promise<MenuProblem[]> {
+  authorize(actor, 'navigation.manage');
+  const entries = menuNames.flatMap((menu) => entriesOf(menu, menus));
+  const onSite = entries.flatMap((entry) => {
+    const path = pathOnSite(entry.href, publicUrl);
+    return path === null ? [] : [{ ...entry, target: path }];
+  });
+  const { lost, moved } = await findWithoutPage(
+    db,
+    onSite.map(({ target }) => target),
+    isBuiltIn,
+  );
+  const isLost = new Set(lost);
+  const hidden = await findHiddenRows(db, lost);
+  return onSite
+    .filter(({ target }) => isLost.has(target))
+    .map(({ menu, path, target }) => ({
+      menu,
+      path,
+      sentence: sentenceFor(moved.get(target), hidden.get(target)),
+    }));
+}
+
+interface Entry {
+  menu: MenuName;
+  path: number[];
+  href: string;
+}
+
+function entriesOf(menu: MenuName, menus: Menus): Entry[] {
+  return menus[menu].flatMap(({ href, children }, index) => [
+    { menu, path: [index], href },
+    ...children.map((child, below) => ({ menu, path: [index, below], href: child.href })),
+  ]);
+}
+
+function pathOnSite(href: string, publicUrl: string): string | null {
+  const url = parseUrl(href, publicUrl);
+  return url?.origin === new URL(publicUrl).origin ? url.pathname : null;
+}
+
+function sentenceFor(movedTo: string | undefined, hidden: HiddenRow | undefined): string {
+  if (movedTo !== undefined) return `This address is redirected to ${movedTo}. Link to that.`;
+  if (!hidden) return 'Nothing that visitors can see is there.';
+  const named = hidden.title.trim() === '' ? 'What is there' : `“${hidden.title.trim()}”`;
+  return `${named} ${hidden.isTrashed ? 'is in the trash.' : 'is not published.'}`;
+}

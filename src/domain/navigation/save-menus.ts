@@ -1,0 +1,73 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { conflict } from '../errors.ts';
+import { parsed } from '../parse-input.ts';
+import { countEntries, wholeMenus } from './menu-fields.ts';
+import { type MenuLink, type Menus, readMenus, rowsOf } from './menus.ts';
+import { menus as menuNames, menusVersion, navigation } from './navigation-table.ts';
+
+/** All menus, and the number that every change of one of them moves on. */
+export interface StoredMenus extends Menus {
+  version: number;
+}
+
+/** The menus for those who look after them, with what stands too deep for visitors one level up. */
+export async function readStoredMenus(db: Db, actor: Actor): Promise<StoredMenus> {
+  authorize(actor, 'navigation.manage');
+  return db.transaction(findStoredMenus, { isolationLevel: 'repeatable read' });
+}
+
+/**
+ * Saves all menus as they are given; visitors find them at once. `version` is the one the caller read; an older
+ * one is refused with `conflict` and the menus as they are now.
+ */
+export async function saveMenus(
+  db: Db,
+  actor: Actor,
+  version: number,
+  input: z.input<typeof wholeMenus>,
+): Promise<StoredMenus> {
+  authorize(actor, 'navigation.manage');
+  const given: Menus = parsed(wholeMenus, input);
+  return db.transaction(async (tx) => {
+    await tx.select().from(menusVersion).for('update');
+    const current = await findStoredMenus(tx);
+    if (current.version !== version) throw conflict('The menus', current);
+    const changed = menuNames.filter(
+      (menu) => JSON.stringify(given[menu]) !== JSON.stringify(current[menu]),
+    );
+    if (changed.length === 0) return current;
+    await tx.delete(navigation).where(inArray(navigation.menu, changed));
+    const rows = changed.flatMap((menu) => rowsOf(menu, given[menu]));
+    if (rows.length > 0) await tx.insert(navigation).values(rows);
+    const entries = changed.map((menu) => [menu, countEntries(given[menu])]);
+    await record(tx, actor, {
+      action: 'save',
+      table: 'navigation',
+      id: 'menus',
+      details: { changed, entries: Object.fromEntries(entries) },
+    });
+    return findStoredMenus(tx);
+  });
+}
+
+async function findStoredMenus(tx: Db): Promise<StoredMenus> {
+  const [found] = await tx.select({ version: menusVersion.version }).from(menusVersion);
+  const { header, quick_links, resources, legal } = await readMenus(tx);
+  return {
+    version: found?.version ?? 1,
+    header: header.map((link) => ({ ...link, children: flat(link.children) })),
+    quick_links: flat(quick_links),
+    resources: flat(resources),
+    legal: flat(legal),
+  };
+}
+
+/** Other programs may have put entries below entries where no visitor sees them. */
+function flat(links: readonly MenuLink[]): MenuLink[] {
+  return links.flatMap((link) => [{ ...link, children: [] }, ...flat(link.children)]);
+}

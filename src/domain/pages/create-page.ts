@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { createContent } from '../content/create-content.ts';
+import { parsed } from '../parse-input.ts';
+import { slugFromTitle } from '../slug.ts';
+import { newPage } from './page-fields.ts';
+import { pageKind } from './page-content-type.ts';
+import type { Page } from './pages-table.ts';
+
+export type NewPage = z.input<typeof newPage>;
+
+/** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
+export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<Page> {
+  authorize(actor, pageKind.verb);
+  const given = parsed(newPage, input);
+  return createContent(pageKind, db, actor, {
+    ...given,
+    slug: given.slug || slugFromTitle(given.title),
+    excerpt: given.excerpt ?? null,
+  });
+}

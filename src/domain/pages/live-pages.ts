@@ -1,0 +1,63 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
+import { publishContent, withdrawContent } from '../content/publish-content.ts';
+import { notFound } from '../errors.ts';
+import { pageKind } from './page-content-type.ts';
+import { type Page, pages } from './pages-table.ts';
+
+/** The only definition of a page that visitors may see. */
+export function live(): SQL | undefined {
+  return and(eq(pages.status, 'published'), isNull(pages.deleted_at));
+}
+
+export type LivePage = Pick<
+  Page,
+  'id' | 'title' | 'slug' | 'excerpt' | 'content' | 'published_at' | 'live_updated_at'
+>;
+
+export function findLivePage(db: Db, slug: string): Promise<LivePage | null> {
+  return findLive(db, eq(pages.slug, slug));
+}
+
+export function findLivePageById(db: Db, id: string): Promise<LivePage | null> {
+  return findLive(db, eq(pages.id, id));
+}
+
+/** A page as visitors would see it if its working copy were published now; see `asPublished`. */
+export async function findPageAsPublished(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<AsPublished & { page: LivePage }> {
+  const made = await asPublished(pageKind, db, id, now);
+  const [page] = await db.with(made.alone).select(shown).from(pages);
+  if (!page) throw notFound(pageKind.what);
+  return { ...made, page };
+}
+
+const shown = {
+  id: pages.id,
+  title: pages.title,
+  slug: pages.slug,
+  excerpt: pages.excerpt,
+  content: pages.content,
+  published_at: pages.published_at,
+  live_updated_at: pages.live_updated_at,
+};
+
+async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
+  const [page] = await db.select(shown).from(pages).where(and(which, live())).limit(1);
+  return page ?? null;
+}
+
+/** Makes the working copy what visitors see; see `publishContent`. */
+export function publish(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
+  return publishContent(pageKind, db, actor, { id, version });
+}
+
+/** Takes a page off the site; see `withdrawContent`. */
+export function withdraw(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
+  return withdrawContent(pageKind, db, actor, { id, version });
+}

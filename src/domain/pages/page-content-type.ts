@@ -1,0 +1,21 @@
+import type { PublishedKind } from '../content/content-type.ts';
+import { completePage, pageDraft } from './page-fields.ts';
+import { slugProblem } from './page-slug.ts';
+import { type Page, type PageFields, pages } from './pages-table.ts';
+
+export const pageKind: PublishedKind<Page, PageFields> = {
+  name: 'pages',
+  table: pages,
+  verb: 'pages.write',
+  what: 'The page',
+  hasStatus: true,
+  draftSchema: pageDraft,
+  publishSchema: completePage,
+  fieldsOf: ({ title, slug, excerpt, content }) => ({ title, slug, excerpt, content }),
+  slugProblem,
+  slugConstraint: 'pages_slug_key',
+  slugTaken: 'Another page already has this address.',
+  publicAddress: (slug) => (slug === 'home' ? '/' : `/${slug}`),
+  isPublic: ({ status, slug, deleted_at }) =>
+    status === 'published' && deleted_at === null && slugProblem(slug) === null,
+};

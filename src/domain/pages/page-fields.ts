@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { emptyAsNull, filledTitle, line, slug, story, title } from '../content/content-fields.ts';
+
+const longestExcerpt = 2_000;
+
+const excerpt = emptyAsNull(line('Enter an excerpt, or leave it empty.', longestExcerpt));
+const wrongType = 'Content must be a JSON object or text.';
+
+/** The blocks of a page as JSON text; other programs send them as an object, too. */
+const content = z
+  .union([z.string(), z.record(z.string(), z.unknown())], wrongType)
+  .transform((given, { addIssue }) => {
+    if (typeof given === 'string') return given;
+    try {
+      return JSON.stringify(given);
+    } catch {
+      addIssue('The content is nested too deeply.');
+      return z.NEVER;
+    }
+  })
+  .pipe(story(wrongType, 'The content is larger than 2 MB.'));
+
+export const pageDraft = z.object({ title, slug, excerpt, content }).partial();
+
+export const completePage = z.object({ title: filledTitle, slug, excerpt, content });
+
+export const newPage = completePage.extend({
+  slug: slug.optional(),
+  excerpt: excerpt.optional(),
+  content: content.default(''),
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { reservedSegments, slugProblem } from './page-slug.ts';
+
+describe('slugProblem', () => {
+  test.each(['about', 'about/mission', 'a-b/c-1', 'projects', 'media', 'newsroom', 'contact/us'])(
+    'accepts %s',
+    (slug) => {
+      expect(slugProblem(slug)).toBeNull();
+    },
+  );
+
+  test.each(['', '/about', 'about/', 'a//b', 'About', 'a b', 'ä', '../etc', 'a'.repeat(301)])(
+    'refuses %j with a sentence',
+    (slug) => {
+      expect(slugProblem(slug)).toMatch(/\.$/);
+    },
+  );
+
+  test('refuses addresses that belong to the application, at any depth', () => {
+    expect(slugProblem('contact/received')).toMatch(/^The address \/contact\/received belongs/);
+    for (const segment of reservedSegments) {
+      expect(slugProblem(`${segment}/x`)).not.toBeNull();
+      if (segment !== 'projects') expect(slugProblem(segment)).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { createContent } from '../content/create-content.ts';
+import { parsed } from '../parse-input.ts';
+import { slugFromTitle } from '../slug.ts';
+import { newPost } from './post-fields.ts';
+import { postKind } from './post-content-type.ts';
+import type { Post } from './posts-table.ts';
+
+export type NewPost = z.input<typeof newPost>;
+
+/** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
+export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<Post> {
+  authorize(actor, postKind.verb);
+  const given = parsed(newPost, input);
+  return createContent(postKind, db, actor, {
+    ...given,
+    slug: given.slug || slugFromTitle(given.title),
+    featured_image_url: given.featured_image_url ?? null,
+    category: given.category ?? null,
+    tags: given.tags ?? null,
+  });
+}

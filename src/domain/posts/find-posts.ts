@@ -1,0 +1,110 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
+import { notFound } from '../errors.ts';
+import { segmentProblem } from '../slug.ts';
+import { userProfiles } from '../users/table.ts';
+import { postKind } from './post-content-type.ts';
+import { inCategory } from './news-list-query.ts';
+import { live } from './publish-post.ts';
+import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
+import { posts } from './posts-table.ts';
+
+const mostRelated = 3;
+
+export interface LivePost extends PostSummary {
+  content: string;
+  author_name: string | null;
+}
+
+const shown = {
+  ...summary,
+  content: posts.content,
+  author_name: sql<string | null>`nullif(btrim(${userProfiles.full_name}), '')`,
+};
+
+const byAuthor = eq(userProfiles.id, posts.author_id);
+
+export async function findLivePost(db: Db, slug: string): Promise<LivePost | null> {
+  if (segmentProblem(slug)) return null;
+  const [post] = await db
+    .select(shown)
+    .from(posts)
+    .leftJoin(userProfiles, byAuthor)
+    .where(and(eq(posts.slug, slug), live()))
+    .limit(1);
+  return post ?? null;
+}
+
+/** A post as visitors would see it if its working copy were published now; see `asPublished`. */
+export async function findPostAsPublished(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<AsPublished & { post: LivePost }> {
+  const made = await asPublished(postKind, db, id, now);
+  const [post] = await db
+    .with(made.alone)
+    .select(shown)
+    .from(posts)
+    .leftJoin(userProfiles, byAuthor);
+  if (!post) throw notFound(postKind.what);
+  return { ...made, post };
+}
+
+/** The newest posts of the same category or with a tag in common. */
+export function findRelatedPosts(
+  db: Db,
+  { id, category, tags }: Pick<PostSummary, 'id' | 'category' | 'tags'>,
+): Promise<PostSummary[]> {
+  const alike = sql.join(
+    [
+      category ? inCategory(category) : sql`false`,
+      sql`${posts.tags} && ${sql.param(tags)}::text[]`,
+    ],
+    sql` or `,
+  );
+  return db
+    .select(summary)
+    .from(posts)
+    .where(and(live(), sql`${posts.id} <> ${id}`, sql`(${alike})`))
+    .orderBy(...newestFirst)
+    .limit(mostRelated);
+}
+
+export interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+/** The posts published just before and just after this one, which may still be to come. */
+export async function findNeighbours(
+  db: Db,
+  id: string,
+): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
+  const place = sql`(${shownAt}, ${posts.id})`;
+  // The row's own place is read in the database, whose clock is finer than JavaScript's.
+  const here = sql`(
+    select coalesce(
+      self.published_at,
+      case self.status when 'published' then self.created_at else coalesce(self.publish_at, now()) end
+    ), self.id
+    from posts as self where self.id = ${id}
+  )`;
+  const found = await unionAll(
+    nearest(db, 'previous', sql`${place} < ${here}`, newestFirst),
+    nearest(db, 'next', sql`${place} > ${here}`, [shownAt, posts.id]),
+  );
+  const on = (side: string) => found.find((neighbour) => neighbour.side === side) ?? null;
+  return { previous: on('previous'), next: on('next') };
+}
+
+function nearest(db: Db, side: string, beyond: SQL, order: readonly unknown[]) {
+  return db
+    .select({ side: sql<string>`${side}::text`, slug: posts.slug, title: summary.title })
+    .from(posts)
+    .where(and(live(), beyond))
+    .orderBy(...(order as SQL[]))
+    .limit(1);
+}

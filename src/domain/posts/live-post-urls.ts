@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { live } from './publish-post.ts';
+import { posts } from './posts-table.ts';
+
+/** The addresses of the posts visitors may see, below /news; at most `most`. */
+export function livePostAddresses(
+  db: Db,
+  most: number,
+): Promise<{ slug: string; live_updated_at: Date }[]> {
+  return db
+    .select({ slug: posts.slug, live_updated_at: posts.live_updated_at })
+    .from(posts)
+    .where(live())
+    .orderBy(asc(posts.slug))
+    .limit(most);
+}

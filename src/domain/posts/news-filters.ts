@@ -1,0 +1,78 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { firstYear, lastYear, startOfYear } from '../calendar.ts';
+import { conditionsOf, type NewsChoice } from './news-list-query.ts';
+import { live } from './publish-post.ts';
+import { longestName, shownAt } from './post-summary.ts';
+import { posts } from './posts-table.ts';
+
+const mostCategories = 20;
+const mostTags = 8;
+
+export interface NewsFilters {
+  categories: { name: string; count: number }[];
+  /** The most used ones. */
+  tags: { name: string; count: number }[];
+  years: { year: number; count: number }[];
+}
+
+type Row = { kind: 'category' | 'tag' | 'year'; name: string; year: number; count: number };
+
+/**
+ * What the news can be narrowed down to, each with the number of posts it would leave together with
+ * what else is chosen. Spellings that differ in case count as one.
+ */
+export async function newsFilters(db: Db, choice: NewsChoice): Promise<NewsFilters> {
+  const { category, tag, year } = conditionsOf(choice);
+  const { rows } = await db.execute<Row>(sql`
+    (select 'category' as kind, min(${posts.category}) as name, 0 as year, count(*)::int as count
+     from ${posts} where ${and(live(), tag, year)} and ${isName(sql`${posts.category}`)}
+     group by lower(${posts.category}) order by count desc, name limit ${mostCategories})
+    union all
+    (select 'tag', min(tag), 0, count(distinct ${posts.id})::int as count
+     from ${posts}, unnest(${posts.tags}) as tag
+     where ${and(live(), category, year)} and ${isName(sql`tag`)}
+     group by lower(tag) order by count desc, min(tag) limit ${mostTags})
+    union all
+    (select 'year', '', ${yearOf(choice.timeZone)} as year, count(*)::int
+     from ${posts} where ${and(live(), category, tag)} group by 3 order by year desc)`);
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    categories: of('category').map(named).sort(byName),
+    tags: of('tag').map(named),
+    years: of('year')
+      .filter(({ year }) => year >= firstYear && year <= lastYear)
+      .map(({ year, count }) => ({ year, count })),
+  };
+}
+
+const startsByZone = new Map<string, string[]>();
+
+// The years are cut here and not in the database, whose list of time zones may be another one.
+function yearOf(timeZone: string): SQL {
+  const starts = startsByZone.get(timeZone) ?? yearStarts(timeZone);
+  startsByZone.set(timeZone, starts);
+  return sql`width_bucket(${shownAt}, ${sql.param(starts)}::timestamptz[]) + ${firstYear - 1}::int`;
+}
+
+// Two hundred look-ups in the time zone's table cost more than the query they are for.
+function yearStarts(timeZone: string): string[] {
+  const starts: string[] = [];
+  for (let year = firstYear; year <= lastYear + 1; year += 1) {
+    starts.push(startOfYear(year, timeZone).toISOString());
+  }
+  return starts;
+}
+
+/** No address can ask for a name with white space around it, and none is shown that no form would take. */
+function isName(text: SQL): SQL {
+  return sql`${text} <> '' and ${text} = btrim(${text}) and length(${text}) <= ${longestName}`;
+}
+
+function named({ name, count }: Row): { name: string; count: number } {
+  return { name, count };
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name.localeCompare(other.name, 'en');
+}

@@ -1,0 +1,77 @@
+import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { startOfYear } from '../calendar.ts';
+import { live } from './publish-post.ts';
+import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
+import { posts } from './posts-table.ts';
+
+/** What visitors may narrow the news down to; names match without regard to case. */
+export interface NewsChoice {
+  category?: string | undefined;
+  tag?: string | undefined;
+  /** As the site's clocks show it. */
+  year?: number | undefined;
+  timeZone: string;
+}
+
+export interface NewsPage {
+  items: PostSummary[];
+  /** How many there are on all pages together. */
+  total: number;
+}
+
+/** One page of the news, newest first. Pages count from 1. */
+export async function listLivePosts(
+  db: Db,
+  { page, perPage, ...choice }: NewsChoice & { page: number; perPage: number },
+): Promise<NewsPage> {
+  const chosen = and(live(), ...Object.values(conditionsOf(choice)));
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(summary)
+      .from(posts)
+      .where(chosen)
+      .orderBy(...newestFirst)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(posts).where(chosen),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** The newest posts, of all categories or of one. */
+export function latestLivePosts(
+  db: Db,
+  { count: most, category }: { count: number; category?: string | undefined },
+): Promise<PostSummary[]> {
+  return db
+    .select(summary)
+    .from(posts)
+    .where(and(live(), category ? inCategory(category) : undefined))
+    .orderBy(...newestFirst)
+    .limit(most);
+}
+
+/** The conditions of a choice, each by the name of what was chosen. */
+export function conditionsOf({ category, tag, year, timeZone }: NewsChoice) {
+  return {
+    category: category === undefined ? undefined : inCategory(category),
+    tag: tag === undefined ? undefined : hasTag(tag),
+    year: year === undefined ? undefined : inYear(year, timeZone),
+  };
+}
+
+export function inCategory(category: string): SQL {
+  return sql`lower(${posts.category}) = lower(${category})`;
+}
+
+function hasTag(tag: string): SQL {
+  return sql`exists (select from unnest(${posts.tags}) as tag where lower(tag) = lower(${tag}))`;
+}
+
+function inYear(year: number, timeZone: string): SQL | undefined {
+  return and(
+    gte(shownAt, startOfYear(year, timeZone).toISOString()),
+    lt(shownAt, startOfYear(year + 1, timeZone).toISOString()),
+  );
+}

@@ -1,0 +1,29 @@
+import type { PublishedKind } from '../content/content-type.ts';
+import { segmentProblem } from '../slug.ts';
+import { completePost, postDraft } from './post-fields.ts';
+import { type Post, type PostFields, posts } from './posts-table.ts';
+
+export const postKind: PublishedKind<Post, PostFields> = {
+  name: 'posts',
+  table: posts,
+  verb: 'posts.write',
+  what: 'The post',
+  hasStatus: true,
+  draftSchema: postDraft,
+  publishSchema: completePost,
+  fieldsOf: ({ title, slug, excerpt, content, featured_image_url, category, tags }) => ({
+    title,
+    slug,
+    excerpt,
+    content,
+    featured_image_url,
+    category,
+    tags,
+  }),
+  slugProblem: segmentProblem,
+  slugConstraint: 'posts_slug_key',
+  slugTaken: 'Another post already has this address.',
+  publicAddress: (slug) => `/news/${slug}`,
+  isPublic: ({ status, slug, deleted_at }) =>
+    status === 'published' && deleted_at === null && segmentProblem(slug) === null,
+};

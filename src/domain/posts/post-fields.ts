@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  draftPicture,
+  emptyAsNull,
+  filledStory,
+  filledTitle,
+  line,
+  longestCategory,
+  picture,
+  publicStory,
+  slug,
+  story,
+  title,
+} from '../content/content-fields.ts';
+
+const longestExcerpt = 2_000;
+const longestTag = 100;
+const mostTags = 30;
+
+const noExcerpt = 'Enter an excerpt: one or two sentences for lists.';
+const noContent = 'Enter the text of the post.';
+const contentTooLong = 'The content is larger than 2 MB.';
+const noName = 'Enter a name.';
+
+const shared = {
+  category: emptyAsNull(line(noName, longestCategory)),
+  tags: z
+    .array(line(noName, longestTag), 'Give the tags as a list.')
+    .overwrite(withoutDoubles)
+    .max(mostTags, `Use at most ${mostTags} tags.`)
+    .transform((tags) => (tags.length > 0 ? tags : null))
+    .nullable(),
+};
+
+export const postDraft = z
+  .object({
+    ...shared,
+    title,
+    slug,
+    excerpt: line(noExcerpt, longestExcerpt),
+    content: story(noContent, contentTooLong),
+    featured_image_url: draftPicture,
+  })
+  .partial();
+
+const filled = z.object({
+  ...shared,
+  title: filledTitle,
+  slug,
+  excerpt: line(noExcerpt, longestExcerpt).min(1, noExcerpt),
+  content: filledStory(noContent, contentTooLong),
+  featured_image_url: picture,
+});
+
+export const completePost = filled.extend({ content: publicStory(noContent, contentTooLong) });
+
+export const newPost = filled.partial({
+  slug: true,
+  featured_image_url: true,
+  category: true,
+  tags: true,
+});
+
+/** The first spelling of each tag. */
+function withoutDoubles(tags: string[]): string[] {
+  const spelled = new Map<string, string>();
+  for (const tag of tags) {
+    const name = tag.toLowerCase();
+    if (name !== '' && !spelled.has(name)) spelled.set(name, tag);
+  }
+  return [...spelled.values()];
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { systemActor, visitor } from '../actor.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { revisions } from '../revisions/revisions-table.ts';
+import { createPost, type NewPost } from './create-post.ts';
+import { findLivePost } from './find-posts.ts';
+import { publishPost, withdrawPost } from './publish-post.ts';
+import { posts } from './posts-table.ts';
+
+const system = systemActor('Test');
+const { viewer } = people;
+const words = { excerpt: 'In short.', content: '<p>At length.</p>' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let count = 0;
+function draft(fields: Partial<NewPost> = {}) {
+  count += 1;
+  return createPost(database.db, system, { title: `Post ${count}`, ...words, ...fields });
+}
+
+async function audited(id: string): Promise<string[]> {
+  const rows = await database.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
+  return rows.map((row) => row.action);
+}
+
+describe('createPost', () => {
+  test('adds a draft that visitors do not find, with a slug from its title', async () => {
+    const post = await draft({ title: 'Solar Clinics & More' });
+    expect(post).toMatchObject({ slug: 'solar-clinics--more', status: 'draft', version: 1 });
+    expect(post).toMatchObject({ category: null, tags: null, featured_image_url: null });
+    expect(await findLivePost(database.db, post.slug)).toBeNull();
+    expect(await audited(post.id)).toEqual(['create']);
+  });
+
+  test('stores what is empty as nothing, and tags trimmed, once each', async () => {
+    const empty = { category: ' ', tags: ['', ' '], featured_image_url: '' };
+    expect(await draft(empty)).toMatchObject({
+      category: null,
+      tags: null,
+      featured_image_url: null,
+    });
+    const filled = { category: ' Research ', tags: [' Solar', 'solar ', '', 'Health'] };
+    expect(await draft(filled)).toMatchObject({ category: 'Research', tags: ['Solar', 'Health'] });
+  });
+
+  test('refuses a taken address in words, and lets that of a deleted post be used again', async () => {
+    const { id } = await draft({ slug: 'taken' });
+    await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { slug: 'Another post already has this address.' },
+    });
+    await database.db.update(posts).set({ deleted_at: new Date() }).where(eq(posts.id, id));
+    await expect(draft({ slug: 'taken' })).resolves.toMatchObject({ slug: 'taken' });
+  });
+
+  test.each<[Partial<NewPost>, string]>([
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(301) }, 'title'],
+    [{ title: '???' }, 'slug'],
+    [{ slug: 'a/b' }, 'slug'],
+    [{ excerpt: '' }, 'excerpt'],
+    [{ excerpt: 'x'.repeat(2_001) }, 'excerpt'],
+    [{ content: ' \n' }, 'content'],
+    [{ content: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'content'],
+    [{ featured_image_url: 'http://pictures.example/a.jpg' }, 'featured_image_url'],
+    [{ featured_image_url: 'javascript:alert(1)' }, 'featured_image_url'],
+    [{ category: 'x'.repeat(101) }, 'category'],
+    [{ tags: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, 'tags'],
+  ])('refuses %# naming the field', async (fields, field) => {
+    await expect(draft(fields)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.stringMatching(/\.$/) },
+    });
+  });
+
+  test('is refused to visitors and viewers', async () => {
+    const fields = { title: 'x', ...words };
+    await expect(createPost(database.db, visitor, fields)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(createPost(database.db, viewer, fields)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+describe('publishPost', () => {
+  test('shows the post to visitors, dated, kept as a revision and audited', async () => {
+    const post = await draft({ tags: ['Solar'] });
+    const published = await publishPost(database.db, system, post.id, post.version);
+    expect(published).toMatchObject({ status: 'published', draft: null, version: 2 });
+    expect(await findLivePost(database.db, post.slug)).toMatchObject({
+      title: post.title,
+      published_at: published.published_at,
+    });
+    expect(await audited(post.id)).toEqual(['create', 'publish']);
+    const kept = await database.db
+      .select()
+      .from(revisions)
+      .where(eq(revisions.subject_id, post.id));
+    expect(kept).toMatchObject([
+      { subject_table: 'posts', fields: { title: post.title, tags: ['Solar'] } },
+    ]);
+  });
+
+  test('moves the working copy over the live one', async () => {
+    const { id, version, slug } = await draft();
+    await publishPost(database.db, system, id, version);
+    const [edited] = await database.db
+      .update(posts)
+      .set({ draft: { title: 'Better title', tags: ['New'] } })
+      .where(eq(posts.id, id))
+      .returning();
+    expect((await findLivePost(database.db, slug))?.title).not.toBe('Better title');
+    const published = await publishPost(database.db, system, id, edited?.version ?? 0);
+    expect(published).toMatchObject({ title: 'Better title', tags: ['New'], draft: null });
+  });
+
+  test('keeps the date of first publication, which may be given', async () => {
+    const { id, version } = await draft();
+    const given = new Date('2025-03-03T09:00:00Z');
+    const first = await publishPost(database.db, system, id, version, given);
+    expect(first.published_at).toEqual(given);
+    const again = await publishPost(database.db, system, id, first.version, new Date());
+    expect(again.published_at).toEqual(given);
+  });
+
+  test('refuses an old version with the current row, and a post that is not there', async () => {
+    const { id, version } = await draft();
+    const { version: newer } = await publishPost(database.db, system, id, version);
+    await expect(publishPost(database.db, system, id, version)).rejects.toMatchObject({
+      code: 'conflict',
+      current: { id, version: newer },
+    });
+    const nowhere = '00000000-0000-4000-8000-00000000dead';
+    await expect(publishPost(database.db, system, nowhere, 1)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'The post was not found.',
+    });
+  });
+
+  test('refuses a working copy whose address was taken meanwhile, and changes nothing', async () => {
+    await draft({ slug: 'first-come' });
+    const { id } = await draft();
+    const [edited] = await database.db
+      .update(posts)
+      .set({ draft: { slug: 'first-come' } })
+      .where(eq(posts.id, id))
+      .returning();
+    await expect(publishPost(database.db, system, id, edited?.version ?? 0)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { slug: expect.any(String) },
+    });
+    expect(await audited(id)).toEqual(['create']);
+  });
+
+  test('is refused to visitors and viewers, and changes nothing', async () => {
+    const { id, version, slug } = await draft();
+    for (const actor of [visitor, viewer]) {
+      await expect(publishPost(database.db, actor, id, version)).rejects.toMatchObject({
+        code: actor === visitor ? 'unauthenticated' : 'forbidden',
+      });
+    }
+    expect(await findLivePost(database.db, slug)).toBeNull();
+  });
+});
+
+describe('withdrawPost', () => {
+  test('hides the post and clears its publication date', async () => {
+    const { id, version, slug } = await draft();
+    const published = await publishPost(database.db, system, id, version);
+    const withdrawn = await withdrawPost(database.db, system, id, published.version);
+    expect(withdrawn).toMatchObject({ status: 'draft', published_at: null });
+    expect(await findLivePost(database.db, slug)).toBeNull();
+    expect(await audited(id)).toEqual(['create', 'publish', 'withdraw']);
+  });
+
+  test('refuses an old version, visitors and viewers', async () => {
+    const { id, version } = await draft();
+    await expect(withdrawPost(database.db, system, id, version + 1)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(withdrawPost(database.db, visitor, id, version)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(withdrawPost(database.db, viewer, id, version)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});

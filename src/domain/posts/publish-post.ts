@@ -1,0 +1,31 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { publishContent, withdrawContent } from '../content/publish-content.ts';
+import { reachable } from '../valid-slug.ts';
+import { postKind } from './post-content-type.ts';
+import { type Post, posts } from './posts-table.ts';
+
+/**
+ * The only definition of a post that visitors may see. A slug that no address can carry, which only
+ * another program can have written, counts as not public: a link to it would be dead.
+ */
+export function live(): SQL | undefined {
+  return and(eq(posts.status, 'published'), isNull(posts.deleted_at), reachable(posts.slug));
+}
+
+/** Makes the working copy what visitors see, dated `publishedAt` or today; see `publishContent`. */
+export function publishPost(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  publishedAt?: Date,
+): Promise<Post> {
+  return publishContent(postKind, db, actor, { id, version }, { publishedAt });
+}
+
+/** Takes a post off the site; see `withdrawContent`. */
+export function withdrawPost(db: Db, actor: Actor, id: string, version: number): Promise<Post> {
+  return withdrawContent(postKind, db, actor, { id, version });
+}

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { systemActor, visitor } from '../actor.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { revisions } from '../revisions/revisions-table.ts';
+import { createProject, type NewProject } from './create-project.ts';
+import { featureProject, unfeatureProject } from './feature-project.ts';
+import { findLiveProject } from './find-projects.ts';
+import { projects } from './projects-table.ts';
+
+const system = systemActor('Test');
+const nowhere = '00000000-0000-4000-8000-00000000dead';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let count = 0;
+function create(fields: Partial<NewProject> = {}) {
+  count += 1;
+  const given = {
+    title: `Project ${count}`,
+    description: 'In one sentence.',
+    detailed_description: '<p>At length.</p>',
+    ...fields,
+  };
+  return createProject(database.db, system, given);
+}
+
+async function audited(id: string): Promise<string[]> {
+  const rows = await database.db.select().from(auditLog).where(eq(auditLog.subject_id, id));
+  return rows.map((row) => row.action);
+}
+
+describe('createProject', () => {
+  test('adds a project that visitors see at once, kept as a revision and audited', async () => {
+    const project = await create({ title: 'Solar Clinics' });
+    expect(project).toMatchObject({ slug: 'solar-clinics', status: 'planning', version: 1 });
+    expect(await findLiveProject(database.db, 'solar-clinics')).toMatchObject({
+      title: 'Solar Clinics',
+    });
+    expect(await audited(project.id)).toEqual(['create']);
+    const kept = await database.db
+      .select()
+      .from(revisions)
+      .where(eq(revisions.subject_id, project.id));
+    expect(kept).toMatchObject([
+      { fields: { title: 'Solar Clinics', slug: 'solar-clinics' }, author_name: 'Test' },
+    ]);
+  });
+
+  test('stores every field, and null for what is empty', async () => {
+    const fields = {
+      slug: 'full',
+      category: ' Clean Energy ',
+      image_url: '/media/1/a.jpg',
+      start_date: '2024-02-29',
+      end_date: '2024-02-29',
+      status: 'on_hold',
+      budget: '99999999999999.99',
+      team_size: 12,
+    } as const;
+    expect(await create(fields)).toMatchObject({ ...fields, category: 'Clean Energy' });
+    const empty = { category: '', image_url: '', start_date: '', end_date: '', budget: '' };
+    const nothing = { category: null, image_url: null, start_date: null, end_date: null };
+    expect(await create({ ...empty, team_size: '' })).toMatchObject({
+      ...nothing,
+      budget: null,
+      team_size: null,
+    });
+    expect(await create({ budget: 250_000.5, team_size: 0 })).toMatchObject({
+      budget: '250000.50',
+      team_size: 0,
+    });
+  });
+
+  test('keeps the order of projects that are made in one transaction', async () => {
+    const [first, second] = await database.db.transaction(async (tx) => {
+      const given = { description: 'x', detailed_description: 'x' };
+      return [
+        await createProject(tx, system, { ...given, title: 'First' }),
+        await createProject(tx, system, { ...given, title: 'Second' }),
+      ];
+    });
+    const { rows } = await database.pool.query(
+      'select slug from projects where id = any ($1) order by created_at',
+      [[first?.id, second?.id]],
+    );
+    expect(rows).toEqual([{ slug: 'first' }, { slug: 'second' }]);
+  });
+
+  test('refuses a taken address in words; that of a deleted project is free again', async () => {
+    const { id } = await create({ slug: 'taken' });
+    const sentence = 'Another project already has this address.';
+    await expect(create({ slug: 'taken' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { slug: sentence },
+    });
+    await database.db.update(projects).set({ deleted_at: new Date() }).where(eq(projects.id, id));
+    await expect(create({ slug: 'taken' })).resolves.toMatchObject({ slug: 'taken' });
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(301) }, 'title'],
+    [{ title: '???' }, 'slug'],
+    [{ slug: 'a/b' }, 'slug'],
+    [{ category: 'x'.repeat(101) }, 'category'],
+    [{ description: '' }, 'description'],
+    [{ description: 'x'.repeat(501) }, 'description'],
+    [{ detailed_description: ' \n' }, 'detailed_description'],
+    [{ detailed_description: 'x'.repeat(2 * 1024 * 1024 + 1) }, 'detailed_description'],
+    [{ image_url: 'javascript:alert(1)' }, 'image_url'],
+    [{ image_url: 'http://example.org/a.jpg' }, 'image_url'],
+    [{ image_url: '//example.org/a.jpg' }, 'image_url'],
+    [{ start_date: '2026-02-30' }, 'start_date'],
+    [{ start_date: '0000-01-01' }, 'start_date'],
+    [{ start_date: 'March' }, 'start_date'],
+    [{ end_date: '2101-01-01' }, 'end_date'],
+    [{ start_date: '2026-02-02', end_date: '2026-02-01' }, 'end_date'],
+    [{ start_date: '2026-02-02', end_date: '2026-02-01', title: '' }, 'end_date'],
+    [{ status: 'done' }, 'status'],
+    [{ budget: '-1' }, 'budget'],
+    [{ budget: '1.005' }, 'budget'],
+    [{ budget: '100000000000000' }, 'budget'],
+    [{ budget: 1e21 }, 'budget'],
+    [{ budget: 'a lot' }, 'budget'],
+    [{ team_size: 1.5 }, 'team_size'],
+    [{ team_size: -1 }, 'team_size'],
+    [{ team_size: 2 ** 31 }, 'team_size'],
+  ])('refuses %o naming the field in a sentence', async (fields, field) => {
+    await expect(create(fields as Partial<NewProject>)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.stringMatching(/^[A-Z].*\.$/) },
+    });
+  });
+
+  test('names each of two dates that are none, and does not compare them', async () => {
+    await expect(create({ start_date: 'x', end_date: 'y' })).rejects.toMatchObject({
+      fields: {
+        start_date: expect.stringContaining('Enter a date'),
+        end_date: expect.stringContaining('Enter a date'),
+      },
+    });
+  });
+
+  test('leaves out zero bytes, which the database takes nowhere', async () => {
+    expect(await create({ title: 'So\0lar', category: '\0' })).toMatchObject({
+      title: 'Solar',
+      category: null,
+    });
+  });
+
+  test('is refused to visitors and viewers', async () => {
+    const given = { title: 'x', description: 'x', detailed_description: 'x' };
+    await expect(createProject(database.db, visitor, given)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(createProject(database.db, people.viewer, given)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+describe('featureProject and unfeatureProject', () => {
+  test('set and clear the mark, with an audit entry each', async () => {
+    const { id, version } = await create();
+    const featured = await featureProject(database.db, system, id, version);
+    expect(featured).toMatchObject({ is_featured: true, version: version + 1 });
+    const again = await unfeatureProject(database.db, system, id, featured.version);
+    expect(again.is_featured).toBe(false);
+    expect(await audited(id)).toEqual(['create', 'feature', 'unfeature']);
+  });
+
+  test.each([featureProject, unfeatureProject])('%O refuse', async (verb) => {
+    const { id, version } = await create();
+    await expect(verb(database.db, system, id, version + 1)).rejects.toMatchObject({
+      code: 'conflict',
+      current: { id, version },
+    });
+    await expect(verb(database.db, system, nowhere, 1)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(verb(database.db, visitor, id, version)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(verb(database.db, people.viewer, id, version)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await audited(id)).toEqual(['create']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { recordOf } from '../content/content-history.ts';
+import { lockRow, writeRow } from '../content/content-rows.ts';
+import { projectKind } from './project-content-type.ts';
+import type { Project } from './projects-table.ts';
+
+/** Puts a project first in every list and on the home page. `version` is the one the caller read. */
+export async function featureProject(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<Project> {
+  return setFeatured(db, actor, id, version, true);
+}
+
+export async function unfeatureProject(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<Project> {
+  return setFeatured(db, actor, id, version, false);
+}
+
+async function setFeatured(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  is_featured: boolean,
+): Promise<Project> {
+  authorize(actor, projectKind.verb);
+  return db.transaction(async (tx) => {
+    const current = await lockRow(projectKind, tx, { id, version });
+    if (current.is_featured === is_featured) return current;
+    const project = await writeRow(projectKind, tx, id, { is_featured });
+    await recordOf(projectKind, tx, actor, is_featured ? 'feature' : 'unfeature', project);
+    return project;
+  });
+}

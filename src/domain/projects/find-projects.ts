@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
+import { notFound } from '../errors.ts';
+import { segmentProblem } from '../slug.ts';
+import { projectKind } from './project-content-type.ts';
+import { live, type ProjectSummary, shownCategory, shownPicture, shownTitle } from './project-summary.ts';
+import { projects } from './projects-table.ts';
+
+export interface LiveProject extends ProjectSummary {
+  detailed_description: string;
+  /** Days, YYYY-MM-DD, or whatever else the database has for a date. */
+  start_date: string | null;
+  end_date: string | null;
+  budget: string | null;
+  team_size: number | null;
+}
+
+const shown = {
+  slug: projects.slug,
+  title: shownTitle,
+  category: shownCategory,
+  status: projects.status,
+  description: sql<string>`btrim(${projects.description})`,
+  image_url: shownPicture,
+  detailed_description: projects.detailed_description,
+  start_date: projects.start_date,
+  end_date: projects.end_date,
+  budget: projects.budget,
+  team_size: projects.team_size,
+};
+
+export async function findLiveProject(db: Db, slug: string): Promise<LiveProject | null> {
+  if (segmentProblem(slug)) return null;
+  const [project] = await db
+    .select(shown)
+    .from(projects)
+    .where(and(eq(projects.slug, slug), live()))
+    .limit(1);
+  return project ?? null;
+}
+
+/** A project as visitors would see it if its working copy were published now; see `asPublished`. */
+export async function findProjectAsPublished(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<AsPublished & { project: LiveProject }> {
+  const made = await asPublished(projectKind, db, id, now);
+  const [project] = await db.with(made.alone).select(shown).from(projects);
+  if (!project) throw notFound(projectKind.what);
+  return { ...made, project };
+}

@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { live } from './project-summary.ts';
+import { projects } from './projects-table.ts';
+
+/** The addresses of the projects visitors may see, below /projects; at most `most`. */
+export function liveProjectAddresses(
+  db: Db,
+  most: number,
+): Promise<{ slug: string; live_updated_at: Date }[]> {
+  return db
+    .select({ slug: projects.slug, live_updated_at: projects.live_updated_at })
+    .from(projects)
+    .where(live())
+    .orderBy(asc(projects.slug))
+    .limit(most);
+}

@@ -1,0 +1,48 @@
+import { and, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import {
+  type CategoryInUse,
+  contentCategories,
+  mostCategories,
+} from '../content/list/content-categories.ts';
+import { live, shownCategory } from './project-summary.ts';
+import { projects } from './projects-table.ts';
+
+/** The directorate's own categories, in its own order. */
+const ownCategories = [
+  'Health Technology',
+  'Clean Energy',
+  'AgriTech',
+  'AI & Robotics',
+  'Materials Science',
+];
+
+/** More would be no choice any more; the most used ones stay. */
+const mostShown = 20;
+
+/**
+ * The categories that projects are in: the directorate's own ones first, others after them by name.
+ * Spellings that differ in case count as one.
+ */
+export async function projectCategories(db: Db): Promise<string[]> {
+  const named = await db
+    .select({ name: sql<string>`min(${shownCategory})` })
+    .from(projects)
+    .where(and(live(), sql`${shownCategory} is not null`))
+    .groupBy(sql`lower(${shownCategory})`)
+    .orderBy(sql`count(*) desc`, sql`1`)
+    .limit(mostShown);
+  const inUse = new Map(named.map(({ name }) => [name.toLowerCase(), name]));
+  const own = ownCategories.filter((name) => inUse.delete(name.toLowerCase()));
+  return [...own, ...[...inUse.values()].sort((one, other) => one.localeCompare(other, 'en'))];
+}
+
+/** What staff may choose from: the categories they have given, see `contentCategories`, and our own ones. */
+export async function chosenCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
+  const inUse = await contentCategories('projects', db, actor);
+  const names = new Set(inUse.map(({ name }) => name.toLowerCase()));
+  const unused = ownCategories.filter((name) => !names.has(name.toLowerCase()));
+  const room = mostCategories - unused.length;
+  return [...inUse.slice(0, room), ...unused.map((name) => ({ name, count: 0 }))];
+}

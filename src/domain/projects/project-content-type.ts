@@ -1,0 +1,32 @@
+import type { ContentKind } from '../content/content-type.ts';
+import { segmentProblem } from '../slug.ts';
+import { completeProject, projectDraft } from './project-fields.ts';
+import { type Project, type ProjectFields, projects } from './projects-table.ts';
+
+export const projectKind: ContentKind<Project, ProjectFields> = {
+  name: 'projects',
+  table: projects,
+  verb: 'projects.write',
+  what: 'The project',
+  hasStatus: false,
+  draftSchema: projectDraft,
+  publishSchema: completeProject,
+  fieldsOf: (project) => ({
+    title: project.title,
+    slug: project.slug,
+    category: project.category,
+    description: project.description,
+    detailed_description: project.detailed_description,
+    image_url: project.image_url,
+    start_date: project.start_date,
+    end_date: project.end_date,
+    status: project.status,
+    budget: project.budget,
+    team_size: project.team_size,
+  }),
+  slugProblem: segmentProblem,
+  slugConstraint: 'projects_slug_key',
+  slugTaken: 'Another project already has this address.',
+  publicAddress: (slug) => `/projects/${slug}`,
+  isPublic: ({ slug, deleted_at }) => deleted_at === null && segmentProblem(slug) === null,
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  draftPicture,
+  emptyAsNull,
+  filledStory,
+  filledTitle,
+  line,
+  longestCategory,
+  picture,
+  publicStory,
+  slug,
+  story,
+  title,
+} from '../content/content-fields.ts';
+import { optionalDay } from '../date-field.ts';
+import { projectStatuses } from './projects-table.ts';
+
+const longestDescription = 500;
+
+const noDescription = 'Enter a short description: one sentence that says what the project is for.';
+const noStory = 'Enter a detailed description.';
+const storyTooLong = 'The detailed description is larger than 2 MB.';
+
+const shared = {
+  category: emptyAsNull(line('Enter a category, or leave it empty.', longestCategory)),
+  start_date: optionalDay(),
+  end_date: optionalDay(),
+  status: z.enum(projectStatuses, 'Choose planning, active, completed or on hold.'),
+  budget: typedNumber(
+    /^\d{1,14}(\.\d{1,2})?$/,
+    'Enter the budget as a number of 0 or more, such as 250000 or 250000.50, with at most 14 digits before the point.',
+  ).transform((budget) => budget && asStored(budget)),
+  team_size: typedNumber(
+    /^\d{1,6}$/,
+    'Enter the size of the team as a whole number of 0 or more, such as 12.',
+  ).transform((size) => (size === null ? null : Number(size))),
+};
+
+export const projectDraft = z
+  .object({
+    ...shared,
+    title,
+    slug,
+    description: line(noDescription, longestDescription),
+    detailed_description: story(noStory, storyTooLong),
+    image_url: draftPicture,
+  })
+  .partial();
+
+const filled = z.object({
+  ...shared,
+  title: filledTitle,
+  slug,
+  description: line(noDescription, longestDescription).min(1, noDescription),
+  detailed_description: filledStory(noStory, storyTooLong),
+  image_url: picture,
+});
+
+export const completeProject = inOrder(
+  filled.extend({ detailed_description: publicStory(noStory, storyTooLong) }),
+);
+
+/** What a new project is made from. What is left empty is stored as null. */
+export const newProject = inOrder(
+  filled
+    .partial({
+      slug: true,
+      category: true,
+      image_url: true,
+      start_date: true,
+      end_date: true,
+      budget: true,
+      team_size: true,
+    })
+    .extend({ status: shared.status.default('planning') }),
+);
+
+interface Span {
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+}
+
+function inOrder<Schema extends z.ZodType<Span>>(schema: Schema) {
+  return schema.refine(
+    ({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date,
+    {
+      path: ['end_date'],
+      error: 'Enter an end date that is not before the start date.',
+      // A date that is none has its own sentence, and so has what is no form at all.
+      when: ({ issues }) =>
+        issues.every(({ path = [] }) => path.length > 0 && !String(path[0]).endsWith('_date')),
+    },
+  );
+}
+
+/** A number as a form or a program writes it; the database takes it as text, to the last digit. */
+function typedNumber(shape: RegExp, sentence: string) {
+  return z
+    .union([z.number(), z.string()], sentence)
+    .nullable()
+    .transform((number) => String(number ?? '').trim() || null)
+    .refine((number) => number === null || shape.test(number), sentence);
+}
+
+/** As the database answers it, so that 250000.5 is no change of 250000.50. */
+function asStored(budget: string): string {
+  const [whole = '', cents = ''] = budget.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { projectCategories } from './project-categories.ts';
+import { findLiveProject } from './find-projects.ts';
+import {
+  featuredProjects,
+  listLiveProjects,
+  type ProjectChoice,
+  relatedProjects,
+} from './project-list-query.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('truncate projects'));
+
+/** As any other program may write it. */
+async function store(slug: string, stored: Record<string, unknown> = {}): Promise<void> {
+  const row: Record<string, unknown> = { title: slug, ...stored };
+  const columns = Object.keys(row);
+  await database.pool.query(
+    `insert into projects (slug, ${columns.join(', ')})
+     values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`,
+    [slug, ...Object.values(row)],
+  );
+}
+
+async function slugsOf(choice: ProjectChoice = {}): Promise<string[]> {
+  const { items, total } = await listLiveProjects(database.db, {
+    ...choice,
+    page: 1,
+    perPage: 50,
+  });
+  expect(total).toBe(items.length);
+  return items.map(({ slug }) => slug);
+}
+
+describe('listLiveProjects', () => {
+  test('answers featured projects first, then the newest, a page at a time', async () => {
+    for (const day of [1, 2, 3, 4, 5]) {
+      await store(`day-${day}`, { created_at: `2026-03-0${day}`, is_featured: day === 2 });
+    }
+    expect(await slugsOf()).toEqual(['day-2', 'day-5', 'day-4', 'day-3', 'day-1']);
+    const second = { page: 2, perPage: 2 };
+    const { items, total } = await listLiveProjects(database.db, second);
+    expect(items.map(({ slug }) => slug)).toEqual(['day-4', 'day-3']);
+    expect(total).toBe(5);
+    const beyond = await listLiveProjects(database.db, { ...second, page: 9 });
+    expect(beyond).toEqual({ items: [], total: 5 });
+  });
+
+  test('leaves out what visitors may not see', async () => {
+    await store('deleted', { deleted_at: '2026-03-04' });
+    await store('No address/can carry this');
+    expect(await slugsOf()).toEqual([]);
+    for (const slug of ['deleted', 'No address/can carry this', '', 'a\0b', 'nothing']) {
+      expect(await findLiveProject(database.db, slug)).toBeNull();
+    }
+  });
+
+  test('searches the title for what is typed, to the letter', async () => {
+    await store('a', { title: '100% Solar_Power \\o/' });
+    await store('b', { title: '1000 solar roofs' });
+    expect(await slugsOf({ search: 'SOLAR' })).toHaveLength(2);
+    expect(await slugsOf({ search: '100%' })).toEqual(['a']);
+    expect(await slugsOf({ search: '%' })).toEqual(['a']);
+    expect(await slugsOf({ search: '_' })).toEqual(['a']);
+    expect(await slugsOf({ search: '\\' })).toEqual(['a']);
+    expect(await slugsOf({ search: "' or true --" })).toEqual([]);
+    expect(await slugsOf({ search: 'solar\0' })).toEqual([]);
+    expect(await slugsOf({ search: 'solar', category: 'None\0' })).toEqual([]);
+  });
+
+  test('narrows down to a category without regard to case', async () => {
+    await store('a', { category: 'Clean Energy' });
+    await store('b', { category: ' clean energy ' });
+    await store('c', { category: 'AgriTech' });
+    await store('d', { category: null });
+    expect(await slugsOf({ category: 'CLEAN ENERGY' })).toEqual(['b', 'a']);
+    expect(await slugsOf({ category: 'Clean' })).toEqual([]);
+  });
+
+  test('shows of a hostile row what can be shown', async () => {
+    await store('hostile', {
+      title: '  ',
+      category: '',
+      description: ` ${'x'.repeat(5_000)}`,
+      image_url: 'javascript:alert(1)',
+    });
+    await store('long', { title: 'x'.repeat(5_000), category: 'y'.repeat(5_000) });
+    const { items } = await listLiveProjects(database.db, { page: 1, perPage: 2 });
+    expect(items).toMatchObject([
+      { title: 'x'.repeat(300), category: 'y'.repeat(100) },
+      { title: 'Untitled', category: null, description: 'x'.repeat(300), image_url: null },
+    ]);
+  });
+});
+
+test('featuredProjects answers the newest of them, and none where none is', async () => {
+  await store('plain');
+  expect(await featuredProjects(database.db, 3)).toEqual([]);
+  for (const day of [1, 2, 3, 4]) {
+    await store(`day-${day}`, { created_at: `2026-03-0${day}`, is_featured: true });
+  }
+  const found = await featuredProjects(database.db, 3);
+  expect(found.map(({ slug }) => slug)).toEqual(['day-4', 'day-3', 'day-2']);
+});
+
+test('relatedProjects answers three others of the category', async () => {
+  for (const slug of ['a', 'b', 'c', 'd', 'e']) await store(slug, { category: 'AgriTech' });
+  await store('other', { category: 'Clean Energy' });
+  await store('lonely');
+  const related = await relatedProjects(database.db, { slug: 'e', category: 'agritech' });
+  expect(related.map(({ slug }) => slug)).toEqual(['d', 'c', 'b']);
+  expect(await relatedProjects(database.db, { slug: 'lonely', category: null })).toEqual([]);
+});
+
+test('projectCategories names those in use, our own ones first and in our order', async () => {
+  expect(await projectCategories(database.db)).toEqual([]);
+  const stored = ['Zoology', 'materials science', 'Biology', 'Clean Energy', 'CLEAN ENERGY', ' '];
+  for (const [index, category] of stored.entries()) await store(`p-${index}`, { category });
+  await store('gone', { category: 'AgriTech', deleted_at: '2026-01-01' });
+  expect(await projectCategories(database.db)).toEqual([
+    'Clean Energy',
+    'Materials Science',
+    'Biology',
+    'Zoology',
+  ]);
+});
+
+test('projectCategories stays a choice however many there are', async () => {
+  for (let index = 0; index < 30; index += 1) await store(`p-${index}`, { category: `C ${index}` });
+  await store('often', { category: 'C 29' });
+  const categories = await projectCategories(database.db);
+  expect(categories).toHaveLength(20);
+  expect(categories).toContain('C 29');
+});

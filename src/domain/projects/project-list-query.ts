@@ -1,0 +1,85 @@
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import {
+  listOrder,
+  live,
+  type ProjectSummary,
+  shownCategory,
+  shownTitle,
+  summary,
+} from './project-summary.ts';
+import { projects } from './projects-table.ts';
+
+const mostRelated = 3;
+
+/** What visitors may narrow the list down to. */
+export interface ProjectChoice {
+  /** A part of the title; case does not matter, and no character has a meaning of its own. */
+  search?: string | undefined;
+  /** The name of a category; case does not matter. */
+  category?: string | undefined;
+}
+
+export interface ProjectPage {
+  items: ProjectSummary[];
+  /** How many there are on all pages together. */
+  total: number;
+}
+
+/** One page of the projects: featured ones first, then the newest. Pages count from 1. */
+export async function listLiveProjects(
+  db: Db,
+  { page, perPage, search, category }: ProjectChoice & { page: number; perPage: number },
+): Promise<ProjectPage> {
+  const chosen = and(
+    live(),
+    search ? titleHolds(search) : undefined,
+    category ? inCategory(category) : undefined,
+  );
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(summary)
+      .from(projects)
+      .where(chosen)
+      .orderBy(...listOrder)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(projects).where(chosen),
+  ]);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** The newest of the featured projects; none where none is featured. */
+export function featuredProjects(db: Db, most: number): Promise<ProjectSummary[]> {
+  return db
+    .select(summary)
+    .from(projects)
+    .where(and(live(), eq(projects.is_featured, true)))
+    .orderBy(...listOrder)
+    .limit(most);
+}
+
+/** Other projects of the same category. */
+export async function relatedProjects(
+  db: Db,
+  { slug, category }: Pick<ProjectSummary, 'slug' | 'category'>,
+): Promise<ProjectSummary[]> {
+  if (!category) return [];
+  return db
+    .select(summary)
+    .from(projects)
+    .where(and(live(), inCategory(category), ne(projects.slug, slug)))
+    .orderBy(...listOrder)
+    .limit(mostRelated);
+}
+
+// PostgreSQL takes no text with a zero byte; such a text is no part of any title.
+function titleHolds(search: string): SQL {
+  if (search.includes('\0')) return sql`false`;
+  return sql`strpos(lower(${shownTitle}), lower(${search})) > 0`;
+}
+
+function inCategory(category: string): SQL {
+  if (category.includes('\0')) return sql`false`;
+  return sql`lower(${shownCategory}) = lower(${category})`;
+}

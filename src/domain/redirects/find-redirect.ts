@@ -1,0 +1,89 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { hasPlainHost } from '#url/plain-host.ts';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
+import { redirects } from './redirects-table.ts';
+
+/** As `waysToWrite` asks for it; there is an index of it. */
+export const storedName = sql<string>`lower(${redirects.from_path})`;
+
+const anyOrigin = 'https://relative.invalid';
+const longestTarget = 2_048;
+
+// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
+const misread = /[\p{Cc}\\]/u;
+
+/**
+ * Where an address of this site (its path, as requested) leads to now, or null. Small and capital
+ * letters and a slash at the end make no difference; a stored target that is no address of this
+ * site and none with https, or that leads nowhere else, is as good as none.
+ */
+export async function findRedirect(db: Db, path: string): Promise<string | null> {
+  return (await findRedirects(db, [path])).get(path) ?? null;
+}
+
+/** The same for many addresses in one query: by each address where it leads, those that lead nowhere left out. */
+export async function findRedirects(
+  db: Db,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const namesOf = new Map(paths.map((path) => [path, waysToWrite(path)]));
+  const rows = await db
+    .select({ from: storedName, to: redirects.to_path })
+    .from(redirects)
+    .where(inArray(storedName, [...new Set([...namesOf.values()].flat())]))
+    .orderBy(redirects.from_path);
+  const found = new Map<string, string>();
+  for (const [path, names] of namesOf) {
+    const target = rows
+      .filter((row) => names.includes(row.from))
+      .map(({ to }) => targetOf(to))
+      .find((to) => to !== null && !leadsTo(to, nameOf(path)));
+    if (target) found.set(path, target);
+  }
+  return found;
+}
+
+/**
+ * How this path may be stored: in plain signs, as browsers encode it, and as it was given. PostgreSQL has no
+ * text with a zero byte.
+ */
+export function waysToWrite(path: string): string[] {
+  const named = nameOf(path);
+  const ways = new Set([
+    named,
+    tidy(encodeURI(named.replace(/\p{Surrogate}/gu, '\ufffd'))),
+    tidy(path),
+  ]);
+  return [...ways].flatMap((way) => (way.includes('\0') ? [] : [way, `${way}/`]));
+}
+
+/** The target as a Location header carries it, or null when nobody may be sent there. */
+export function targetOf(stored: string): string | null {
+  const to = stored.trim();
+  if (to.length > longestTarget || misread.test(to)) return null;
+  const own = to.startsWith('/') && !to.startsWith('//') ? parseUrl(to, anyOrigin) : null;
+  if (own) return own.pathname.startsWith('//') ? null : own.pathname + own.search + own.hash;
+  const url = /^https:\/\/[^/]/i.test(to) ? parseUrl(to) : null;
+  return url && hasPlainHost(url) && !url.username && !url.password ? url.href : null;
+}
+
+/** Whether a target is an address of this site by that name. */
+export function leadsTo(target: string, name: string): boolean {
+  return target.startsWith('/') && nameOf(new URL(target, anyOrigin).pathname) === name;
+}
+
+/** One name for all the ways to write a path. */
+export function nameOf(path: string): string {
+  try {
+    return tidy(decodeURIComponent(path));
+  } catch {
+    return tidy(path);
+  }
+}
+
+function tidy(path: string): string {
+  return withoutTrailingSlashes(path.toLowerCase());
+}

@@ -1,0 +1,69 @@
+import { asc, desc, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { containing } from '#db/containing.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { findWithoutPage } from '../search/broken-links.ts';
+import { targetOf } from './find-redirect.ts';
+import type { IsBuiltIn, Redirect } from './edit-redirects.ts';
+import { redirects } from './redirects-table.ts';
+
+const sortable = {
+  from_path: redirects.from_path,
+  to_path: redirects.to_path,
+  updated_at: redirects.updated_at,
+} as const;
+type Sortable = keyof typeof sortable;
+export type RedirectSort = Sortable | `-${Sortable}`;
+
+const ascending = Object.keys(sortable) as Sortable[];
+export const redirectSorts: RedirectSort[] = [
+  ...ascending,
+  ...ascending.map((name) => `-${name}` as const),
+];
+
+export interface RedirectsAsked {
+  /** Part of either address. */
+  search?: string | undefined;
+  sort: RedirectSort;
+  page: number;
+  page_size: number;
+}
+
+/** A redirect, and whether nothing public is where it leads, as far as this site knows. */
+export interface ListedRedirect extends Redirect {
+  leads_nowhere: boolean;
+}
+
+/** One page of the redirects, and how many there are in all. */
+export async function listRedirects(
+  db: Db,
+  actor: Actor,
+  asked: RedirectsAsked,
+  isBuiltIn: IsBuiltIn,
+): Promise<{ items: ListedRedirect[]; total: number }> {
+  authorize(actor, 'redirects.manage');
+  const text = (asked.search ?? '').replaceAll('\0', '').trim();
+  const chosen =
+    text === ''
+      ? undefined
+      : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${containing(text)})`;
+  const descends = asked.sort.startsWith('-');
+  const by = sortable[(descends ? asked.sort.slice(1) : asked.sort) as Sortable];
+  const direction = descends ? desc : asc;
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(redirects)
+      .where(chosen)
+      .orderBy(direction(by), direction(redirects.id))
+      .limit(asked.page_size)
+      .offset((asked.page - 1) * asked.page_size),
+    db.$count(redirects, chosen),
+  ]);
+  const pathOf = ({ to_path }: Redirect) => (targetOf(to_path) ?? to_path).replace(/[?#].*$/s, '');
+  const onSite = rows.map(pathOf).filter((path) => path.startsWith('/'));
+  const { lost } = await findWithoutPage(db, onSite, isBuiltIn);
+  const nowhere = new Set(lost);
+  return { items: rows.map((row) => ({ ...row, leads_nowhere: nowhere.has(pathOf(row)) })), total };
+}

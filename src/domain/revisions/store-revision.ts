@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { nameOf } from '../audit/audit-record.ts';
+import { type RevisedTable, revisions } from './revisions-table.ts';
+
+const foldWithinMs = 10 * 60_000;
+
+/**
+ * Keeps a published state of a row. The same person publishing again within ten minutes replaces
+ * their last revision instead of adding one; an unchanged state adds nothing.
+ */
+export async function keepRevision(
+  tx: Db,
+  actor: Actor,
+  subject: { table: RevisedTable; id: string },
+  fields: Record<string, unknown>,
+  now = new Date(),
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.subject_table, subject.table), eq(revisions.subject_id, subject.id)))
+    .orderBy(desc(revisions.id))
+    .limit(1);
+  if (last && isDeepStrictEqual(last.fields, fields)) return;
+
+  const author = actor.kind === 'staff' ? actor.id : null;
+  const folds =
+    last?.author_id === author &&
+    last.author_name === nameOf(actor) &&
+    now.getTime() - last.created_at.getTime() < foldWithinMs;
+  if (last && folds) {
+    await tx.update(revisions).set({ fields }).where(eq(revisions.id, last.id));
+    return;
+  }
+  await tx.insert(revisions).values({
+    subject_table: subject.table,
+    subject_id: subject.id,
+    fields,
+    author_id: author,
+    author_name: nameOf(actor),
+    created_at: now,
+  });
+}
+
+/** What stands in place of a name with a state that nobody published. */
+const keptName = 'Kept before it was replaced';
+
+/**
+ * Keeps a state that is about to be replaced by one that does not hold all of it, once. It is nobody's, so
+ * that no later state folds into it.
+ */
+export async function keepReplacedState(
+  tx: Db,
+  subject: { table: RevisedTable; id: string },
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const [same] = await tx
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.subject_table, subject.table),
+        eq(revisions.subject_id, subject.id),
+        eq(revisions.author_name, keptName),
+        eq(revisions.fields, fields),
+      ),
+    )
+    .limit(1);
+  if (same) return;
+  await tx.insert(revisions).values({
+    subject_table: subject.table,
+    subject_id: subject.id,
+    fields,
+    author_id: null,
+    author_name: keptName,
+  });
+}
+
+/** Forgets all there is of a row that is gone. */
+export async function removeRevisions(
+  tx: Db,
+  subject: { table: RevisedTable; id: string },
+): Promise<void> {
+  await tx
+    .delete(revisions)
+    .where(and(eq(revisions.subject_table, subject.table), eq(revisions.subject_id, subject.id)));
+}

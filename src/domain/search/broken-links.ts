@@ -1,0 +1,114 @@
+import { and, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { libraryIds } from '../media/library-images.ts';
+import { media } from '../media/media-table.ts';
+import { live as livePage } from '../pages/live-pages.ts';
+import { slugProblem } from '../pages/page-slug.ts';
+import { pages } from '../pages/pages-table.ts';
+import { live as livePost } from '../posts/publish-post.ts';
+import { posts } from '../posts/posts-table.ts';
+import { live as liveProject } from '../projects/project-summary.ts';
+import { projects } from '../projects/projects-table.ts';
+import { findRedirects } from '../redirects/find-redirect.ts';
+import { segmentProblem } from '../slug.ts';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
+
+/** So many are looked up at once. */
+export const mostAddresses = 500;
+
+const forms = {
+  page: { path: /^\/(?:page\/)?(.+)$/, problem: slugProblem },
+  post: { path: /^\/news\/([^/]+)$/, problem: segmentProblem },
+  project: { path: /^\/projects\/([^/]+)$/, problem: segmentProblem },
+} as const;
+
+/**
+ * Which of these paths on this site (as `/about`, without query) lead to nothing that visitors may see: no
+ * page, post, project or file of the library, and no redirect. `isBuiltIn` says what the site itself answers.
+ */
+export async function findLeadingNowhere(
+  db: Db,
+  actor: Actor,
+  paths: readonly string[],
+  isBuiltIn: (path: string) => boolean,
+): Promise<string[]> {
+  authorize(actor, 'content.read');
+  const { lost, moved } = await findWithoutPage(db, paths, isBuiltIn);
+  return lost.filter((path) => !moved.has(path));
+}
+
+/** Of these paths those where nothing public stands, and where stored redirects lead from them. */
+export async function findWithoutPage(
+  db: Db,
+  paths: readonly string[],
+  isBuiltIn: (path: string) => boolean,
+): Promise<{ lost: string[]; moved: Map<string, string> }> {
+  const asked = [...new Set(paths)].slice(0, mostAddresses);
+  const tidied = new Map(asked.map((path) => [path, tidy(path)]));
+  const open = asked.filter((path) => !isBuiltIn(tidied.get(path) ?? path));
+  const names = open.map((path) => tidied.get(path) ?? path);
+  const found = await Promise.all([
+    filesAt(db, open),
+    liveAt(db, { table: pages, slug: pages.slug, live: livePage() }, inForm(names, 'page')),
+    liveAt(db, { table: posts, slug: posts.slug, live: livePost() }, inForm(names, 'post')),
+    liveAt(
+      db,
+      { table: projects, slug: projects.slug, live: liveProject() },
+      inForm(names, 'project'),
+    ),
+  ]);
+  const known = new Set(found.flat());
+  const lost = open.filter((path) => !known.has(path) && !known.has(tidied.get(path) ?? path));
+  return { lost, moved: await findRedirects(db, lost) };
+}
+
+/** The site finds an address also in capital letters and with a slash at the end. */
+export function tidy(path: string): string {
+  return withoutTrailingSlashes(path.toLowerCase()) || '/';
+}
+
+/** The paths that can be one, by the slug in them. */
+export function inForm(paths: readonly string[], kind: keyof typeof forms): Map<string, string[]> {
+  const { path: form, problem } = forms[kind];
+  const bySlug = new Map<string, string[]>();
+  for (const path of paths) {
+    const slug = form.exec(path)?.[1];
+    // What is no slug, a zero byte among it, is no question for the database.
+    if (slug === undefined || problem(slug)) continue;
+    bySlug.set(slug, [...(bySlug.get(slug) ?? []), path]);
+  }
+  return bySlug;
+}
+
+interface Rows {
+  table: PgTable;
+  slug: PgColumn;
+  live: SQL | undefined;
+}
+
+async function liveAt(
+  db: Db,
+  { table, slug, live }: Rows,
+  paths: ReadonlyMap<string, string[]>,
+): Promise<string[]> {
+  if (paths.size === 0) return [];
+  const rows = await db
+    .select({ slug })
+    .from(table)
+    .where(and(inArray(slug, [...paths.keys()]), live));
+  return rows.flatMap((row) => paths.get(String(row.slug)) ?? []);
+}
+
+async function filesAt(db: Db, paths: readonly string[]): Promise<string[]> {
+  const ids = libraryIds(paths);
+  if (ids.size === 0) return [];
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, [...ids.values()]), isNull(media.deleted_at)));
+  const there = new Set(rows.map(({ id }) => id));
+  return [...ids].filter(([, id]) => there.has(id)).map(([path]) => path);
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { having } from '../content/list/text-match.ts';
+import { contentList } from '../content/list/content-list-table.ts';
+import { addressOf } from './content-urls.ts';
+import { readWords } from './search-query.ts';
+
+const mostOfEach = 8;
+/** The newest that are looked at for those whose title begins with what was typed. */
+const mostWeighed = 50;
+const mostWords = 8;
+
+/** A page, post or project as staff know it: by the title and slug they gave it last. */
+export interface FoundContent {
+  id: string;
+  title: string;
+  slug: string;
+  status: string;
+  /** Where visitors find it, or will. */
+  address: string;
+  is_public: boolean;
+}
+
+export interface FoundOfKinds {
+  pages: FoundContent[];
+  posts: FoundContent[];
+  projects: FoundContent[];
+}
+
+interface Row extends Record<string, unknown>, Omit<FoundContent, 'address'> {
+  subject_table: keyof FoundOfKinds;
+}
+
+/**
+ * What has all typed words, or parts of words, in its title or slug, drafts among it and without the trash:
+ * at most eight of each kind, those first whose title begins with them, then what was worked on last.
+ */
+export async function findContent(db: Db, actor: Actor, typed: string): Promise<FoundOfKinds> {
+  authorize(actor, 'content.read');
+  const found: FoundOfKinds = { pages: [], posts: [], projects: [] };
+  const words = readWords(typed);
+  if (words === '') return found;
+  const { rows } = await db.execute<Row>(statement(words));
+  for (const { subject_table, ...row } of rows) {
+    found[subject_table].push({ ...row, address: addressOf(subject_table, row.slug) });
+  }
+  return found;
+}
+
+function statement(words: string): SQL {
+  const { subject_table, title_key, trashed, updated_at } = contentList;
+  const ofKind = (kind: keyof FoundOfKinds, isPublic: SQL) => sql`
+    (select ${kind}::text as subject_table, subject.id,
+      coalesce(${contentList.working} ->> 'title', subject.title) as title,
+      coalesce(${contentList.working} ->> 'slug', subject.slug) as slug,
+      ${contentList.status} as status, ${isPublic} as is_public
+    from (
+      select * from ${contentList}
+      where ${and(eq(subject_table, kind), sql`not ${trashed}`, ...words.split(' ', mostWords).map(has))}
+      order by ${desc(updated_at)} limit ${mostWeighed}
+    ) as content_list join ${sql.identifier(kind)} as subject on subject.id = ${contentList.subject_id}
+    order by starts_with(${title_key}, lower(${words})) desc, ${desc(updated_at)}
+    limit ${mostOfEach})`;
+  const isPublished = sql`subject.status = 'published'`;
+  return sql`${ofKind('pages', isPublished)} union all ${ofKind('posts', isPublished)}
+    union all ${ofKind('projects', sql`true`)}`;
+}
+
+function has(word: string): SQL {
+  // As the index has it. A word holds no space, so none is found across the one between the two.
+  const names = sql`(${contentList.title_key} || ' ' || ${contentList.slug_key})`;
+  return having(names, word);
+}

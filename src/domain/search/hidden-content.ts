@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { pages } from '../pages/pages-table.ts';
+import { posts } from '../posts/posts-table.ts';
+import { projects } from '../projects/projects-table.ts';
+import { inForm, tidy } from './broken-links.ts';
+
+/** What would stand at an address if visitors could see it. */
+export interface HiddenRow {
+  title: string;
+  isTrashed: boolean;
+}
+
+const kinds = [
+  { form: 'page', table: pages },
+  { form: 'post', table: posts },
+  { form: 'project', table: projects },
+] as const;
+
+/** By each of these paths, which lead nowhere public, the row that is hidden there; others are left out. */
+export async function findHiddenRows(
+  db: Db,
+  paths: readonly string[],
+): Promise<Map<string, HiddenRow>> {
+  const asked = new Map(paths.map((path) => [tidy(path), path]));
+  const found = await Promise.all(
+    kinds.map(async ({ form, table }) => {
+      const bySlug = inForm([...asked.keys()], form);
+      if (bySlug.size === 0) return [];
+      const rows = await db
+        .select({
+          slug: table.slug,
+          title: table.title,
+          isTrashed: sql<boolean>`${table.deleted_at} is not null`,
+        })
+        .from(table)
+        .where(inArray(table.slug, [...bySlug.keys()]));
+      return rows.flatMap(({ slug, ...row }) =>
+        (bySlug.get(slug) ?? []).map((path) => [asked.get(path) ?? path, row] as const),
+      );
+    }),
+  );
+  return new Map(found.flat());
+}

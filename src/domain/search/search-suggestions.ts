@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { findsSomething } from './site-search.ts';
+
+const mostSuggestions = 3;
+const mostWords = 5;
+const mostTitles = 50;
+/** How alike they have to be, from 0 to 1 (pg_trgm): a word and a part of a title, and two words. */
+const alikeInTitle = '0.4';
+const alikeWords = 0.3;
+
+interface Row extends Record<string, unknown> {
+  typed: string;
+  word: string;
+}
+
+/** What somebody may have meant: the words of titles that look most like those typed, where they find something. */
+export async function suggestWords(db: Db, words: string): Promise<string[]> {
+  const typed = words.match(/[\p{L}\p{N}]{3,}/gu)?.slice(0, mostWords) ?? [];
+  if (typed.length === 0) return [];
+  const alternatives = await wordsLike(db, typed);
+  const tries = Array.from({ length: mostSuggestions }, (_, rank) =>
+    typed.flatMap((word) => {
+      const others = alternatives.get(word) ?? [];
+      return others[rank] ?? others[0] ?? [];
+    }),
+  );
+  const suggestions = [...new Set(tries.map((found) => found.join(' ')))].filter(
+    (suggestion) => suggestion !== words,
+  );
+  const finds = await Promise.all(suggestions.map((suggestion) => findsSomething(db, suggestion)));
+  return suggestions.filter((_, rank) => finds[rank]);
+}
+
+/** By each word the words of titles that look like it, the most alike first. */
+async function wordsLike(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await db.transaction(async (tx) => {
+    // The planner expects what looks alike to be everywhere, and would read all titles for it.
+    await tx.execute(sql`
+      select set_config('pg_trgm.word_similarity_threshold', ${alikeInTitle}, true),
+        set_config('enable_seqscan', 'off', true)`);
+    const { rows } = await tx.execute<Row>(sql`
+      select typed, near.word
+      from unnest(${sql.param([...typed])}::text[]) as typed
+      cross join lateral (
+        select lower(word) as word
+        from (select title from search_entries where title %> typed limit ${mostTitles}) as titled,
+          regexp_split_to_table(title, '[^[:alnum:]]+') as word
+        where length(word) > 2 and similarity(word, typed) >= ${alikeWords}::real
+        group by 1 order by similarity(lower(word), typed) desc, 1 limit ${mostSuggestions}
+      ) as near`);
+    return rows;
+  });
+  const words = new Map<string, string[]>();
+  for (const { typed: word, word: other } of found)
+    words.set(word, [...(words.get(word) ?? []), other]);
+  return words;
+}

@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { reservedSegments } from '../pages/page-slug.ts';
+import { addressOf } from './content-urls.ts';
+import { queryOf, readWords } from './search-query.ts';
+import { type MarkedText, markEnd, markStart, withMarks } from './highlights.ts';
+import { suggestWords } from './search-suggestions.ts';
+
+export const searchKinds = ['page', 'news', 'project'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Further down nobody looks: who finds so much adds a word. */
+export const mostShown = 200;
+/** Of one kind; counting on would cost more than the search. */
+export const mostCounted = 1_000;
+
+export interface Asked {
+  /** As it was typed: anything at all. */
+  words: string;
+  kind?: SearchKind | undefined;
+  /** Counted from 1. */
+  page: number;
+  perPage: number;
+}
+
+export interface SearchHit {
+  kind: SearchKind;
+  title: MarkedText;
+  /** Root-relative. */
+  address: string;
+  summary: MarkedText;
+  /** When it was published, for news; else when it was last changed. */
+  date: Date;
+}
+
+export interface SearchResult {
+  items: SearchHit[];
+  /** How many of the chosen kind there are on all pages together; only the first 200 are to be had. Of each kind
+   * at most `mostCounted` are counted. */
+  total: number;
+  counts: Record<SearchKind, number>;
+  /** Of which kinds there may be more than were counted. */
+  more: Record<SearchKind, boolean>;
+  /** Other words that find something, at most three; only where these find nothing at all. */
+  suggestions: string[];
+}
+
+const tables = { page: 'pages', news: 'posts', project: 'projects' } as const;
+type Table = (typeof tables)[SearchKind];
+
+interface Row extends Record<string, unknown> {
+  subject_table: Table;
+  slug: string;
+  shown_at: Date;
+  title: string;
+  marked_title: string;
+  told: string;
+  marked: string;
+  cut_before: boolean;
+  cut_after: boolean;
+}
+
+interface Counted {
+  counts: Partial<Record<Table, number>>;
+  more: Partial<Record<Table, boolean>>;
+}
+
+/** Weighing a text costs as much as showing it. */
+const mostWeighed = 50;
+
+/** What lies around the first word that was found, in characters, and how much of a text is looked at for it. */
+const shownBefore = 60;
+const shownLength = 260;
+const lookedThroughFirst = 3_000;
+const lookedThrough = 20_000;
+
+/**
+ * What visitors may see of pages, news and projects that has these words: first those that have them in the
+ * title, the newest of them first; then the newest others, by weight. No input is refused: what cannot be looked
+ * for finds nothing.
+ */
+export async function searchSite(
+  db: Db,
+  { words, kind, page, perPage }: Asked,
+): Promise<SearchResult> {
+  const asked = readWords(words);
+  const query = await queryOf(db, asked);
+  const counts = { page: 0, news: 0, project: 0 };
+  const more = { page: false, news: false, project: false };
+  if (query === null) return { items: [], total: 0, counts, more, suggestions: [] };
+  const { rows } = await db.execute<Row & Counted>(
+    statement(query, kind && tables[kind], { from: (page - 1) * perPage, most: perPage }),
+  );
+  const [first] = rows;
+  for (const one of searchKinds) {
+    counts[one] = first?.counts[tables[one]] ?? 0;
+    more[one] = first?.more[tables[one]] ?? false;
+  }
+  const all = counts.page + counts.news + counts.project;
+  return {
+    items: rows.filter(({ slug }) => slug !== null).map(hitOf),
+    total: kind ? counts[kind] : all,
+    counts,
+    more,
+    suggestions: all === 0 ? await suggestWords(db, asked) : [],
+  };
+}
+
+/** Whether anything is found. */
+export async function findsSomething(db: Db, words: string): Promise<boolean> {
+  const query = await queryOf(db, words);
+  if (query === null) return false;
+  const { rows } = await db.execute(
+    sql`select from ${matches(query, undefined, 1)} where subject_id is not null`,
+  );
+  return rows.length > 0;
+}
+
+function matches(query: string, table: Table | undefined, most: number): SQL {
+  const closed = sql.param([...reservedSegments]);
+  return sql`search_matches(${query}::tsquery, ${table ?? null}::text, ${closed}::text[], ${most}, ${mostCounted})`;
+}
+
+function statement(
+  query: string,
+  table: Table | undefined,
+  { from, most }: { from: number; most: number },
+): SQL {
+  const marking = `HighlightAll=true, StartSel="${markStart}", StopSel="${markEnd}"`;
+  // The planner would put the marking of a text in every place that asks for it.
+  const once = sql`offset 0`;
+  const headline = (text: SQL) =>
+    sql`ts_headline('english', folded_for_search(${text}), ${query}::tsquery, ${marking})`;
+  return sql`
+    with found as materialized (select * from ${matches(query, table, mostShown)}),
+    best as (
+      select *, row_number() over (order by in_title desc, shown_at desc, subject_id) as nth
+      from found where subject_id is not null order by nth limit ${mostShown}
+    ),
+    shown as (
+      select entry.*, row_number() over (
+        order by in_title desc, weight desc nulls last, entry.shown_at desc, subject_id
+      ) as place
+      from best join search_entries as entry using (subject_table, subject_id),
+      lateral (
+        select case when not in_title and nth <= ${mostWeighed}
+          then round(ts_rank(words, ${query}::tsquery)::numeric, 1) end as weight
+      ) as weighed
+      order by place limit ${most} offset ${from}
+    )
+    select counted.counts, counted.more, shown.subject_table, shown.slug, shown.shown_at, shown.title,
+      ${headline(sql`shown.title`)} as marked_title,
+      substr(part.told, part.start, ${shownLength}) as told,
+      substr(part.marked, part.start, ${shownLength * 3}) as marked,
+      part.start > 1 as cut_before,
+      length(part.told) >= part.start + ${shownLength} as cut_after
+    from (select counts, more from found where subject_id is null) as counted
+    left join shown on true
+    left join lateral (select ${headline(sql`shown.summary`)} as marked ${once}) as summary on true
+    left join lateral (
+      select ${headline(sql`left(shown.text, ${lookedThroughFirst})`)} as marked
+      where strpos(summary.marked, ${markStart}) = 0 and shown.text <> '' ${once}
+    ) as beginning on true
+    left join lateral (
+      select shown.summary as told, summary.marked as marked where beginning.marked is null
+      union all
+      select left(shown.text, ${lookedThroughFirst}), beginning.marked
+      where strpos(beginning.marked, ${markStart}) > 0
+        or beginning.marked is not null and length(shown.text) <= ${lookedThroughFirst}
+      union all
+      select left(shown.text, ${lookedThrough}), ${headline(sql`left(shown.text, ${lookedThrough})`)}
+      where strpos(beginning.marked, ${markStart}) = 0 and length(shown.text) > ${lookedThroughFirst}
+      ${once}
+    ) as best_text on true
+    left join lateral (
+      select case when marks then best_text.told else coalesce(nullif(shown.summary, ''), best_text.told) end,
+        case when marks then best_text.marked else '' end,
+        greatest(strpos(best_text.marked, ${markStart}) - ${shownBefore}, 1)
+      from (select strpos(best_text.marked, ${markStart}) > 0 as marks) as has
+    ) as part(told, marked, start) on true
+    order by shown.place`;
+}
+
+function hitOf(row: Row): SearchHit {
+  const kind = searchKinds.find((one) => tables[one] === row.subject_table) ?? 'page';
+  return {
+    kind,
+    address: addressOf(row.subject_table, row.slug),
+    date: new Date(row.shown_at),
+    title: withMarks({
+      told: row.title,
+      marked: row.marked_title,
+      cutBefore: false,
+      cutAfter: false,
+    }),
+    summary: withMarks({
+      told: row.told,
+      marked: row.marked,
+      cutBefore: row.cut_before,
+      cutAfter: row.cut_after,
+    }),
+  };
+}

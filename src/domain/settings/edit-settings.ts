@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { conflict, type FieldErrors } from '../errors.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { sizeInMegabytes } from '../media/file-size-limits.ts';
+import { kindOf } from '../media/media.ts';
+import { libraryIds } from '../media/library-images.ts';
+import { media } from '../media/media-table.ts';
+import { type SettingsChange, settingsChange } from './settings-fields.ts';
+import { lockSettings, type SettingsColumns, type SettingsRow, writeSettings } from './write-settings.ts';
+import { openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
+import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
+
+type Given = z.output<typeof settingsChange>;
+
+const pictures = ['logo_url', 'favicon_url'] as const;
+
+const noSuchPicture = 'There is no such picture in the library. Choose another one.';
+const passwordOfAnother =
+  'Enter the password of this mail server, or remove the stored one: it was given for another server.';
+
+/**
+ * Changes what `change` names; what says nothing new is not written. `version` is the one that was read, 0
+ * where nothing was stored; an older one is refused with `conflict` and the settings of now.
+ */
+export async function editSettings(
+  db: Db,
+  actor: Actor,
+  version: number,
+  change: SettingsChange,
+  parts: SettingsParts,
+): Promise<StaffSettings> {
+  authorize(actor, 'settings.manage');
+  const given = parsed(settingsChange, change);
+  return db.transaction(async (tx) => {
+    const current = await lockSettings(tx);
+    if (current.version !== version) {
+      throw conflict('The record of the settings', await staffSettings(tx, parts));
+    }
+    const columns = differing(current, await columnsFor(tx, current, given, parts));
+    if (version === 0 || Object.keys(columns).length > 0) await writeSettings(tx, actor, columns);
+    return staffSettings(tx, parts);
+  });
+}
+
+async function columnsFor(
+  tx: Db,
+  current: SettingsRow,
+  { smtp_password, ...given }: Given,
+  parts: SettingsParts,
+): Promise<SettingsColumns> {
+  const problems: FieldErrors = { ...tooMuch(given, parts) };
+  for (const name of pictures) {
+    const address = given[name];
+    if (!address || address === current[name]) continue;
+    const found = await asInLibrary(tx, address);
+    if (found === null) problems[name] = noSuchPicture;
+    else given[name] = found;
+  }
+  if (smtp_password === undefined && isForAnother(current, given)) {
+    problems.smtp_password = passwordOfAnother;
+  }
+  if (Object.keys(problems).length > 0) throw refusal(problems);
+  return { ...known(given), ...passwordColumns(current, smtp_password, parts) };
+}
+
+function tooMuch(given: Given, { uploadLimits }: SettingsParts): FieldErrors {
+  const { maxBytes, maxVideoBytes } = uploadLimits;
+  const problems: FieldErrors = {};
+  if ((given.upload_max_bytes ?? 0) > maxBytes) {
+    problems.upload_max_bytes = atMost(maxBytes, 'UPLOAD_MAX_BYTES');
+  }
+  if ((given.upload_max_video_bytes ?? 0) > maxVideoBytes) {
+    problems.upload_max_video_bytes = atMost(maxVideoBytes, 'UPLOAD_MAX_VIDEO_BYTES');
+  }
+  return problems;
+}
+
+function atMost(bytes: number, variable: string): string {
+  return `Choose at most ${sizeInMegabytes(bytes)}: ${variable} allows no more.`;
+}
+
+/** The address by which the library knows a picture of its own; null where there is none. */
+async function asInLibrary(tx: Db, address: string): Promise<string | null> {
+  const id = libraryIds([address]).get(address);
+  if (id === undefined) return address.startsWith('/media/') ? null : address;
+  const [file] = await tx
+    .select({ file_url: media.file_url, file_type: media.file_type })
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.deleted_at)));
+  return file && kindOf(file.file_type) === 'image' ? file.file_url : null;
+}
+
+/** Whoever may enter a host could have the stored password sent to a server of theirs. */
+function isForAnother(current: SettingsRow, { smtp_host }: Given): boolean {
+  const isSet = current.sealed_smtp_password !== null || current.smtp_password !== null;
+  return isSet && Boolean(smtp_host) && smtp_host !== current.smtp_host;
+}
+
+function passwordColumns(
+  { sealed_smtp_password: sealed }: SettingsRow,
+  password: string | null | undefined,
+  { appSecret }: SettingsParts,
+): SettingsColumns {
+  if (password === undefined) return {};
+  if (password === null) return { smtp_password: null, sealed_smtp_password: null };
+  const isSame = sealed !== null && openSmtpPassword(appSecret, sealed) === password;
+  return {
+    smtp_password: null,
+    sealed_smtp_password: isSame ? sealed : sealSmtpPassword(appSecret, password),
+  };
+}
+
+function known(given: Omit<Given, 'smtp_password'>): SettingsColumns {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function differing(current: SettingsRow, columns: SettingsColumns): SettingsColumns {
+  const entries = Object.entries(columns) as [keyof SettingsColumns, unknown][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => !isDeepStrictEqual(current[name], value)),
+  );
+}

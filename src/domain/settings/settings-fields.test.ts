@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { parsed } from '../parse-input.ts';
+import { type SettingsChange, settingsChange } from './settings-fields.ts';
+import { defaultSettings } from './public-settings.ts';
+
+const read = (change: unknown) => parsed(settingsChange, change as SettingsChange);
+
+function problemsOf(change: unknown): Record<string, string> {
+  try {
+    read(change);
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields ?? {};
+    throw error;
+  }
+  return {};
+}
+
+const emptySmtp = {
+  smtp_enabled: false,
+  smtp_host: null,
+  smtp_port: 587,
+  smtp_user: null,
+  smtp_password: null,
+  smtp_from_email: null,
+  smtp_from_name: null,
+};
+
+function nothingEntered(value: '' | null): object {
+  return Object.fromEntries(Object.keys(settingsChange.shape).map((name) => [name, value]));
+}
+
+test.each<[string, unknown, unknown]>([
+  ['nothing', {}, {}],
+  [
+    'a name with space around it',
+    { site_name: '  Science\tOffice ' },
+    { site_name: 'Science Office' },
+  ],
+  [
+    'an empty name',
+    { site_name: ' ' },
+    { site_name: 'Directorate of Science, Technology & Innovations' },
+  ],
+  ['no colour', { accent_color: '' }, { accent_color: '#059669' }],
+  ['a colour in capital letters', { primary_color: '#0A7BC2' }, { primary_color: '#0a7bc2' }],
+  [
+    'an empty address',
+    { contact_email: '', address: '\n' },
+    { contact_email: null, address: null },
+  ],
+  ['several lines', { address: '1 Road\r\nTown\0' }, { address: '1 Road\nTown' }],
+  ['an empty logo', { logo_url: '', favicon_url: null }, { logo_url: null, favicon_url: null }],
+  ['empty SMTP strings', { smtp_host: '', smtp_user: ' ' }, { smtp_host: null, smtp_user: null }],
+  ['an empty password', { smtp_password: '' }, { smtp_password: null }],
+  ['a password as it is', { smtp_password: ' a "b" ' }, { smtp_password: ' a "b" ' }],
+  ['a host', { smtp_host: 'Mail.Example.GOV' }, { smtp_host: 'mail.example.gov' }],
+  [
+    'a host in other letters',
+    { smtp_host: 'bücher.example' },
+    { smtp_host: 'xn--bcher-kva.example' },
+  ],
+  ['numbers as a host', { smtp_host: '::1' }, { smtp_host: '::1' }],
+  ['a port as text', { smtp_port: ' 465 ' }, { smtp_port: 465 }],
+  ['no port', { smtp_port: null }, { smtp_port: 587 }],
+  ['a zone', { time_zone: 'Asia/Kolkata' }, { time_zone: 'Asia/Kolkata' }],
+  ['the zone of all', { time_zone: 'UTC' }, { time_zone: 'UTC' }],
+  ['a currency in small letters', { currency: 'ghs' }, { currency: 'GHS' }],
+  [
+    'social networks, some of them empty',
+    { social_media: { twitter: ' https://t.example/a ', facebook: '', youtube: null, other: 'x' } },
+    { social_media: { twitter: 'https://t.example/a' } },
+  ],
+  [
+    'figures',
+    { home_figures: [{ value: ' 150+ ', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
+    { home_figures: [{ value: '150+', label: 'Projects' }], home_figures_as_of: '2026-03-31' },
+  ],
+  ['no limit of its own', { upload_max_bytes: null }, { upload_max_bytes: null }],
+  ['an empty limit', { upload_max_video_bytes: '' }, { upload_max_video_bytes: null }],
+  [
+    'everything null',
+    nothingEntered(null),
+    {
+      ...defaultSettings,
+      ...emptySmtp,
+      upload_max_bytes: null,
+      upload_max_video_bytes: null,
+    },
+  ],
+  [
+    'every text empty',
+    { ...nothingEntered(''), smtp_enabled: null, social_media: null, home_figures: null },
+    {
+      ...defaultSettings,
+      ...emptySmtp,
+      upload_max_bytes: null,
+      upload_max_video_bytes: null,
+    },
+  ],
+])('%s is read, also a second time', (_what, change, expected) => {
+  expect(read(change)).toEqual(expected);
+  expect(read(read(change))).toEqual(expected);
+});
+
+describe('is refused beside its field:', () => {
+  test.each<[string, unknown]>([
+    ['site_name', 7],
+    ['site_name', 'x'.repeat(201)],
+    ['site_description', 'x'.repeat(501)],
+    ['contact_email', 'nobody'],
+    ['contact_email', 'a@example.gov, b@example.gov'],
+    ['contact_phone', '1'.repeat(51)],
+    ['logo_url', 'javascript:alert(1)'],
+    ['logo_url', 'http://elsewhere.example/a.png'],
+    ['favicon_url', '//elsewhere.example/a.ico'],
+    ['primary_color', 'red;}body{display:none'],
+    ['secondary_color', '#12345'],
+    ['accent_color', 'x'.repeat(1_000)],
+    ['smtp_enabled', 'yes'],
+    ['smtp_host', 'smtp://mail.example.gov'],
+    ['smtp_host', 'mail.example.gov:25'],
+    ['smtp_host', 'mail example'],
+    ['smtp_host', 'mail\r\nRCPT TO:<x@example.gov>'],
+    ['smtp_host', `${'x'.repeat(300)}.gov`],
+    ['smtp_port', 0],
+    ['smtp_port', 65_536],
+    ['smtp_port', 25.5],
+    ['smtp_port', '0x19'],
+    ['smtp_port', 1e300],
+    ['smtp_port', {}],
+    ['smtp_user', 'x'.repeat(321)],
+    ['smtp_password', 'a\r\nQUIT'],
+    ['smtp_password', 'a\0b'],
+    ['smtp_password', '\ud800'],
+    ['smtp_password', 'x'.repeat(1_001)],
+    ['smtp_from_email', 'Office <a@example.gov>'],
+    ['social_media.twitter', { twitter: 'javascript:alert(1)' }],
+    ['social_media.youtube', { youtube: 'https://user:word@y.example' }],
+    ['social_media', []],
+    ['time_zone', 'Mars/Olympus'],
+    ['time_zone', '+01:00'],
+    ['time_zone', 'BST'],
+    ['time_zone', 'PLT'],
+    ['currency', 'pounds'],
+    ['currency', 'QQQ'],
+    ['home_figures', Array.from({ length: 9 }, () => ({ value: '1', label: 'x' }))],
+    ['home_figures.0.value', [{ value: '', label: 'x' }]],
+    ['home_figures.0.label', [{ value: '1', label: 'x'.repeat(61) }]],
+    ['home_figures_as_of', '31.3.2026'],
+    ['home_figures_as_of', '2026-02-30'],
+    ['upload_max_bytes', 0],
+    ['upload_max_bytes', 65_536.5],
+    ['upload_max_video_bytes', '5 MB'],
+  ])('%s: %j', (field, value) => {
+    const [name = ''] = field.split('.');
+    const problems = problemsOf({ [name]: value });
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatch(/^[A-Z].*\.$/s);
+    expect(problems[field]).not.toContain('QUIT');
+  });
+});

@@ -1,0 +1,203 @@
+import { isIPv6 } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import { isPlainAddress } from '#mail/sender.ts';
+import { picture } from '../content/content-fields.ts';
+import { optionalDay } from '../date-field.ts';
+import { isLinkAddress } from '../link-url.ts';
+import {
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  typedEmail,
+  typedLine,
+} from '../text-fields.ts';
+import { defaultSettings, type SocialNetwork } from './public-settings.ts';
+import { isTimeZone } from './parse-settings.ts';
+import { smallestUploadLimit } from './upload-limits.ts';
+
+export const defaultSmtpPort = 587;
+
+const longestName = 200;
+const longestDescription = 500;
+const longestPhone = 50;
+const longestPostalAddress = 500;
+const longestHost = 253;
+const longestUser = 320;
+const longestPassword = 1_000;
+const longestLink = 2_048;
+const longestFigure = 30;
+const longestLabel = 60;
+const mostFigures = 8;
+const highestPort = 65_535;
+
+const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10b981.';
+const enterHost =
+  'Enter the name of the mail server alone, such as mail.example.gov, without a port.';
+const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${defaultSmtpPort}.`;
+const enterPassword = `Enter a password of at most ${longestPassword} signs on one line.`;
+const enterLink = 'Enter an address that starts with https://.';
+const enterTimeZone = 'Choose a time zone by its name, such as Africa/Accra.';
+const enterCurrency = 'Enter the three letters of a currency, such as USD, EUR or GHS.';
+const enterFigures = `Enter at most ${mostFigures} figures.`;
+const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** What is left empty has its default again. */
+function orDefault<Schema extends z.ZodType<string | null>>(schema: Schema, usual: string) {
+  return schema.transform((text) => text ?? usual);
+}
+
+/** One line that is null where nothing was entered; leaving it out is for `partial` to allow. */
+function line(longest: number, name: string) {
+  return optionalLine(longest, name).unwrap();
+}
+
+function matching(
+  schema: ReturnType<typeof line>,
+  fits: (text: string) => boolean,
+  sentence: string,
+) {
+  return schema.refine((text) => text === null || fits(text), {
+    error: sentence,
+    // One sentence a field: what is too long has its own.
+    when: ({ issues }) => issues.length === 0,
+  });
+}
+
+function colour(usual: string) {
+  const typed = matching(
+    line(20, 'the colour'),
+    (text) => /^#[0-9a-f]{6}$/i.test(text),
+    enterColour,
+  );
+  return orDefault(typed, usual).transform((text) => text.toLowerCase());
+}
+
+const host = matching(
+  line(longestHost, 'the name of the mail server'),
+  (text) => asHost(text) !== null,
+  enterHost,
+).transform((text) => text && asHost(text));
+
+/** As it is looked up: in small letters, other alphabets as ASCII; null for what is no name of a host. */
+function asHost(typed: string): string | null {
+  if (isIPv6(typed)) return typed;
+  const name = domainToASCII(typed);
+  return /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/.test(name) ? name : null;
+}
+
+const port = z
+  .union([z.number(), z.string()], enterPort)
+  .nullable()
+  .transform((typed) => String(typed ?? '').trim() || String(defaultSmtpPort))
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= highestPort, {
+    error: enterPort,
+  })
+  .transform(Number);
+
+const password = z
+  .string(enterPassword)
+  .max(longestPassword, enterPassword)
+  .refine((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), enterPassword)
+  .transform((text) => text || null)
+  .nullable();
+
+const sender = optionalEmail().refine((text) => text === null || isPlainAddress(text), {
+  error: 'Use an address that mail can come from.',
+  when: ({ issues }) => issues.length === 0,
+});
+
+const link = matching(
+  line(longestLink, 'the address'),
+  (text) => /^https?:/i.test(text) && isLinkAddress(text),
+  enterLink,
+);
+
+const socialMedia = z
+  .object(
+    { twitter: link, facebook: link, linkedin: link, instagram: link, youtube: link },
+    'Enter the addresses of your pages there.',
+  )
+  .partial()
+  .nullable()
+  .transform((links): Partial<Record<SocialNetwork, string>> => {
+    const entered = Object.entries(links ?? {}).filter(([, address]) => address);
+    return Object.fromEntries(entered);
+  });
+
+const figure = z.object(
+  {
+    value: typedLine('Enter the figure, such as 150+.', longestFigure, 'the figure'),
+    label: typedLine('Say what the figure counts.', longestLabel, 'the label'),
+  },
+  'Enter a figure and what it counts.',
+);
+
+const limit = z.preprocess(
+  (given) => (given === '' ? null : given),
+  z.number(enterLimit).int(enterLimit).min(smallestUploadLimit, enterLimit).nullable(),
+);
+
+const smtp = {
+  smtp_host: host,
+  smtp_port: port,
+  smtp_user: line(longestUser, 'the user name'),
+  smtp_password: password,
+  smtp_from_email: sender,
+  smtp_from_name: line(longestName, 'the name'),
+};
+
+/** What staff may change of the settings; what is left out stays, and what is empty or null gets its default. */
+export const settingsChange = z
+  .object({
+    site_name: orDefault(line(longestName, 'the name'), defaultSettings.site_name),
+    site_description: orDefault(
+      line(longestDescription, 'the description'),
+      defaultSettings.site_description,
+    ),
+    contact_email: optionalEmail(),
+    contact_phone: line(longestPhone, 'the phone number'),
+    address: optionalText(longestPostalAddress, 'the address').unwrap(),
+    logo_url: picture,
+    favicon_url: picture,
+    primary_color: colour(defaultSettings.primary_color),
+    secondary_color: colour(defaultSettings.secondary_color),
+    accent_color: colour(defaultSettings.accent_color),
+    smtp_enabled: z
+      .boolean('Say whether mail is sent through this server.')
+      .nullable()
+      .transform((is) => is ?? false),
+    ...smtp,
+    social_media: socialMedia,
+    time_zone: orDefault(
+      matching(line(100, 'the time zone'), isTimeZone, enterTimeZone),
+      defaultSettings.time_zone,
+    ),
+    currency: orDefault(
+      matching(
+        line(20, 'the currency'),
+        (text) => currencies.has(text.toUpperCase()),
+        enterCurrency,
+      ),
+      defaultSettings.currency,
+    ).transform((code) => code.toUpperCase()),
+    home_figures: z
+      .array(figure, enterFigures)
+      .max(mostFigures, enterFigures)
+      .nullable()
+      .transform((figures) => figures ?? []),
+    home_figures_as_of: optionalDay(),
+    upload_max_bytes: limit,
+    upload_max_video_bytes: limit,
+  })
+  .partial();
+
+export type SettingsChange = z.input<typeof settingsChange>;
+
+/** To whom a test message goes, and the mail server as it was typed; the stored one where nothing was. */
+export const testMessage = z.object({
+  to: typedEmail('Enter the address to send it to.'),
+  ...z.object(smtp).partial().shape,
+});

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { type MailFrom, senderOf } from '#mail/sender.ts';
+import type { MailServerRules } from '#mail/transports/mailer.ts';
+import type { SmtpServer } from '#mail/transports/smtp-server.ts';
+import { type Trial, tryOut } from '#mail/transports/trying-out.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { testMessage } from './settings-fields.ts';
+import { readSmtpPassword } from './mail-server.ts';
+import { UnopenedPassword } from './smtp-password.ts';
+import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
+
+export interface TrialParts extends SettingsParts, MailServerRules {
+  /** From whom mail comes, as far as the operator says so. */
+  mailFrom: MailFrom;
+  publicUrl: string;
+  /** How long the mail server may take in all. */
+  withinMs: number;
+}
+
+type Typed = Omit<z.output<typeof testMessage>, 'to'>;
+
+/**
+ * Sends one message through the mail server as it was typed, or as it is set up, and answers what that server
+ * said of it. A password that was not typed is the stored one, for the stored server and user alone.
+ */
+export async function sendTestMessage(
+  db: Db,
+  actor: Actor,
+  input: z.input<typeof testMessage>,
+  parts: TrialParts,
+): Promise<Trial> {
+  authorize(actor, 'settings.manage');
+  const { to, ...typed } = parsed(testMessage, input);
+  const stored = await staffSettings(db, parts);
+  const server = await serverFor(db, typed, stored, parts);
+  const { smtp_from_email = stored.smtp_from_email, smtp_from_name = stored.smtp_from_name } =
+    typed;
+  const settings = { ...stored, smtp_from_email, smtp_from_name };
+  const from = senderOf(parts.mailFrom, settings, parts.publicUrl);
+  const trial =
+    'problem' in server
+      ? { accepted: false, answer: server.problem }
+      : await tryOut(server.at, { from, to, ...wordsFor(stored, parts.publicUrl) }, parts);
+  await record(db, actor, {
+    action: 'send_test',
+    table: 'site_settings',
+    id: 'mail',
+    details: { accepted: trial.accepted },
+  });
+  return trial;
+}
+
+type Chosen = { at: SmtpServer } | { problem: string };
+
+async function serverFor(
+  db: Db,
+  typed: Typed,
+  stored: StaffSettings,
+  { smtpUrl, appSecret }: SettingsParts,
+): Promise<Chosen> {
+  if (smtpUrl !== undefined && typed.smtp_host === undefined) return { at: smtpUrl };
+  const { smtp_host: host = stored.smtp_host, smtp_user: user = stored.smtp_user } = typed;
+  if (host === null) throw refusal({ smtp_host: 'Enter the mail server first.' });
+  const { smtp_port: port = stored.smtp_port } = typed;
+  let password = typed.smtp_password ?? null;
+  const isStored = host === stored.smtp_host && user === stored.smtp_user;
+  if (typed.smtp_password === undefined && isStored) {
+    try {
+      password = await readSmtpPassword(db, appSecret);
+    } catch (error) {
+      if (error instanceof UnopenedPassword) return { problem: error.message };
+      throw error;
+    }
+  }
+  if (user !== null && password === null) {
+    throw refusal({ smtp_password: 'Enter the password of this user.' });
+  }
+  return { at: { host, port, user, password } };
+}
+
+function wordsFor({ site_name }: StaffSettings, publicUrl: string) {
+  return {
+    subject: `Test message from ${site_name}`,
+    text: [
+      `This message was sent from the settings of ${site_name}, ${publicUrl}, to try out its mail server.`,
+      'It has arrived, so mail can be sent.',
+    ].join('\n\n'),
+  };
+}

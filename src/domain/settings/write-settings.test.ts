@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { systemActor, visitor } from '../actor.ts';
+import { auditLog } from '../audit/audit-table.ts';
+import { saveSettings } from './write-settings.ts';
+import { readPublicSettings } from './public-settings-query.ts';
+
+const system = systemActor('Test');
+const { editor } = people;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('settings are saved field by field, audited, and refuse an old version', async () => {
+  const first = await saveSettings(database.db, system, 0, { site_name: 'Office' });
+  const second = await saveSettings(database.db, system, first.version, { address: 'Here' });
+  expect(await readPublicSettings(database.db)).toMatchObject({
+    site_name: 'Office',
+    address: 'Here',
+  });
+  await expect(
+    saveSettings(database.db, system, first.version, { site_name: 'Late' }),
+  ).rejects.toMatchObject({ code: 'conflict', current: { version: second.version } });
+  const acts = await database.db.select().from(auditLog);
+  expect(acts.map(({ action, details }) => [action, details])).toEqual([
+    ['save', { changed: ['site_name'] }],
+    ['save', { changed: ['address'] }],
+  ]);
+});
+
+test('only administrators may', async () => {
+  await expect(saveSettings(database.db, visitor, 0, {})).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await expect(saveSettings(database.db, editor, 0, {})).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});

@@ -1,0 +1,67 @@
+import type { Db } from '#db/client.ts';
+import { authorize } from '../permissions.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { conflict } from '../errors.ts';
+import type { PublicSettings } from './public-settings.ts';
+import { siteSettings } from './settings-table.ts';
+
+export type SettingsRow = typeof siteSettings.$inferSelect;
+
+/** Columns that a save may write. */
+export type SettingsColumns = Partial<
+  Omit<SettingsRow, 'id' | 'singleton' | 'version' | 'updated_at' | 'updated_by'>
+>;
+
+/**
+ * Saves what `changes` names and leaves the rest. `version` is the one the caller read, 0 where no
+ * settings were stored yet; an older one is refused with `conflict`.
+ */
+export async function saveSettings(
+  db: Db,
+  actor: Actor,
+  version: number,
+  changes: Partial<PublicSettings>,
+): Promise<SettingsRow> {
+  authorize(actor, 'settings.manage');
+  return db.transaction(async (tx) => {
+    const current = await lockSettings(tx);
+    if (current.version !== version) {
+      throw conflict('The record of the settings', { version: current.version });
+    }
+    return writeSettings(tx, actor, changes);
+  });
+}
+
+/** The record, made with version 0 where there is none, and nobody else's until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<SettingsRow> {
+  await tx.insert(siteSettings).values({ version: 0 }).onConflictDoNothing();
+  const [current] = await tx.select().from(siteSettings).for('update');
+  if (!current) throw new Error('The settings were not returned by the database.');
+  return current;
+}
+
+/** Writes the locked record, and who changed what of it. */
+export async function writeSettings(
+  tx: Db,
+  actor: Actor,
+  columns: SettingsColumns,
+): Promise<SettingsRow> {
+  const updated_by = actor.kind === 'staff' ? actor.id : null;
+  const [saved] = await tx
+    .update(siteSettings)
+    .set({ ...columns, updated_by })
+    .returning();
+  if (!saved) throw new Error('The saved settings were not returned by the database.');
+  await record(tx, actor, {
+    action: 'save',
+    table: 'site_settings',
+    id: saved.id,
+    details: { changed: Object.keys(columns).map(nameOfField) },
+  });
+  return saved;
+}
+
+function nameOfField(column: string): string {
+  return column === 'sealed_smtp_password' ? 'smtp_password' : column;
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authWith, newClient, password } from '../auth/account.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { ask } from './api-request.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let staff: SignedInPerson[];
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  staff = await Promise.all(
+    ['anna', 'berta', 'clara'].map((name) => signedIn(site, name, 'super_admin')),
+  );
+});
+afterAll(() => site.close());
+
+async function versionOf({ id }: SignedInPerson): Promise<number> {
+  const { rows } = await site.database.pool.query(
+    'select version from user_profiles where id = $1',
+    [id],
+  );
+  return rows[0]?.version ?? 1;
+}
+
+const acts = {
+  async edit(by: SignedInPerson, on: SignedInPerson) {
+    const body = { version: await versionOf(on), department: 'Press' };
+    return (await ask(site, `PATCH /api/users/${on.id}`, { token: by.token, body })).status;
+  },
+  async demoteAndPromote(by: SignedInPerson, on: SignedInPerson) {
+    for (const role of ['admin', 'super_admin']) {
+      const body = { version: await versionOf(on), role };
+      const { status } = await ask(site, `PATCH /api/users/${on.id}`, { token: by.token, body });
+      if (status >= 500) return status;
+    }
+    return 200;
+  },
+  async editOwn(by: SignedInPerson) {
+    const body = { version: await versionOf(by), full_name: 'Somebody' };
+    return (await ask(site, 'PATCH /api/me', { token: by.token, body })).status;
+  },
+  async signIn(by: SignedInPerson) {
+    const { error } = await newClient(site).signInWithPassword({ email: by.email, password });
+    return error?.status ?? 200;
+  },
+  async list(by: SignedInPerson) {
+    return (await ask(site, 'GET /api/users?search=dsti', { token: by.token })).status;
+  },
+};
+
+test('people who change each other at once never stand in each other’s way', async () => {
+  const person = fc.nat({ max: 2 });
+  const act = fc.tuple(fc.constantFrom(...Object.values(acts)), person, person);
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 12 }), async (plan) => {
+      const statuses = await Promise.all(
+        plan.flatMap(([does, by, on]) => {
+          const [one, other] = [staff[by], staff[on]];
+          return one && other ? [does(one, other)] : [];
+        }),
+      );
+      expect(Math.max(...statuses)).toBeLessThan(500);
+      const { rows } = await site.database.pool.query(
+        "select id from user_profiles where role = 'super_admin'",
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      await site.database.pool.query("update user_profiles set role = 'super_admin'");
+    }),
+    { numRuns: 10 },
+  );
+  const { rows } = await site.database.pool.query(
+    `select 1 from people_list l join user_profiles p using (id) join auth.users u using (id)
+     where l.name_key <> lower(p.full_name) or l.department_key <> lower(p.department)
+        or l.role <> p.role or l.last_sign_in_at <> u.last_sign_in_at or l.email <> u.email`,
+  );
+  expect(rows).toEqual([]);
+});

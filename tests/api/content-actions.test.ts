@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostInBulk } from '#domain/content/bulk-actions.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { deskOf, type Noun, nouns } from './content-requests.ts';
+import { type SignedInPerson, signedIn } from './staff.ts';
+
+let site: ServedSite;
+let editor: SignedInPerson;
+let admin: SignedInPerson;
+beforeAll(async () => {
+  site = await serveComposedSite();
+  editor = await signedIn(site, 'edda', 'editor', { full_name: 'Edda Lindqvist' });
+  admin = await signedIn(site, 'adam', 'admin');
+});
+afterAll(() => site.close());
+
+const public_ = { pages: '', posts: '/news', projects: '/projects' };
+
+async function visitorsFind(noun: Noun, slug: string): Promise<boolean> {
+  await site.changes.settled();
+  return (await site.get(`${public_[noun]}/${slug}`)).status === 200;
+}
+
+describe.each(nouns)('%s', (noun) => {
+  const desk = () => deskOf(site, noun, editor);
+
+  test('are copied with their working copy, under an address of their own', async () => {
+    const { begin, edit, act } = desk();
+    const row = await edit(await begin({ title: 'Copied' }), { title: 'Copied anew' });
+    const copy = await act('POST', row, '/copy');
+    expect(copy).toMatchObject({ title: 'Copied anew (copy)', slug: `${row.slug}-copy` });
+    expect(copy).toMatchObject({ version: 1, draft: null, has_changes: false });
+    expect((await act('POST', row, '/copy')).slug).toBe(`${row.slug}-copy-2`);
+    expect(await visitorsFind(noun, copy.slug)).toBe(noun === 'projects');
+  });
+
+  test('come back as they were published before, and are published twice at no harm', async () => {
+    const { published, edit, act, does, refusal } = desk();
+    const first = await published({ title: 'As it was' });
+    await site.change(`update revisions set created_at = created_at - interval '1 hour'`);
+    const saved = await edit(first, { title: 'As it is' });
+    const second = await act('PUT', saved, '/publication');
+    const third = await act('PUT', second, '/publication');
+    expect([third.title, third.published_at]).toEqual(['As it is', first.published_at]);
+    const at = `/${first.id}/revisions`;
+    const { items } = (await does('GET', at)) as unknown as { items: { id: number }[] };
+    expect(items).toMatchObject([
+      { title: 'As it is', slug: first.slug, author_id: editor.id, author_name: 'Edda Lindqvist' },
+      { title: 'As it was' },
+    ]);
+    const [newest, oldest] = items;
+    expect(await does('GET', `${at}?page_size=1`)).toEqual({ items: [newest] });
+    expect(await does('GET', `${at}?before=${newest?.id}`)).toEqual({ items: [oldest] });
+    expect(await does('GET', `${at}/${oldest?.id}`)).toMatchObject({
+      ...oldest,
+      fields: { title: 'As it was', slug: first.slug },
+    });
+    const now = await does('GET', `/${first.id}`);
+    const restored = await does('PUT', `${at}/${oldest?.id}/restoration`, now);
+    expect(restored).toMatchObject({ title: 'As it is', draft: { title: 'As it was' } });
+    expect(await act('DELETE', restored, '/draft')).toMatchObject({ draft: null });
+    for (const id of ['999999999', '1'.repeat(15)]) {
+      expect(await refusal('GET', `${at}/${id}`)).toMatchObject({ status: 404 });
+      const sent = { version: restored.version + 1 };
+      expect((await refusal('PUT', `${at}/${id}/restoration`, sent)).status).toBe(404);
+    }
+    for (const id of ['0', '-1', '1.5', 'x', '1e30', '1'.repeat(400)]) {
+      expect(await refusal('GET', `${at}/${id}`)).toMatchObject({ status: 404, code: 'not_found' });
+      expect((await refusal('GET', `${at}?before=${id}`)).status).toBe(422);
+    }
+  });
+
+  test('go into the trash and out of it; editors may not remove them for good', async () => {
+    const { published, act, asks, refusal } = desk();
+    const row = await published({ title: 'To the trash' });
+    const gone = await act('DELETE', row, '');
+    expect(gone).toMatchObject({ deleted_at: expect.any(String), address: null });
+    expect(await visitorsFind(noun, row.slug)).toBe(false);
+    expect((await refusal('GET', `/${row.id}`)).status).toBe(404);
+    expect((await refusal('PATCH', `/${row.id}`, gone)).status).toBe(404);
+    const trash = await asks('GET', '?trash=true');
+    expect(trash.body).toMatchObject({ total: 1, items: [{ id: row.id }] });
+    const back = await act('PUT', gone, '/restoration');
+    expect(back).toMatchObject({ slug: row.slug, deleted_at: null });
+    expect(await visitorsFind(noun, row.slug)).toBe(true);
+    expect((await refusal('PUT', `/${row.id}/purge`, back)).status).toBe(403);
+    const again = await act('DELETE', back, '');
+    expect((await refusal('PUT', `/${row.id}/purge`, again)).status).toBe(403);
+    const byAdmin = deskOf(site, noun, admin);
+    const late = await byAdmin.refusal('PUT', `/${row.id}/purge`, gone);
+    expect(late).toMatchObject({ status: 409, current: { version: again.version } });
+    expect((await byAdmin.asks('PUT', `/${row.id}/purge`, again)).status).toBe(204);
+    expect((await byAdmin.refusal('PUT', `/${row.id}/restoration`, again)).status).toBe(404);
+  });
+
+  test('are refused with the row as it is when somebody was faster', async () => {
+    const { published, edit, refusal } = desk();
+    const { id, version, ...rest } = await published();
+    const now = await edit({ id, version, ...rest }, { title: 'Faster' });
+    const old = { version };
+    for (const [method, what] of [
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['PUT', '/publication'],
+      ['DELETE', '/draft'],
+      ['POST', '/copy'],
+    ] as const) {
+      expect(await refusal(method, `/${id}${what}`, old)).toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: expect.stringContaining('someone else'),
+        current: { ...now },
+      });
+    }
+  });
+
+  test('are dealt with together, each for itself', async () => {
+    const { published, begin, edit, does, refusal } = desk();
+    const [fine, late, twice] = [await published(), await begin(), await begin()];
+    const empty = await edit(await begin(), { title: '' });
+    const nowhere = { id: randomUUID(), version: 1 };
+    const items = [fine, { ...late, version: 99 }, twice, twice, empty, nowhere];
+    expect(await does('POST', '/bulk', { action: 'publish', items })).toEqual({
+      done: [fine.id, twice.id],
+      refused: [
+        { id: late.id, message: expect.stringContaining('someone else') },
+        { id: twice.id, message: expect.stringContaining('someone else') },
+        { id: empty.id, message: 'Enter a title.' },
+        { id: nowhere.id, message: expect.stringMatching(/was not found\.$/) },
+      ],
+    });
+    const most = Array.from({ length: mostInBulk }, () => nowhere);
+    expect(await does('POST', '/bulk', { action: 'trash', items: most })).toMatchObject({
+      done: [],
+      refused: { length: mostInBulk },
+    });
+    for (const body of [
+      { action: 'trash', items: [...most, nowhere] },
+      { action: 'delete', items: [] },
+      { action: 'trash', items: {} },
+      { action: 'trash', items: [{ id: 'x', version: 1 }] },
+      { action: 'trash', items: [nowhere.id] },
+      { action: 'trash' },
+      ...(noun === 'projects' ? [{ action: 'withdraw', items: [] }] : []),
+    ]) {
+      expect(await refusal('POST', '/bulk', body)).toMatchObject({ status: 422 });
+    }
+    const viewer = deskOf(site, noun, await signedIn(site, `vera-${noun}`, 'viewer'));
+    const asked = { action: 'trash', items: [fine] };
+    expect((await viewer.refusal('POST', '/bulk', asked)).status).toBe(403);
+  });
+
+  test('are dealt with together also where one of them fails', async () => {
+    const { begin, does } = desk();
+    const [fine, failing] = [await begin(), await begin()];
+    await site.change(
+      `alter table ${noun} add constraint fails check (id <> '${failing.id}') not valid`,
+    );
+    expect(await does('POST', '/bulk', { action: 'trash', items: [failing, fine] })).toEqual({
+      done: [fine.id],
+      refused: [{ id: failing.id, message: 'Something went wrong on our side.' }],
+    });
+    await site.change(`alter table ${noun} drop constraint fails`);
+  });
+
+  test('are opened, changed and deleted by whatever id another program gave them', async () => {
+    const { does, edit, act } = desk();
+    const id = '00000000-0000-0000-0000-00000000abcd';
+    await site.change(
+      `insert into ${noun} (id, title, slug) values ('${id}', 'From elsewhere', 'from-elsewhere')`,
+    );
+    const row = await does('GET', `/${id.toUpperCase()}`);
+    const changed = await edit(row, { title: 'Changed here' });
+    expect(changed).toMatchObject({ id, draft: { title: 'Changed here' } });
+    expect(await act('DELETE', changed, '')).toMatchObject({ deleted_at: expect.any(String) });
+  });
+
+  test('are shown to outsiders by links that are told once, and closed for good', async () => {
+    const { begin, does, asks, refusal } = desk();
+    const row = await begin();
+    const at = `/${row.id}/previews`;
+    const made = await does('POST', at, { days: 30 });
+    expect(made).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
+    const listed = await asks('GET', at);
+    expect(listed.body).toMatchObject({ items: [{ id: made.id, created_by: editor.id }] });
+    expect(JSON.stringify(listed.body)).not.toContain(made.token);
+    for (const days of [0, 31, 1.5, -1, 1e300, '7', null, [7]]) {
+      const refused = await refusal('POST', at, { days });
+      expect(refused).toMatchObject({ status: 422, fields: { days: expect.any(String) } });
+    }
+    const other = await begin();
+    expect((await asks('DELETE', `/${other.id}/previews/${made.id}`)).status).toBe(404);
+    expect((await asks('DELETE', `${at}/x`)).status).toBe(404);
+    expect((await asks('DELETE', `${at}/${made.id}`)).status).toBe(204);
+    expect((await asks('DELETE', `${at}/${made.id}`)).status).toBe(404);
+    expect((await does('GET', at)).items).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { ServedSite } from '../composed-site.ts';
+import { ask } from './api-request.ts';
+import type { SignedInPerson } from './staff.ts';
+
+/** What each kind of content is begun from besides a title. */
+export const words = {
+  pages: {},
+  posts: { excerpt: 'In short.', content: '<p>At length.</p>' },
+  projects: { description: 'In short.', detailed_description: '<p>At length.</p>' },
+};
+
+export type Noun = keyof typeof words;
+export const nouns: Noun[] = ['pages', 'posts', 'projects'];
+
+/** A row as the API answers it. */
+export interface Answered extends Record<string, unknown> {
+  id: string;
+  version: number;
+  slug: string;
+  draft: Record<string, unknown> | null;
+}
+
+let count = 0;
+
+/** Asks the API for one kind of content as one person. */
+export function deskOf(site: ServedSite, noun: Noun, person: SignedInPerson) {
+  /** `rest` is what comes after the kind's own address. */
+  function asks(method: string, rest: string, body?: unknown) {
+    const sent = { token: person.token, ...(body !== undefined && { body }) };
+    return ask(site, `${method} /api/${noun}${rest}`, sent);
+  }
+  async function does(method: string, rest: string, body?: unknown): Promise<Answered> {
+    const answer = await asks(method, rest, body);
+    expect(answer, `${method} ${rest}`).toMatchObject({ status: expect.toBeOneOf([200, 201]) });
+    return answer.body as Answered;
+  }
+  function begin(fields: Record<string, unknown> = {}): Promise<Answered> {
+    count += 1;
+    return does('POST', '', { title: `Number ${count}`, ...words[noun], ...fields });
+  }
+  return {
+    asks,
+    does,
+    begin,
+    /** A row that visitors see. */
+    async published(fields: Record<string, unknown> = {}) {
+      const row = await begin(fields);
+      return does('PUT', `/${row.id}/publication`, { version: row.version });
+    },
+    edit: ({ id, version }: Answered, change: object) =>
+      does('PATCH', `/${id}`, { version, ...change }),
+    act: (method: string, { id, version }: Answered, what: string) =>
+      does(method, `/${id}${what}`, { version }),
+    async refusal(method: string, rest: string, body?: unknown) {
+      const { status, body: said } = await asks(method, rest, body);
+      return { status, ...said.error };
+    },
+  };
+}

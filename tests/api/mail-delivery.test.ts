@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowOf } from '#admin/screens/settings/fields.ts';
+import { lettersWay, testServer, testWay } from '#admin/screens/settings/mail-ways.ts';
+import type { Settings } from '#admin/screens/settings/settings.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { ask } from './api-request.ts';
+import { signedIn } from './staff.ts';
+
+let ofEnvironment: MailServer;
+let ofForm: MailServer;
+let stored: MailServer;
+let withUrl: ServedSite;
+let withoutUrl: ServedSite;
+beforeAll(async () => {
+  const starting = [startMailServer(), startMailServer(), startMailServer()] as const;
+  [ofEnvironment, ofForm, stored] = await Promise.all(starting);
+  const smtpUrl = `smtp://127.0.0.1:${ofEnvironment.port}`;
+  withUrl = await serveComposedSite({ mail: { smtpUrl } });
+  withoutUrl = await serveComposedSite();
+});
+afterAll(async () => {
+  await Promise.all([withUrl, withoutUrl].map((site) => site.close()));
+  await Promise.all([ofEnvironment, ofForm, stored].map((server) => server.close()));
+});
+
+/** What the screen says with this host in the form, and the answer to what it sends then. */
+async function sendFrom(site: ServedSite, { isStored, host }: { isStored: boolean; host: string }) {
+  await site.change('delete from site_settings');
+  if (isStored) {
+    await site.change(`insert into site_settings (smtp_enabled, smtp_host, smtp_port)
+      values (true, '127.0.0.1', ${stored.port})`);
+  }
+  const { token } = await signedIn(site, crypto.randomUUID(), 'admin');
+  const asked = await site.get('/api/settings', { Authorization: `Bearer ${token}` });
+  const settings: Settings = await asked.json();
+  const { values } = rowOf(settings);
+  const typed = { ...values, smtp_host: host, smtp_port: String(ofForm.port) };
+  const body = { to: 'sofia@example.gov', ...testServer(settings.mail_through, typed) };
+  return {
+    letters: lettersWay(settings).sentence,
+    words: testWay(settings.mail_through, host),
+    answer: await ask(site, 'POST /api/settings/test-message', { token, body }),
+  };
+}
+
+const accepted = { status: 200, body: { accepted: true } };
+
+describe.each([
+  ['is', true],
+  ['is not', false],
+])('while a server %s stored, a test message', (_is, isStored) => {
+  test('without a host goes through SMTP_URL, as letters do', async () => {
+    const { letters, words, answer } = await sendFrom(withUrl, { isStored, host: ' ' });
+    expect(letters).toContain('Letters go through the server of SMTP_URL.');
+    expect(words).toContain('through the server of SMTP_URL, as letters do');
+    expect(answer).toMatchObject(accepted);
+    expect((await ofEnvironment.next()).subject).toContain('Test message');
+  });
+
+  test('with a host goes through that host, though letters go through SMTP_URL', async () => {
+    const { words, answer } = await sendFrom(withUrl, { isStored, host: '127.0.0.1' });
+    expect(words).toMatch(/as it is entered above.*Letters go through the server of SMTP_URL\./);
+    expect(answer).toMatchObject(accepted);
+    expect((await ofForm.next()).subject).toContain('Test message');
+  });
+
+  test('with a host goes through that host where there is no SMTP_URL', async () => {
+    const { letters, words, answer } = await sendFrom(withoutUrl, { isStored, host: '127.0.0.1' });
+    expect(letters).toContain(isStored ? 'through 127.0.0.1, as it is saved' : 'in the database');
+    expect(words).toBe('Goes through the server as it is entered above, before it is saved.');
+    expect(answer).toMatchObject(accepted);
+    expect((await ofForm.next()).subject).toContain('Test message');
+  });
+
+  test('without a host and SMTP_URL is refused, and goes through no stored server', async () => {
+    const { words, answer } = await sendFrom(withoutUrl, { isStored, host: '' });
+    expect(words).toContain('Enter its host first.');
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: { fields: { smtp_host: 'Enter the mail server first.' } } },
+    });
+    expect(stored.received).toEqual([]);
+  });
+});
