@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { readAlert } from '#domain/alert/alert.ts';
 import { alertChange } from '#domain/alert/alert-fields.ts';
-import { saveAlert } from '#domain/alert/save-alert.ts';
 import { alertLevels } from '#domain/alert/alert-table.ts';
-import { onWire } from './content-schemas.ts';
+import { saveAlert } from '#domain/alert/save-alert.ts';
 import type { ApiParts } from './api-deps.ts';
+import { onWire } from './content-schemas.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const moment = z.iso.datetime();

@@ -4,10 +4,10 @@ import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TrialParts } from '#domain/settings/test-email.ts';
 import type { Accounts } from '#domain/users/parts.ts';
 import type { PictureOf } from '#ui/picture/picture-file.ts';
-import type { DocumentPasses } from './staff-cookie.ts';
 import type { AsActor, Identify } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupParts } from './setup.ts';
+import type { DocumentPasses } from './staff-cookie.ts';
 
 /** What the API is given of the installation it runs in. */
 export interface ApiParts {

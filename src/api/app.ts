@@ -1,12 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { alertApi } from './alert.ts';
+import type { ApiParts } from './api-deps.ts';
+import type { ApiEnv } from './api-env.ts';
 import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
 import { limitBodies } from './body-limits.ts';
 import { dashboardApi } from './dashboard.ts';
-import { documentPassApi } from './staff-cookie.ts';
-import type { ApiEnv } from './api-env.ts';
 import { ApiRefusal, errorAnswer, failureIn, refusalIn } from './errors.ts';
 import { identified } from './identify-guard.ts';
 import { invitationsApi } from './invitations.ts';
@@ -15,7 +15,6 @@ import { meApi } from './me.ts';
 import { mediaApi } from './media.ts';
 import { menusApi } from './menus.ts';
 import { pagesApi } from './pages.ts';
-import type { ApiParts } from './api-deps.ts';
 import { patternsApi } from './patterns.ts';
 import { requirePermission } from './permissions.ts';
 import { postsApi } from './posts.ts';
@@ -27,6 +26,7 @@ import { sessionsApi } from './sessions.ts';
 import { settingsApi } from './settings.ts';
 import { setupApi } from './setup.ts';
 import { siteApi } from './site.ts';
+import { documentPassApi } from './staff-cookie.ts';
 import { usersApi } from './users.ts';
 
 /** JSON for the panel: who asks is found out once, then each resource answers for itself. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
+import { findRevision, listRevisions, restoreRevision } from '#domain/content/content-revisions.ts';
 import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import {
   createPreviewLink,
@@ -7,9 +8,8 @@ import {
   previewAddress,
   revokePreviewLink,
 } from '#domain/content/preview-links.ts';
-import { findRevision, listRevisions, restoreRevision } from '#domain/content/content-revisions.ts';
-import { answering, vouched } from './content-responses.ts';
 import { rowAnswers } from './content-endpoints.ts';
+import { answering, vouched } from './content-responses.ts';
 import { onWire } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import type { ContentFields, PublishedKind, PublishedRow } from '#domain/content/content-type.ts';
 import { withdrawContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
-import { answering, vouched } from './content-responses.ts';
 import { rowAnswers } from './content-endpoints.ts';
+import { answering, vouched } from './content-responses.ts';
 import { endpoint, idParam, jsonBody, named, resource, versioned } from './resource.ts';
 
 /** What is asked of a page and of a post, which are public from one moment to another. */

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import { authorNameOf } from '#domain/content/list/author-name.ts';
 import { Refusal } from '#domain/errors.ts';
-import { contentShape } from './content-schemas.ts';
 import type { ApiEnv } from './api-env.ts';
+import { contentShape } from './content-schemas.ts';
 import type { idParam } from './resource.ts';
 
 type Asked<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0];

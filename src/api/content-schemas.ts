@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import type { Change, ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type {
+  Change,
+  ContentFields,
+  ContentKind,
+  ContentRow,
+} from '#domain/content/content-type.ts';
 
 const moment = z.iso.datetime();
 

@@ -1,10 +1,8 @@
 import type { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import { authorize } from '#domain/permissions.ts';
 import type { Actor } from '#domain/actor.ts';
 import { bulk } from '#domain/content/bulk-actions.ts';
-import { duplicateContent } from '#domain/content/duplicate-content.ts';
-import { findContent } from '#domain/content/find-content.ts';
+import { listContent } from '#domain/content/content-list-query.ts';
 import type {
   Change,
   ContentFields,
@@ -12,17 +10,19 @@ import type {
   ContentRead,
   ContentRow,
 } from '#domain/content/content-type.ts';
+import { duplicateContent } from '#domain/content/duplicate-content.ts';
+import { findContent } from '#domain/content/find-content.ts';
 import { countContent } from '#domain/content/list/content-counts.ts';
-import { listContent } from '#domain/content/content-list-query.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
 import { discardWorkingCopy, saveWorkingCopy } from '#domain/content/save-draft.ts';
 import { purgeContent, restoreContent, trashContent } from '#domain/content/trash-content.ts';
-import { type AskedWith, answering, vouched, vouchedWithBody } from './content-responses.ts';
+import { authorize } from '#domain/permissions.ts';
+import type { ApiParts } from './api-deps.ts';
 import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
 import { contentHistoryApi } from './content-history.ts';
+import { type AskedWith, answering, vouched, vouchedWithBody } from './content-responses.ts';
 import { onWire, type RowAnswered } from './content-schemas.ts';
 import { failureIn } from './errors.ts';
-import type { ApiParts } from './api-deps.ts';
 import { resource } from './resource.ts';
 
 export type ContentParts = Pick<ApiParts, 'accounts' | 'outage' | 'reportFailure'>;

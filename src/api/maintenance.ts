@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { authorize } from '#domain/permissions.ts';
 import { maintenanceChange } from '#domain/maintenance/maintenance-fields.ts';
 import {
   isSiteClosed,
@@ -9,6 +8,7 @@ import {
   readPageInstead,
 } from '#domain/maintenance/maintenance-record.ts';
 import { saveMaintenance } from '#domain/maintenance/save-maintenance.ts';
+import { authorize } from '#domain/permissions.ts';
 import type { ApiParts } from './api-deps.ts';
 import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
 

@@ -1,19 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { authorize } from '#domain/permissions.ts';
 import { Refusal } from '#domain/errors.ts';
-import { parsed } from '#domain/parse-input.ts';
-import { type Added, addFile } from '#domain/media/add-file.ts';
 import { addByAddressOrCopy, newByAddressOrCopy } from '#domain/media/add-by-url.ts';
+import { type Added, addFile } from '#domain/media/add-file.ts';
 import { editMedia } from '#domain/media/edit-media.ts';
 import { mediaChange } from '#domain/media/media-fields.ts';
 import { findMedia, listFolders, listMedia, mediaSorts } from '#domain/media/media-list-query.ts';
+import { findUses } from '#domain/media/media-uses.ts';
 import { replaceFile } from '#domain/media/replace-file.ts';
 import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trash-media.ts';
-import { findUses } from '#domain/media/media-uses.ts';
-import type { ApiEnv } from './api-env.ts';
-import { mediaFile, mediaFileShape, use } from './media-schemas.ts';
+import { parsed } from '#domain/parse-input.ts';
+import { authorize } from '#domain/permissions.ts';
 import type { ApiParts, MediaApi } from './api-deps.ts';
+import type { ApiEnv } from './api-env.ts';
 import { withReceivedFile } from './file-upload.ts';
+import { mediaFile, mediaFileShape, use } from './media-schemas.ts';
 import {
   endpoint,
   flag,

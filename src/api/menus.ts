@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Actor } from '#domain/actor.ts';
 import { wholeMenus } from '#domain/navigation/menu-fields.ts';
-import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import { findMenuProblems } from '#domain/navigation/menu-problems.ts';
-import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
+import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import { menus as menuNames } from '#domain/navigation/navigation-table.ts';
+import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
 import type { ApiParts } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 

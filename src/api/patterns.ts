@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { checkPageContent } from '#blocks/page-content/checking.ts';
 import type { Db } from '#db/client.ts';
-import { authorize } from '#domain/permissions.ts';
 import { refusal } from '#domain/parse-input.ts';
 import {
   keepPattern,
@@ -11,6 +10,7 @@ import {
   removePattern,
   renamePattern,
 } from '#domain/patterns/patterns.ts';
+import { authorize } from '#domain/permissions.ts';
 import { onWire } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, named, resource, versioned } from './resource.ts';
 

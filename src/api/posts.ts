@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { bulkActions } from '#domain/content/bulk-actions.ts';
-import { contentCategories } from '#domain/content/list/content-categories.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
+import { contentCategories } from '#domain/content/list/content-categories.ts';
 import { createPost } from '#domain/posts/create-post.ts';
-import { newPost, postDraft } from '#domain/posts/post-fields.ts';
 import { postKind } from '#domain/posts/post-content-type.ts';
+import { newPost, postDraft } from '#domain/posts/post-fields.ts';
 import { type ContentParts, contentApi } from './content.ts';
 import { categories } from './content-endpoints.ts';
 import { publishedContentApi } from './content-published.ts';

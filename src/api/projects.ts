@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import type { ContentSort } from '#domain/content/content-list-query.ts';
-import { chosenCategories } from '#domain/projects/project-categories.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
-import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
+import { chosenCategories } from '#domain/projects/project-categories.ts';
 import { projectKind } from '#domain/projects/project-content-type.ts';
+import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
 import { projectStatuses } from '#domain/projects/projects-table.ts';
 import { type ContentParts, contentApi } from './content.ts';
-import { answering, vouched } from './content-responses.ts';
 import { categories, rowAnswers } from './content-endpoints.ts';
+import { answering, vouched } from './content-responses.ts';
 import { contentShapes } from './content-schemas.ts';
 import { endpoint, named, resource, versioned } from './resource.ts';
 

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { redirectFields } from '#domain/redirects/redirect-fields.ts';
 import {
   addRedirect,
   changeRedirect,
   type Redirect,
   removeRedirect,
 } from '#domain/redirects/edit-redirects.ts';
+import { redirectFields } from '#domain/redirects/redirect-fields.ts';
 import { listRedirects, redirectSorts } from '#domain/redirects/redirect-list-query.ts';
-import { onWire } from './content-schemas.ts';
 import type { ApiParts } from './api-deps.ts';
+import { onWire } from './content-schemas.ts';
 import {
   endpoint,
   idParam,

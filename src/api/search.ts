@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import { longestWords } from '#domain/search/search-query.ts';
 import { findContent } from '#domain/search/content-search.ts';
+import { longestWords } from '#domain/search/search-query.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
 const found = z.array(

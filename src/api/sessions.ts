@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#domain/users/own-sessions.ts';
-import { requireSignedIn } from './identify-guard.ts';
 import type { ApiParts } from './api-deps.ts';
+import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, idParam, json, resource } from './resource.ts';
 
 const session = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '#tests/people.ts';
-import { authorize, can, type Verb, verbs } from './permissions.ts';
 import { type Actor, roles, systemActor, visitor } from './actor.ts';
+import { authorize, can, type Verb, verbs } from './permissions.ts';
 
 function held(actor: Actor): Verb[] {
   return verbs.filter((verb) => can(actor, verb));

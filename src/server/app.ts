@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createApi } from '#api/app.ts';
 import type { ApiParts } from '#api/api-deps.ts';
+import { createApi } from '#api/app.ts';
 import type { KeptMails } from '#mail/kept/kept-mails.ts';
 import type { Accounts } from './accounts/composing.ts';
 import type { BuiltAssets } from './assets.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { httpsOrigins, isFetchable, isLink } from '#blocks/links.ts';
-import { isLinkAddress } from '#domain/link-url.ts';
 import { isPictureAddress } from '#domain/image-url.ts';
+import { isLinkAddress } from '#domain/link-url.ts';
 import { targetOf } from '#domain/redirects/find-redirect.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { contentPolicy } from './policy.ts';

@@ -3,8 +3,8 @@ import { openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { systemActor } from '../actor.ts';
 import { readShownAlert } from './alert.ts';
-import { saveAlert } from './save-alert.ts';
 import { runAlertSchedule } from './alert-schedule.ts';
+import { saveAlert } from './save-alert.ts';
 
 const system = systemActor('Test');
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00Z`);

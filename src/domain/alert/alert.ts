@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { isLinkAddress } from '../link-url.ts';
 import { knownDate } from '../maintenance/maintenance.ts';
+import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/table.ts';
 import type { AlertFields } from './alert-fields.ts';
 import { type AlertLevel, alertBanner } from './alert-table.ts';

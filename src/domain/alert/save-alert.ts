@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { parsed, refusal } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { type Alert, findAlert } from './alert.ts';
 import { alertChange, alertProblems, changeOf } from './alert-fields.ts';
 import { isShownAt } from './alert-schedule.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { startOfDay } from '../calendar.ts';
+import { authorize } from '../permissions.ts';
 import { readPublicSettings } from '../settings/public-settings-query.ts';
 import type { AuditAction, AuditTable } from './audit-actions.ts';
 import { record } from './audit-record.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { authorize } from '../permissions.ts';
 import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
 import { saidIn } from './refusal-message.ts';

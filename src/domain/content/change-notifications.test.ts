@@ -11,7 +11,7 @@ import { createProject } from '../projects/create-project.ts';
 import { featureProject, unfeatureProject } from '../projects/feature-project.ts';
 import { projectKind } from '../projects/project-content-type.ts';
 import { office } from './content.fixture.ts';
-import { duplicateContent } from './duplicate-content.ts';
+import { listRevisions, restoreRevision } from './content-revisions.ts';
 import type {
   ContentFields,
   ContentKind,
@@ -19,9 +19,9 @@ import type {
   PublishedKind,
   PublishedRow,
 } from './content-type.ts';
+import { duplicateContent } from './duplicate-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { listRevisions, restoreRevision } from './content-revisions.ts';
 import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';

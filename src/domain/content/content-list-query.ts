@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
-import { having } from './list/text-match.ts';
-import { type ListItem, readItems } from './list/list-items.ts';
 import { contentList } from './list/content-list-table.ts';
+import { type ListItem, readItems } from './list/list-items.ts';
+import { having } from './list/text-match.ts';
 
 interface Sorting {
   by: PgColumn;

@@ -3,10 +3,10 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { pageKind } from '../pages/page-content-type.ts';
 import type { Page, PageFields } from '../pages/pages-table.ts';
 import { office, system } from './content.fixture.ts';
-import { publishContent } from './publish-content.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
-import { saveWorkingCopy } from './save-draft.ts';
 import { workingFields } from './draft-fields.ts';
+import { publishContent } from './publish-content.ts';
+import { saveWorkingCopy } from './save-draft.ts';
 
 let database: TestDatabase;
 let desk: ReturnType<typeof office>;

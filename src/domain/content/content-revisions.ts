@@ -1,16 +1,16 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { revisions } from '../revisions/revisions-table.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
 import { recordOf } from './content-history.ts';
 import { findRow, lockRow } from './content-rows.ts';
-import { storeWorkingCopy } from './save-draft.ts';
 import { claimSlug } from './content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
 import { known, workingFields } from './draft-fields.ts';
+import { storeWorkingCopy } from './save-draft.ts';
 
 export interface RevisionSummary {
   id: number;

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Verb } from '../permissions.ts';
 import type { FieldErrors } from '../errors.ts';
+import type { Verb } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 
 /** The row somebody read, and as which version. */

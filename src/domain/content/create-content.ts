@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
 import { keepState, recordOf } from './content-history.ts';
 import { insertRow } from './content-rows.ts';
 import { claimSlug } from './content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
 
 /** Adds a row whose fields were checked; a kind without a status is public at once, and so complete. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(

@@ -1,7 +1,13 @@
 import { sql, type WithSubquery } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Change, ContentFields, ContentKind, ContentRow, PublishedRow } from './content-type.ts';
 import { findRow } from './content-rows.ts';
+import type {
+  Change,
+  ContentFields,
+  ContentKind,
+  ContentRow,
+  PublishedRow,
+} from './content-type.ts';
 import { known } from './draft-fields.ts';
 
 /** A row in use, as it would be if its working copy were published now. */

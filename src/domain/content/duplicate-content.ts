@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { parsed } from '../parse-input.ts';
-import { addRow } from './create-content.ts';
+import { authorize } from '../permissions.ts';
 import { longestTitle } from './content-fields.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
 import { lockRow } from './content-rows.ts';
 import { freeSlug } from './content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { addRow } from './create-content.ts';
 import { known, workingFields } from './draft-fields.ts';
 
 const mark = ' (copy)';

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import { authorize } from '../permissions.ts';
 import { findRow } from './content-rows.ts';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
 
 /** A row as staff see it; what lies in the trash is `not_found`. */
 export async function findContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(

@@ -4,7 +4,12 @@ import { people } from '#tests/people.ts';
 import { pageKind } from '../pages/page-content-type.ts';
 import { postKind } from '../posts/post-content-type.ts';
 import { nowhere, office, system } from './content.fixture.ts';
-import { createPreviewLink, findPreview, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
+import {
+  createPreviewLink,
+  findPreview,
+  listPreviewLinks,
+  revokePreviewLink,
+} from './preview-links.ts';
 
 const aDayMs = 24 * 60 * 60_000;
 const now = new Date('2026-05-01T12:00:00Z');

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, notFound } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 import { userProfiles } from '../users/table.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
 import { recordOf } from './content-history.ts';
 import { findRow } from './content-rows.ts';
+import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
 
 const defaultDays = 7;

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
 import { parsed, refusal } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom, leadOn } from '../redirects/redirect-moved-url.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
-import { refuseProblems } from './draft-problems.ts';
 import { keepState, recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { lockAddresses } from './content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
 import { workingFields } from './draft-fields.ts';
+import { refuseProblems } from './draft-problems.ts';
 
 interface Dated {
   /** The date of a first publication, where it is another than today's. */

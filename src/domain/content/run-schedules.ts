@@ -4,10 +4,10 @@ import { systemActor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { pageKind } from '../pages/page-content-type.ts';
 import { postKind } from '../posts/post-content-type.ts';
-import type { ContentFields, PublishedKind, PublishedRow } from './content-type.ts';
-import { publishContent, withdrawContent } from './publish-content.ts';
 import { recordOf } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
+import type { ContentFields, PublishedKind, PublishedRow } from './content-type.ts';
+import { publishContent, withdrawContent } from './publish-content.ts';
 import { saidIn } from './refusal-message.ts';
 
 type Action = 'publish' | 'withdraw';

@@ -9,10 +9,10 @@ import { postKind } from '../posts/post-content-type.ts';
 import { projectKind } from '../projects/project-content-type.ts';
 import type { ProjectFields } from '../projects/projects-table.ts';
 import { office, system } from './content.fixture.ts';
+import { workingFields } from './draft-fields.ts';
 import { findContent } from './find-content.ts';
 import { publishContent } from './publish-content.ts';
 import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
-import { workingFields } from './draft-fields.ts';
 
 let database: TestDatabase;
 let desk: ReturnType<typeof office>;

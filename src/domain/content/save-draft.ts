@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { nameOf } from '../audit/audit-record.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { parsed } from '../parse-input.ts';
-import type { Change, ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
-import { refuseProblems } from './draft-problems.ts';
+import { authorize } from '../permissions.ts';
 import { keepReplaced, recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { claimSlug } from './content-slugs.ts';
+import type {
+  Change,
+  ContentFields,
+  ContentKind,
+  ContentRead,
+  ContentRow,
+} from './content-type.ts';
 import { differing, known, workingFields } from './draft-fields.ts';
+import { refuseProblems } from './draft-problems.ts';
 
 /**
  * Keeps what somebody has typed so far, without a change of what visitors see. Refuses a slug that is

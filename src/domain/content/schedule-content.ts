@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
-import type { ContentFields, ContentRead, PublishedKind, PublishedRow } from './content-type.ts';
+import { authorize } from '../permissions.ts';
 import { recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
+import type { ContentFields, ContentRead, PublishedKind, PublishedRow } from './content-type.ts';
 
 /** When a row is to be published and withdrawn. Null is never; what is left out stays as it is. */
 export interface Schedule {

@@ -9,8 +9,8 @@ import { createPreviewLink, findPreview } from './preview-links.ts';
 import { publishContent } from './publish-content.ts';
 import { saveWorkingCopy } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
-import { purgeTrash } from './trash-purge.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
+import { purgeTrash } from './trash-purge.ts';
 
 const aDayMs = 24 * 60 * 60_000;
 

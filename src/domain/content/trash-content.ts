@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
 import { removeRevisions } from '../revisions/store-revision.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
-import { removePreviewLinks } from './preview-links.ts';
 import { recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { freeSlug } from './content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
 import { differing, workingFields } from './draft-fields.ts';
+import { removePreviewLinks } from './preview-links.ts';
 
 /** Visitors find it no longer, and its schedule is off; it can be restored for thirty days. */
 export async function trashContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(

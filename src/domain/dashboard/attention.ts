@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
-import { editedBy } from './recently-edited.ts';
+import { authorize } from '../permissions.ts';
 import { idleDrafts } from './idle-drafts.ts';
-import { missedMoments, nextMoments } from './upcoming-changes.ts';
+import { editedBy } from './recently-edited.ts';
 import { type Named, type Subject, withTitles } from './subject-titles.ts';
+import { missedMoments, nextMoments } from './upcoming-changes.ts';
 
 interface Moment extends Subject {
   action: 'publish' | 'unpublish';

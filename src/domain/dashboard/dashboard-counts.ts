@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { pages } from '../pages/pages-table.ts';
+import { authorize } from '../permissions.ts';
 import { posts } from '../posts/posts-table.ts';
 import { projects } from '../projects/projects-table.ts';
 import { userProfiles } from '../users/table.ts';

@@ -1,8 +1,8 @@
 import { lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
-import type { MaintenanceFields } from './maintenance-fields.ts';
 import { knownDate } from './maintenance.ts';
+import type { MaintenanceFields } from './maintenance-fields.ts';
 
 /** Whether the site is closed, and what was planned for when. */
 export type Plan = Pick<MaintenanceFields, 'enabled' | 'start_at' | 'end_at' | 'estimated_end'>;

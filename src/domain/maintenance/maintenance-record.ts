@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { pages } from '../pages/pages-table.ts';
+import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/table.ts';
-import type { MaintenanceFields } from './maintenance-fields.ts';
 import { defaultMaintenance, knownDate, readMaintenance, shownWords } from './maintenance.ts';
+import type { MaintenanceFields } from './maintenance-fields.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
 /** Everything that is stored about maintenance, as those who look after it see it. */

@@ -4,8 +4,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { systemActor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { readMaintenanceRecord } from './maintenance-record.ts';
-import { saveMaintenance } from './save-maintenance.ts';
 import { runMaintenanceSchedule } from './maintenance-schedule.ts';
+import { saveMaintenance } from './save-maintenance.ts';
 
 const system = systemActor('Test');
 const before = new Date('2026-11-21T12:00:00Z');

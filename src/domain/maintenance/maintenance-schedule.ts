@@ -1,9 +1,9 @@
 import { lte, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
-import { differing, write } from './save-maintenance.ts';
 import { duePlan } from './maintenance-plan.ts';
 import { maintenanceMode } from './maintenance-table.ts';
+import { differing, write } from './save-maintenance.ts';
 
 const actor = systemActor('Schedule');
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
-import { parsed, refusal } from '../parse-input.ts';
 import { findLivePageById } from '../pages/live-pages.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { type MaintenanceFields, maintenanceChange } from './maintenance-fields.ts';
-import { type MaintenanceRecord, storedRecord } from './maintenance-record.ts';
 import { changedPlan } from './maintenance-plan.ts';
+import { type MaintenanceRecord, storedRecord } from './maintenance-record.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
 type Stored = typeof maintenanceMode.$inferSelect;

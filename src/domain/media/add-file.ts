@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { parsed } from '../parse-input.ts';
-import { type StoredColumns, storeAccepted } from './store-file.ts';
-import { addressOf } from './media-urls.ts';
-import { newDetails, shownName } from './media-fields.ts';
+import { authorize } from '../permissions.ts';
 import { type Media, readMedia } from './media.ts';
 import type { MediaParts, SentFile } from './media-deps.ts';
+import { newDetails, shownName } from './media-fields.ts';
 import { media } from './media-table.ts';
+import { addressOf } from './media-urls.ts';
+import { type StoredColumns, storeAccepted } from './store-file.ts';
 
 export type NewDetails = z.input<typeof newDetails>;
 

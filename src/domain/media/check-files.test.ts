@@ -10,8 +10,8 @@ import { picture } from '#tests/pictures.ts';
 import { addFile } from './add-file.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
 import { deriveVariants } from './image-variants.ts';
-import { findMedia } from './media-list-query.ts';
 import type { MediaParts } from './media-deps.ts';
+import { findMedia } from './media-list-query.ts';
 import { tidyMedia } from './media-purge.ts';
 import { trashMedia } from './trash-media.ts';
 

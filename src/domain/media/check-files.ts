@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import { orderVariants } from './add-file.ts';
 import type { MediaRow } from './media.ts';
 import type { MediaParts } from './media-deps.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { parsed, refusal } from '../parse-input.ts';
-import { mediaChange } from './media-fields.ts';
+import { authorize } from '../permissions.ts';
 import { changeMedia, type MediaRead } from './lock-media.ts';
 import { kindOf, type Media, type MediaRow } from './media.ts';
+import { mediaChange } from './media-fields.ts';
 
 const undescribed = 'Describe the picture, or mark it as decorative.';
 

@@ -8,10 +8,10 @@ import { isFileType } from '#files/types.ts';
 import type { DerivedFile } from '#files/work.ts';
 import { derivedCacheControl } from '#storage/cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
-import { variantFolder, variantName } from './media-urls.ts';
 import type { MediaRow } from './media.ts';
 import type { MediaParts } from './media-deps.ts';
 import { media } from './media-table.ts';
+import { variantFolder, variantName } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 type Needed = Pick<MediaParts, 'storage' | 'workshop' | 'workFolder'>;

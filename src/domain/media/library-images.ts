@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { variantFolder, variantName } from './media-urls.ts';
 import { media, type Variant } from './media-table.ts';
+import { variantFolder, variantName } from './media-urls.ts';
 
 /** What the library knows of a picture; null and empty where it does not, or says odd things. */
 export interface FoundPicture {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } fr
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
 import type { FileKind } from '#files/types.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import { type Media, mediaShape, readMedia, selectMedia, typesOf } from './media.ts';
 import { media } from './media-table.ts';
 

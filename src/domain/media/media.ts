@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts';
 import { type FileKind, fileTypes } from '#files/types.ts';
 import { notFound } from '../errors.ts';
 import { userProfiles } from '../users/table.ts';
-import { folderOfVariant, variantName } from './media-urls.ts';
 import { fileUses, media } from './media-table.ts';
+import { folderOfVariant, variantName } from './media-urls.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 export type MediaKind = FileKind | 'other';

@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.ts';
 import { isFileType } from '#files/types.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
-import { storeAccepted } from './store-file.ts';
+import { authorize } from '../permissions.ts';
 import { orderVariants } from './add-file.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
 import type { Media } from './media.ts';
 import type { MediaParts, SentFile } from './media-deps.ts';
+import { storeAccepted } from './store-file.ts';
 
 /**
  * Puts other bytes at the address of a file. It stays of its type: pictures are newly encoded, anything

@@ -8,10 +8,10 @@ import { people } from '#tests/people.ts';
 import { picture } from '#tests/pictures.ts';
 import { addByAddressOrCopy } from './add-by-url.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
-import { findMedia } from './media-list-query.ts';
 import type { MediaParts } from './media-deps.ts';
-import { makeThumbnail } from './thumbnails.ts';
+import { findMedia } from './media-list-query.ts';
 import { tidyMedia } from './media-purge.ts';
+import { makeThumbnail } from './thumbnails.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
 const aDayMs = 24 * 60 * 60_000;

@@ -4,11 +4,11 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { FetchRefusal } from '#files/fetching/refusal.ts';
 import { FileRefusal } from '#files/refusal.ts';
-import { variantFolder } from './media-urls.ts';
 import { storeVariant } from './image-variants.ts';
 import { typesOf } from './media.ts';
 import type { MediaParts } from './media-deps.ts';
 import { media, type Variant } from './media-table.ts';
+import { variantFolder } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 interface Needed extends Pick<MediaParts, 'storage' | 'workshop' | 'workFolder' | 'fetchFile'> {

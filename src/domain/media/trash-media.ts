@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
-import { folderOfVariant, variantName } from './media-urls.ts';
+import { authorize } from '../permissions.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
 import type { Media, MediaRow } from './media.ts';
 import type { MediaParts } from './media-deps.ts';
 import { media } from './media-table.ts';
+import { folderOfVariant, variantName } from './media-urls.ts';
 
 /** Visitors find it no longer; it can be restored for thirty days. */
 export async function trashMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {

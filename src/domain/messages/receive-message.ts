@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import { newReference } from '../reference-number.ts';
-import { type NewMessage, readNewMessage } from './new-message.ts';
 import { contactMessages } from './messages-table.ts';
+import { type NewMessage, readNewMessage } from './new-message.ts';
 
 const attempts = 5;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
-import type { MenuLink, Menus } from './menus.ts';
 import { findMenuProblems } from './menu-problems.ts';
+import type { MenuLink, Menus } from './menus.ts';
 
 const site = {
   publicUrl: 'https://www.example.gov',

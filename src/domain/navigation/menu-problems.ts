@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
-import { findHiddenRows, type HiddenRow } from '../search/hidden-content.ts';
+import { authorize } from '../permissions.ts';
 import { findWithoutPage } from '../search/broken-links.ts';
+import { findHiddenRows, type HiddenRow } from '../search/hidden-content.ts';
 import type { Menus } from './menus.ts';
 import { type MenuName, menus as menuNames } from './navigation-table.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
+import { authorize } from '../permissions.ts';
 import { type MenuName, navigation } from './navigation-table.ts';
 
 export interface MenuLink {

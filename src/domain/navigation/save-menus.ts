@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { countEntries, wholeMenus } from './menu-fields.ts';
 import { type MenuLink, type Menus, readMenus, rowsOf } from './menus.ts';
 import { menus as menuNames, menusVersion, navigation } from './navigation-table.ts';

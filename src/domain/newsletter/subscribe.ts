@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import { newReference } from '../reference-number.ts';
 import { readNewSubscription } from './new-subscription.ts';
 import { newsletterSubscribers } from './newsletter-table.ts';

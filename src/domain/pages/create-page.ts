@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { createContent } from '../content/create-content.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
-import { newPage } from './page-fields.ts';
 import { pageKind } from './page-content-type.ts';
+import { newPage } from './page-fields.ts';
 import type { Page } from './pages-table.ts';
 
 export type NewPage = z.input<typeof newPage>;

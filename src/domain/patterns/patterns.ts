@@ -2,13 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { record } from '../audit/audit-record.ts';
 import { line } from '../content/content-fields.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { patterns } from './patterns-table.ts';
 
 const longestName = 100;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { createContent } from '../content/create-content.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
-import { newPost } from './post-fields.ts';
 import { postKind } from './post-content-type.ts';
+import { newPost } from './post-fields.ts';
 import type { Post } from './posts-table.ts';
 
 export type NewPost = z.input<typeof newPost>;

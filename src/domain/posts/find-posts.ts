@@ -5,11 +5,11 @@ import { type AsPublished, asPublished } from '../content/draft-as-published.ts'
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { userProfiles } from '../users/table.ts';
-import { postKind } from './post-content-type.ts';
 import { inCategory } from './news-list-query.ts';
-import { live } from './publish-post.ts';
+import { postKind } from './post-content-type.ts';
 import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
 import { posts } from './posts-table.ts';
+import { live } from './publish-post.ts';
 
 const mostRelated = 3;
 

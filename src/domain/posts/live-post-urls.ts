@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { live } from './publish-post.ts';
 import { posts } from './posts-table.ts';
+import { live } from './publish-post.ts';
 
 /** The addresses of the posts visitors may see, below /news; at most `most`. */
 export function livePostAddresses(

@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { firstYear, lastYear, startOfYear } from '../calendar.ts';
 import { conditionsOf, type NewsChoice } from './news-list-query.ts';
-import { live } from './publish-post.ts';
 import { longestName, shownAt } from './post-summary.ts';
 import { posts } from './posts-table.ts';
+import { live } from './publish-post.ts';
 
 const mostCategories = 20;
 const mostTags = 8;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
-import { newsFilters } from './news-filters.ts';
 import { findLivePost, findNeighbours, findRelatedPosts } from './find-posts.ts';
+import { newsFilters } from './news-filters.ts';
 import { latestLivePosts, listLivePosts, type NewsChoice } from './news-list-query.ts';
 
 let database: TestDatabase;

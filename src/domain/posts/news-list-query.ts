@@ -1,9 +1,9 @@
 import { and, count, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { startOfYear } from '../calendar.ts';
-import { live } from './publish-post.ts';
 import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
 import { posts } from './posts-table.ts';
+import { live } from './publish-post.ts';
 
 /** What visitors may narrow the news down to; names match without regard to case. */
 export interface NewsChoice {

@@ -7,8 +7,8 @@ import { auditLog } from '../audit/audit-table.ts';
 import { revisions } from '../revisions/revisions-table.ts';
 import { createPost, type NewPost } from './create-post.ts';
 import { findLivePost } from './find-posts.ts';
-import { publishPost, withdrawPost } from './publish-post.ts';
 import { posts } from './posts-table.ts';
+import { publishPost, withdrawPost } from './publish-post.ts';
 
 const system = systemActor('Test');
 const { viewer } = people;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { createContent } from '../content/create-content.ts';
 import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
-import { newProject } from './project-fields.ts';
 import { projectKind } from './project-content-type.ts';
+import { newProject } from './project-fields.ts';
 import type { Project } from './projects-table.ts';
 
 export type NewProject = z.input<typeof newProject>;

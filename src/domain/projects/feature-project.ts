@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { recordOf } from '../content/content-history.ts';
 import { lockRow, writeRow } from '../content/content-rows.ts';
+import { authorize } from '../permissions.ts';
 import { projectKind } from './project-content-type.ts';
 import type { Project } from './projects-table.ts';
 

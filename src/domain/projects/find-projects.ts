@@ -4,7 +4,13 @@ import { type AsPublished, asPublished } from '../content/draft-as-published.ts'
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { projectKind } from './project-content-type.ts';
-import { live, type ProjectSummary, shownCategory, shownPicture, shownTitle } from './project-summary.ts';
+import {
+  live,
+  type ProjectSummary,
+  shownCategory,
+  shownPicture,
+  shownTitle,
+} from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
 export interface LiveProject extends ProjectSummary {

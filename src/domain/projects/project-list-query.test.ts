@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { projectCategories } from './project-categories.ts';
 import { findLiveProject } from './find-projects.ts';
+import { projectCategories } from './project-categories.ts';
 import {
   featuredProjects,
   listLiveProjects,

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { conflict, notFound } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { findWithoutPage } from '../search/broken-links.ts';
-import { type RedirectFields, withinSite } from './redirect-fields.ts';
 import { leadsTo, nameOf, storedName, targetOf, waysToWrite } from './find-redirect.ts';
+import { type RedirectFields, withinSite } from './redirect-fields.ts';
 import { redirects } from './redirects-table.ts';
 
 export type Redirect = typeof redirects.$inferSelect;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parsed } from '../parse-input.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
-import { withoutTrailingSlashes } from '../trailing-slashes.ts';
+import { parsed } from '../parse-input.ts';
 import { typedLine } from '../text-fields.ts';
+import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { leadsTo, nameOf, targetOf } from './find-redirect.ts';
 
 const longest = 2_048;

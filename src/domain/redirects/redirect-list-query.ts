@@ -1,11 +1,11 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import { findWithoutPage } from '../search/broken-links.ts';
-import { targetOf } from './find-redirect.ts';
 import type { IsBuiltIn, Redirect } from './edit-redirects.ts';
+import { targetOf } from './find-redirect.ts';
 import { redirects } from './redirects-table.ts';
 
 const sortable = {

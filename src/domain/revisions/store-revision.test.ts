@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { systemActor } from '../actor.ts';
-import { keepRevision } from './store-revision.ts';
 import { revisions } from './revisions-table.ts';
+import { keepRevision } from './store-revision.ts';
 
 const subject = { table: 'pages', id: '00000000-0000-4000-8000-000000000002' } as const;
 const someone = systemActor('Someone');

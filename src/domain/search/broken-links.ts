@@ -1,15 +1,15 @@
 import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { libraryIds } from '../media/library-images.ts';
 import { media } from '../media/media-table.ts';
 import { live as livePage } from '../pages/live-pages.ts';
 import { slugProblem } from '../pages/page-slug.ts';
 import { pages } from '../pages/pages-table.ts';
-import { live as livePost } from '../posts/publish-post.ts';
+import { authorize } from '../permissions.ts';
 import { posts } from '../posts/posts-table.ts';
+import { live as livePost } from '../posts/publish-post.ts';
 import { live as liveProject } from '../projects/project-summary.ts';
 import { projects } from '../projects/projects-table.ts';
 import { findRedirects } from '../redirects/find-redirect.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
-import { having } from '../content/list/text-match.ts';
 import { contentList } from '../content/list/content-list-table.ts';
+import { having } from '../content/list/text-match.ts';
+import { authorize } from '../permissions.ts';
 import { addressOf } from './content-urls.ts';
 import { readWords } from './search-query.ts';
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { addressOf } from './content-urls.ts';
-import { queryOf, readWords } from './search-query.ts';
 import { type MarkedText, markEnd, markStart, withMarks } from './highlights.ts';
+import { queryOf, readWords } from './search-query.ts';
 import { suggestWords } from './search-suggestions.ts';
 
 export const searchKinds = ['page', 'news', 'project'] as const;

@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { editSettings } from './edit-settings.ts';
-import type { SettingsChange } from './settings-fields.ts';
 import { readSmtpPassword } from './mail-server.ts';
+import type { SettingsChange } from './settings-fields.ts';
 import { readStaffSettings, type SettingsParts, type StaffSettings } from './staff-settings.ts';
 import { readUploadLimits } from './upload-limits.ts';
 

@@ -2,18 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { conflict, type FieldErrors } from '../errors.ts';
-import { parsed, refusal } from '../parse-input.ts';
 import { sizeInMegabytes } from '../media/file-size-limits.ts';
-import { kindOf } from '../media/media.ts';
 import { libraryIds } from '../media/library-images.ts';
+import { kindOf } from '../media/media.ts';
 import { media } from '../media/media-table.ts';
+import { parsed, refusal } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
-import { lockSettings, type SettingsColumns, type SettingsRow, writeSettings } from './write-settings.ts';
 import { openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
 import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
+import {
+  lockSettings,
+  type SettingsColumns,
+  type SettingsRow,
+  writeSettings,
+} from './write-settings.ts';
 
 type Given = z.output<typeof settingsChange>;
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
 import type { SmtpServerParts } from '#mail/transports/smtp-server.ts';
 import { defaultSmtpPort } from './settings-fields.ts';
-import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
 import { siteSettings } from './settings-table.ts';
+import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
 
 /**
  * The mail server that the settings send mail through at this moment; null where they send none. Throws, in

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from './public-settings.ts';
 import { readSettingsRows } from './parse-settings.ts';
+import { defaultSettings } from './public-settings.ts';
 
 describe('readSettingsRows', () => {
   test('answers the defaults where nothing is stored', () => {

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { PublicSettings } from './public-settings.ts';
 import { readSettingsRows } from './parse-settings.ts';
+import type { PublicSettings } from './public-settings.ts';
 import { siteSettings } from './settings-table.ts';
 
 const {

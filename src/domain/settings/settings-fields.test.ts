@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { parsed } from '../parse-input.ts';
-import { type SettingsChange, settingsChange } from './settings-fields.ts';
 import { defaultSettings } from './public-settings.ts';
+import { type SettingsChange, settingsChange } from './settings-fields.ts';
 
 const read = (change: unknown) => parsed(settingsChange, change as SettingsChange);
 

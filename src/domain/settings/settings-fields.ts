@@ -12,8 +12,8 @@ import {
   typedEmail,
   typedLine,
 } from '../text-fields.ts';
-import { defaultSettings, type SocialNetwork } from './public-settings.ts';
 import { isTimeZone } from './parse-settings.ts';
+import { defaultSettings, type SocialNetwork } from './public-settings.ts';
 import { smallestUploadLimit } from './upload-limits.ts';
 
 export const defaultSmtpPort = 587;

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
+import { authorize } from '../permissions.ts';
 import type { PublicSettings } from './public-settings.ts';
 import { readPublicSettings } from './public-settings-query.ts';
 

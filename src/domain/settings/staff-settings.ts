@@ -1,12 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
+import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/table.ts';
-import { defaultSmtpPort } from './settings-fields.ts';
-import type { PublicSettings } from './public-settings.ts';
 import { readSettingsRows } from './parse-settings.ts';
+import type { PublicSettings } from './public-settings.ts';
+import { defaultSmtpPort } from './settings-fields.ts';
 import { siteSettings } from './settings-table.ts';
 
 /** What the environment has to say beside the settings. */

@@ -4,12 +4,12 @@ import { type MailFrom, senderOf } from '#mail/sender.ts';
 import type { MailServerRules } from '#mail/transports/mailer.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
 import { type Trial, tryOut } from '#mail/transports/trying-out.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { parsed, refusal } from '../parse-input.ts';
-import { testMessage } from './settings-fields.ts';
+import { authorize } from '../permissions.ts';
 import { readSmtpPassword } from './mail-server.ts';
+import { testMessage } from './settings-fields.ts';
 import { UnopenedPassword } from './smtp-password.ts';
 import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
 

@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { systemActor, visitor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
-import { saveSettings } from './write-settings.ts';
 import { readPublicSettings } from './public-settings-query.ts';
+import { saveSettings } from './write-settings.ts';
 
 const system = systemActor('Test');
 const { editor } = people;

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { conflict } from '../errors.ts';
+import { authorize } from '../permissions.ts';
 import type { PublicSettings } from './public-settings.ts';
 import { siteSettings } from './settings-table.ts';
 

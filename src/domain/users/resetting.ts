@@ -5,10 +5,10 @@ import { endAll } from '#auth/sessions/ending.ts';
 import { setPassword } from '#auth/users/changing.ts';
 import { findUserByEmail, lockUser } from '#auth/users/finding.ts';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../permissions.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
+import { authorize } from '../permissions.ts';
 import { refusingUnfit } from './fit-password.ts';
 import { userProfiles } from './table.ts';
 

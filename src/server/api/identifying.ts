@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Identify } from '#api/identify-guard.ts';
 import type { ApiParts } from '#api/api-deps.ts';
+import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { whoAsks } from '#auth/guards.ts';

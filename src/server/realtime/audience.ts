@@ -1,6 +1,6 @@
 import type { LiveChange } from '#db/changes.ts';
-import { can } from '#domain/permissions.ts';
 import type { Staff } from '#domain/actor.ts';
+import { can } from '#domain/permissions.ts';
 
 /** What concerns visitors while they look at a page. */
 const publicTables: ReadonlySet<string> = new Set([

@@ -3,7 +3,11 @@ import { drawLegacyHtml } from '#blocks/legacy-html/load.server.tsx';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
-import { addressesAbove, findLiveAncestors, type ListedPage } from '#domain/pages/live-page-list.ts';
+import {
+  addressesAbove,
+  findLiveAncestors,
+  type ListedPage,
+} from '#domain/pages/live-page-list.ts';
 import { findLivePage, type LivePage } from '#domain/pages/live-pages.ts';
 import { slugProblem } from '#domain/pages/page-slug.ts';
 import { builtInPages } from '../built-in-pages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '#domain/permissions.ts';
 import { systemActor } from '#domain/actor.ts';
 import { pageKind } from '#domain/pages/page-content-type.ts';
+import { authorize } from '#domain/permissions.ts';
 import { postKind } from '#domain/posts/post-content-type.ts';
 import { projectKind } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultSmtpPort } from '#domain/settings/settings-fields.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { defaultSmtpPort } from '#domain/settings/settings-fields.ts';
 import { defaults } from './defaults.ts';
 import { changeIn, fieldFor, inWords, labels, rowOf } from './fields.ts';
 import { settingsSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../../permissions.ts';
 import type { Actor } from '../../actor.ts';
+import { authorize } from '../../permissions.ts';
 import { posts } from '../../posts/posts-table.ts';
 import { projects } from '../../projects/projects-table.ts';
 import { longestCategory } from '../content-fields.ts';

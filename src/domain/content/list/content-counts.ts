@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { authorize } from '../../permissions.ts';
 import type { Actor } from '../../actor.ts';
+import { authorize } from '../../permissions.ts';
 import type { ContentFields, ContentKind, ContentRow } from '../content-type.ts';
 import { contentList } from './content-list-table.ts';
 

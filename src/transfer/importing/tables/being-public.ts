@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import { clearRedirectsFrom } from '#domain/redirects/redirect-moved-url.ts';
-import { keepRevision } from '#domain/revisions/store-revision.ts';
 import { revisions } from '#domain/revisions/revisions-table.ts';
+import { keepRevision } from '#domain/revisions/store-revision.ts';
 import type { Candidate, ImportContext } from '../rule.ts';
 
 /** What publishing does besides: the state is kept as a revision, and nothing leads away from the address. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import { lockAddresses } from '#domain/content/content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import { refusal } from '#domain/parse-input.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { userProfiles } from '#domain/users/table.ts';

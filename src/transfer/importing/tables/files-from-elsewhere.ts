@@ -4,9 +4,9 @@ import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { saidIn } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
-import { storeAccepted } from '#domain/media/store-file.ts';
-import { addressOf } from '#domain/media/media-urls.ts';
 import type { SentFile } from '#domain/media/media-deps.ts';
+import { addressOf } from '#domain/media/media-urls.ts';
+import { storeAccepted } from '#domain/media/store-file.ts';
 import type { Candidate, ImportContext } from '../rule.ts';
 import type { Stored } from './media.ts';
 

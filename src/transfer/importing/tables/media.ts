@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { StoredColumns } from '#domain/media/store-file.ts';
+import { isPictureAddress } from '#domain/image-url.ts';
 import { orderVariants } from '#domain/media/add-file.ts';
 import { shownName } from '#domain/media/media-fields.ts';
 import { media } from '#domain/media/media-table.ts';
-import { isPictureAddress } from '#domain/image-url.ts';
+import type { StoredColumns } from '#domain/media/store-file.ts';
 import { userProfiles } from '#domain/users/table.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts';
-import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { readSettingsRows } from '#domain/settings/parse-settings.ts';
-import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
+import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { userProfiles } from '#domain/users/table.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import { idOf } from '../../values/ids.ts';
