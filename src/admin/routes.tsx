@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { inItsOwnDocument } from './screens/builder/own-document.ts';
+import { inItsOwnDocument } from './screens/builder/builder-document.ts';
 import { Needs, StaffOnly } from './session/guards.tsx';
 import { Trouble, TroubleAlone } from './shell/trouble.tsx';
 
@@ -100,7 +100,7 @@ function galleryInDevelopment(): RouteObject[] {
     { path: '/admin/gallery', lazy: () => import('./screens/gallery/gallery-screen.tsx') },
     {
       path: '/admin/gallery/builder',
-      lazy: () => import('./screens/builder/specimen/specimen-screen.tsx'),
+      lazy: () => import('./screens/builder/demo/builder-demo-screen.tsx'),
     },
   ];
 }

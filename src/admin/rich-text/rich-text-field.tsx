@@ -10,7 +10,7 @@ export interface RichTextFieldProps extends FieldWords {
 
 // A part of its own, so that whoever writes nothing does not load it.
 const WritingField = lazy(async () => ({
-  default: (await import('./writing-field.tsx')).WritingField,
+  default: (await import('./rich-text-editor.tsx')).WritingField,
 }));
 
 /** A text with headings, lists, links, pictures and tables. */

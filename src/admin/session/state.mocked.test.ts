@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { noteLeaving } = await import('./kept.ts');
   await import('./state.ts');
-  const { keepCopy } = await import('../screens/builder/clipboard/kept-copy.ts');
+  const { keepCopy } = await import('../screens/builder/clipboard/clipboard-storage.ts');
   leave = noteLeaving;
   copy = () => keepCopy('blocks of X');
 });

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { dropKeptCopy } from '../screens/builder/clipboard/kept-copy.ts';
+import { dropKeptCopy } from '../screens/builder/clipboard/clipboard-storage.ts';
 import { auth } from './auth-client.ts';
 import {
   dropSession,

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
-import { AddBlock } from './add-block.tsx';
-import { BlockFields } from './block-fields.tsx';
-import { emptyBlock, withBlockAfter, withoutBlock } from './simple-blocks.ts';
+import { AddBlock } from './add-block-menu.tsx';
+import { emptyBlock, withBlockAfter, withoutBlock } from './block-operations.ts';
+import { BlockFields } from './simple-block-fields.tsx';
 
 export interface SimpleBlocksFieldProps {
   label?: string;

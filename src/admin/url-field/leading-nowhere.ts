@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '#ui/panel/states/settled.ts';
 import { api, ask } from '../api/client.ts';
-import { pathOnSite } from '../screens/builder/checks/links.ts';
+import { pathOnSite } from '../screens/builder/checks/link-checks.ts';
 import { addressProblem } from './address-problem.ts';
 
 const pauseMs = 600;

@@ -11,10 +11,10 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
-import { undoByWord } from '../undo-steps.ts';
-import { Definitions, Meaning, Term } from './definitions.ts';
+import { undoByWord } from '../undo-by-word.ts';
+import { Definitions, Meaning, Term } from './definition-lists.ts';
+import { Figure, FigureCaption, TextPicture } from './images.ts';
 import { Abbreviation, Subscript, Superscript, TextLink, Time, TypedWords } from './marks.ts';
-import { Figure, FigureCaption, TextPicture } from './pictures.ts';
 import { Table, TableCell, TableEditing, TableHeader, TableRow } from './tables.ts';
 import { LineBreak, NumberedList, TextHeading, TextListItem, TypedText } from './text-blocks.ts';
 

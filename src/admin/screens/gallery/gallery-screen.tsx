@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ThemeMenu } from '../../theme/theme-menu.tsx';
-import { exhibits } from './exhibits.tsx';
+import { exhibits } from './component-examples.tsx';
 
 /** For whoever works on the look of the panel. It is not part of the built site. */
 export function Component() {

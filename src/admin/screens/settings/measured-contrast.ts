@@ -1,6 +1,6 @@
 import { contrastOf } from '#blocks/colours/colour-rules.ts';
 import { shadesOf } from '#ui/shades.ts';
-import { inFigures } from '../builder/fields/reading-words.ts';
+import { inFigures } from '../builder/fields/contrast-messages.ts';
 
 export const colourForm = /^#[0-9a-f]{6}$/i;
 

@@ -4,9 +4,9 @@ import { PageBody } from '#blocks/page-body.tsx';
 import { renderConfig } from '#blocks/render.ts';
 import { type BlockType, shapes } from '#blocks/shapes.ts';
 import { pageOf } from '../content/edited-content.ts';
-import { useBuilder } from '../puck.ts';
-import { BrokenBlock } from '../trouble/broken-block.tsx';
-import { Contained } from '../trouble/contained.tsx';
+import { BrokenBlock } from '../errors/block-error.tsx';
+import { Contained } from '../errors/resettable-error-boundary.tsx';
+import { useBuilder } from '../use-puck-state.ts';
 import { useCanvasData } from './canvas-data.ts';
 
 export type BlockInCanvas = Record<string, unknown> & {

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect } from 'react';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { oncePer } from '../content/once-per.ts';
-import { useSaveKey } from '../header/save-key.ts';
-import { keepInSight } from '../mending/keep-in-sight.ts';
-import { keepMended } from '../mending/keep-mended.ts';
-import { mendsOfCanvas } from '../mending/mends.ts';
-import { useBuilder } from '../puck.ts';
+import { keepMended } from '../dom-patches/apply-dom-patches.ts';
+import { keepInSight } from '../dom-patches/keep-toolbar-in-view.ts';
+import { mendsOfCanvas } from '../dom-patches/puck-dom-patches.ts';
+import { useSaveKey } from '../header/use-save-shortcut.ts';
+import { useBuilder } from '../use-puck-state.ts';
 import canvasStyles from './canvas.css?inline';
+import { useCanvasZoom } from './canvas-zoom.ts';
+import { showTypeface } from './font-loading.ts';
 import { useSiteStyles } from './site-styles.ts';
-import { showTypeface } from './typeface.ts';
-import { useCanvasZoom } from './zoom.ts';
 
 const coloursIn = oncePer((data: { content: unknown }) => collectColours(pageOf(data)));
 

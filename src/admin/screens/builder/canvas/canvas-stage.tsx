@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepMended } from '../mending/keep-mended.ts';
-import { mendsOfHost } from '../mending/mends.ts';
+import { keepMended } from '../dom-patches/apply-dom-patches.ts';
+import { mendsOfHost } from '../dom-patches/puck-dom-patches.ts';
 import { EmptyPage } from '../templates/empty-page.tsx';
-import { CanvasBar } from './canvas-bar.tsx';
-import { showTypeface } from './typeface.ts';
+import { CanvasBar } from './canvas-controls.tsx';
 import {
   autoZoom,
   type CanvasWidth,
@@ -12,7 +11,8 @@ import {
   firstWidth,
   laidOutWidth,
   type Zoom,
-} from './zoom.ts';
+} from './canvas-zoom.ts';
+import { showTypeface } from './font-loading.ts';
 
 interface Stage {
   root: HTMLElement;

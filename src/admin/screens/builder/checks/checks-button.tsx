@@ -4,10 +4,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
-import { useChecks } from './asking.ts';
-import type { Finding } from './finding.ts';
-import { FindingLine } from './finding-line.tsx';
-import { useGoToBlock } from './going-to-block.ts';
+import { useChecks } from './checks-context.ts';
+import { FindingLine } from './issue-row.tsx';
+import type { Finding } from './page-issue.ts';
+import { useGoToBlock } from './use-go-to-block.ts';
 
 /** How many things are to be looked at before the page is published; pressed, it lists them. */
 export function ChecksButton() {

@@ -1,8 +1,8 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useEffect } from 'react';
-import { useBuilderCommands } from '../keyboard/builder-commands.ts';
-import { isElsewhere } from '../keyboard/elsewhere.ts';
-import { keepCopy, keptCopy } from './kept-copy.ts';
+import { useBuilderCommands } from '../commands/commands-context.ts';
+import { isElsewhere } from '../shortcuts/shortcut-scope.ts';
+import { keepCopy, keptCopy } from './clipboard-storage.ts';
 
 /** Copies, cuts and pastes blocks where the browser would do so with text, in the panel's document or the canvas. */
 export function useClipboardEvents(of: Document | undefined): void {

@@ -6,12 +6,12 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
 import { blocksIn, textOf } from '../content/edited-content.ts';
-import { outlineOf } from './changes.ts';
-import { ClashChoices } from './clash-choices.tsx';
-import type { Winner } from './deciding.ts';
-import { FieldTable } from './field-table.tsx';
-import { placed } from './placed-blocks.ts';
-import { putTogether } from './put-together.ts';
+import type { Winner } from './block-conflicts.ts';
+import { putTogether } from './block-merge.ts';
+import { outlineOf } from './change-outline.ts';
+import { ClashChoices } from './conflict-choices.tsx';
+import { FieldTable } from './field-comparison-table.tsx';
+import { placed } from './flat-blocks.ts';
 import { SideOutline } from './side-outline.tsx';
 
 /** Two people changed a page: both sides beside each other, and what is to become of them. */

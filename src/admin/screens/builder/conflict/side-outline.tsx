@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PanelBadge, type PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
-import type { Change, OutlineLine } from './changes.ts';
-import { nameOf, openingOf } from './in-words.ts';
+import type { Change, OutlineLine } from './change-outline.ts';
+import { nameOf, openingOf } from './field-differences.ts';
 
 const tones: Record<Change, PanelBadgeProps['tone']> = {
   added: 'green',

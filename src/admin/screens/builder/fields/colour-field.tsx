@@ -1,10 +1,10 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useSiteStyles } from '../canvas/site-styles.ts';
-import { useBuilder } from '../puck.ts';
-import { coloursOfSite } from './colours-of-site.ts';
-import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
-import { WithLock } from './lock.tsx';
-import { asText, onBackground } from './reading-words.ts';
+import { useBuilder } from '../use-puck-state.ts';
+import { asText, onBackground } from './contrast-messages.ts';
+import { WithLock } from './read-only-lock.tsx';
+import { coloursOfSite } from './site-colours.ts';
+import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
 
 const form = /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i;
 const problem = (typed: string) => (form.test(typed) ? null : 'Use a colour such as #3f9a2c.');

@@ -1,8 +1,8 @@
 import { isLink } from '#blocks/links.ts';
 import { AddressField } from '../../../url-field/address-field.tsx';
-import { useLeadsNowhere } from '../checks/asking.ts';
-import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
-import { WithLock } from './lock.tsx';
+import { useLeadsNowhere } from '../checks/checks-context.ts';
+import { WithLock } from './read-only-lock.tsx';
+import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
 
 const problem = (typed: string) =>
   isLink(typed) ? null : 'Use a web, mail or telephone address, or one on this site.';

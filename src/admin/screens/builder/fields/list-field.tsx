@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useBuilder } from '../puck.ts';
+import { useBuilder } from '../use-puck-state.ts';
 import { FieldWithHint } from './field-with-hint.tsx';
 
 type Items = readonly object[];

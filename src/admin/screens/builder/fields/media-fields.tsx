@@ -8,8 +8,8 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import type { Media } from '../../media/media.ts';
 import { MediaPicker } from '../../media/picker/media-picker.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
-import { type PuckEntry, useEntryText, useOwnId } from './entry-text.ts';
-import { WithLock } from './lock.tsx';
+import { WithLock } from './read-only-lock.tsx';
+import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
 
 const pictureProblem = (typed: string) => (isPictureUrl(typed) ? null : enterPictureUrl);
 

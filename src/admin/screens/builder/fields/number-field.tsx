@@ -1,8 +1,8 @@
 import type { NumberField as PuckNumberField } from '@puckeditor/core';
 import { useEffect, useState } from 'react';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { useOwnId } from './entry-text.ts';
-import { WithLock } from './lock.tsx';
+import { WithLock } from './read-only-lock.tsx';
+import { useOwnId } from './use-validated-text.ts';
 
 interface NumberEntry {
   field: PuckNumberField;

@@ -10,10 +10,10 @@ import { SaveStateWords } from '../../../content/editing/save-state.tsx';
 import { StatusWords } from '../../../content/status-words.tsx';
 import { MaintenanceLine } from '../../maintenance/maintenance-line.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
-import { useBuilder } from '../puck.ts';
+import { useBuilder } from '../use-puck-state.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { HeaderActions } from './header-actions.tsx';
-import { useSaveKey } from './save-key.ts';
+import { useSaveKey } from './use-save-shortcut.ts';
 
 /** The builder's own header in place of the library's, whose title is no h1 and whose Publish is no button. */
 export function BuilderHeader() {

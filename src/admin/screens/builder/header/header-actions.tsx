@@ -1,6 +1,6 @@
 import { usePageInBuilder } from '../builder-context.ts';
 import { ChecksButton } from '../checks/checks-button.tsx';
-import { BuilderKeysButton } from '../keyboard/builder-keys-dialog.tsx';
+import { BuilderKeysButton } from '../shortcuts/builder-shortcuts-dialog.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishButton } from './publish-button.tsx';

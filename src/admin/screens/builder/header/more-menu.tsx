@@ -10,7 +10,7 @@ import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
 import { type Page, pageKind } from '../../pages/page.ts';
 import { usePageInBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
-import { useSaveNow } from './save-key.ts';
+import { useSaveNow } from './use-save-shortcut.ts';
 
 const labels = { content: 'Content' };
 

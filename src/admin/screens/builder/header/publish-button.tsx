@@ -6,9 +6,9 @@ import { calls } from '../../../content/calls.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
 import type { Page } from '../../pages/page.ts';
 import { usePageInBuilder } from '../builder-context.ts';
-import { useChecks } from '../checks/asking.ts';
-import type { Finding } from '../checks/finding.ts';
-import { PublishQuestion } from '../checks/publish-question.tsx';
+import { useChecks } from '../checks/checks-context.ts';
+import type { Finding } from '../checks/page-issue.ts';
+import { PublishQuestion } from '../checks/publish-with-errors-dialog.tsx';
 
 /** Saves what is left to save, and shows it to visitors. */
 export function PublishButton() {

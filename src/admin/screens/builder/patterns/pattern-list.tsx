@@ -3,12 +3,12 @@ import { Problem } from '#ui/panel/states/problem.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { fromStored } from '../clipboard/blocks-as-text.ts';
-import { leftOutInWords } from '../clipboard/copying.ts';
-import { withFreshIds } from '../clipboard/fresh-ids.ts';
-import { useBuilderCommands } from '../keyboard/builder-commands.ts';
-import type { Spot } from '../keyboard/standing.ts';
-import { type Pattern, usePatterns } from './pattern.ts';
+import { withFreshIds } from '../block-tree/block-ids.ts';
+import type { Spot } from '../block-tree/block-path.ts';
+import { fromStored } from '../clipboard/block-clipboard-format.ts';
+import { leftOutInWords } from '../clipboard/clipboard-commands.ts';
+import { useBuilderCommands } from '../commands/commands-context.ts';
+import { type Pattern, usePatterns } from './pattern-queries.ts';
 import { PatternRow } from './pattern-row.tsx';
 
 /** From this many on there is a search. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { DeletePatternQuestion } from './delete-pattern-question.tsx';
-import { NameDialog } from './name-dialog.tsx';
-import { type Pattern, renamePattern, usePatternChange } from './pattern.ts';
+import { DeletePatternQuestion } from './delete-pattern-dialog.tsx';
+import { NameDialog } from './pattern-name-dialog.tsx';
+import { type Pattern, renamePattern, usePatternChange } from './pattern-queries.ts';
 
 interface PatternRowProps {
   pattern: Pattern;

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { useShowBlocks } from '../block-list/use-show-block-list.ts';
+import { withFreshIds } from '../block-tree/block-ids.ts';
+import { topZone } from '../block-tree/block-path.ts';
 import { usePageInBuilder } from '../builder-context.ts';
-import { fromStored } from '../clipboard/blocks-as-text.ts';
-import { withFreshIds } from '../clipboard/fresh-ids.ts';
-import { useBuilderCommands } from '../keyboard/builder-commands.ts';
-import { contentIn } from '../keyboard/changing.ts';
-import { topZone } from '../keyboard/standing.ts';
-import { useShowBlocks } from '../keyboard/use-show-blocks.ts';
-import { useBuilder } from '../puck.ts';
-import type { Template } from './template.ts';
-import { templates } from './templates.ts';
+import { fromStored } from '../clipboard/block-clipboard-format.ts';
+import { useBuilderCommands } from '../commands/commands-context.ts';
+import { contentIn } from '../commands/puck-edits.ts';
+import { useBuilder } from '../use-puck-state.ts';
+import type { Template } from './page-template.ts';
+import { templates } from './page-templates.ts';
 
 /** What stands over the canvas of an empty page: how to begin. It gives way to what is dragged there. */
 export function EmptyPage() {

@@ -1,0 +1,72 @@
+import './rich-text.css';
+import { EditorContent } from '@tiptap/react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { describedBy, Notes } from '#ui/panel/field/field.tsx';
+import { MediaPicker } from '../screens/media/picker/media-picker.tsx';
+import { insertPicture } from './editor-commands.ts';
+import { PictureDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import type { RichTextFieldProps } from './rich-text-field.tsx';
+import { Toolbar } from './rich-text-toolbar.tsx';
+import { useWriting } from './use-rich-text-editor.ts';
+
+/** What the toolbar or a key asks for beside the text. */
+export type Asking = 'link' | 'library' | 'picture';
+
+/** The text itself with its toolbar. It is loaded apart: `RichTextField` is what screens use. */
+export function WritingField({ label, hint, error, value, onChange }: RichTextFieldProps) {
+  const id = useId();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const editor = useWriting({
+    value,
+    onChange,
+    attributes: {
+      id,
+      role: 'textbox',
+      class: 'rich-text',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...asAttributes(describedBy(id, hint, error), error),
+    },
+    onLink: () => setAsking('link'),
+    onToolbar: () => focusFirst(toolbar),
+  });
+  const close = () => setAsking(null);
+  const toText = () => void editor.commands.focus();
+  return (
+    <div className="min-w-0">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: labels give the focus to their field. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whoever uses the keyboard gets there with Tab. */}
+      <span id={`${id}-label`} className="mb-1 block text-sm/5 font-medium" onClick={toText}>
+        {label}
+      </span>
+      <div
+        className={`rounded-md border bg-raised has-[.rich-text:focus-visible]:outline-2 has-[.rich-text:focus-visible]:outline-offset-2 has-[.rich-text:focus-visible]:outline-accent ${error ? 'border-danger' : 'border-field'}`}
+      >
+        <Toolbar ref={toolbar} editor={editor} label={`Format: ${label}`} onAsk={setAsking} />
+        <EditorContent editor={editor} />
+      </div>
+      <Notes id={id} hint={hint} error={error} />
+      {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      <MediaPicker
+        open={asking === 'library'}
+        types="image"
+        onPick={(media) => insertPicture(editor, media)}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+function asAttributes(described: string | undefined, error: string | undefined) {
+  return {
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': 'true' }),
+  };
+}
+
+function focusFirst(toolbar: RefObject<HTMLDivElement | null>): void {
+  toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+}

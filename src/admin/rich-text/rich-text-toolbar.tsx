@@ -1,0 +1,110 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import Image from 'lucide-react/icons/image';
+import Link from 'lucide-react/icons/link';
+import type { Ref } from 'react';
+import { Button, IconButton } from '#ui/panel/button/button.tsx';
+import { selectedPicture } from './editor-commands.ts';
+import type { Asking } from './rich-text-editor.tsx';
+import {
+  type Action,
+  blockActions,
+  insertActions,
+  listActions,
+  markActions,
+  otherActions,
+  tableActions,
+} from './toolbar-actions.ts';
+
+interface ToolbarProps {
+  ref: Ref<HTMLDivElement>;
+  editor: Editor;
+  label: string;
+  onAsk(what: Asking): void;
+}
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl';
+
+/** The buttons above a text: one stop for Tab, arrow keys between them. */
+export function Toolbar({ ref, editor, label, onAsk }: ToolbarProps) {
+  const inserting: readonly Action[] = [
+    {
+      label: 'Link',
+      icon: Link,
+      keys: 'K',
+      isOn: () => editor.isActive('link'),
+      can: () => !editor.isActive('codeBlock'),
+      run: () => onAsk('link'),
+    },
+    {
+      label: 'Picture',
+      icon: Image,
+      can: () => !editor.isActive('codeBlock'),
+      run: () => onAsk(selectedPicture(editor) ? 'picture' : 'library'),
+    },
+    ...insertActions,
+  ];
+  const isInTable = useEditorState({ editor, selector: () => editor.isActive('table') });
+  return (
+    <Base.Root
+      ref={ref}
+      aria-label={label}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line p-1"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Group editor={editor} label="Kind of paragraph" actions={blockActions} />
+      <Group editor={editor} label="Words" actions={markActions} />
+      <Group editor={editor} label="Lists and quotes" actions={listActions} />
+      <Group editor={editor} label="Insert" actions={inserting} />
+      <Group editor={editor} label="Changes" actions={otherActions} />
+      {isInTable && (
+        <Base.Group aria-label="Table" className="flex flex-wrap gap-1">
+          {tableActions.map((action) => (
+            <Base.Button
+              key={action.label}
+              render={<Button kind="quiet" className="h-7! px-2!" />}
+              onClick={() => action.run(editor)}
+            >
+              {action.label}
+            </Base.Button>
+          ))}
+        </Base.Group>
+      )}
+    </Base.Root>
+  );
+}
+
+interface GroupProps {
+  editor: Editor;
+  label: string;
+  actions: readonly Action[];
+}
+
+function Group({ editor, label, actions }: GroupProps) {
+  const states = useEditorState({
+    editor,
+    selector: () =>
+      actions.map(({ isOn, can }) => ({ on: isOn?.(editor), off: can?.(editor) === false })),
+  });
+  return (
+    <Base.Group aria-label={label} className="flex flex-wrap gap-0.5">
+      {actions.map(({ label, icon, keys, isOn, run }, index) => (
+        <Base.Button
+          key={label}
+          disabled={states[index]?.off ?? false}
+          onClick={() => run(editor)}
+          {...(isOn && { 'aria-pressed': states[index]?.on ?? false })}
+          title={keys ? `${label} (${command}+${keys})` : label}
+          render={
+            <IconButton
+              label={label}
+              icon={icon}
+              className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-pressed:border-field aria-pressed:bg-hover aria-pressed:text-ink"
+            />
+          }
+        />
+      ))}
+    </Base.Group>
+  );
+}

@@ -1,0 +1,68 @@
+import { useGetPuck } from '@puckeditor/core';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type AddingPlace, addingPlaces } from '../block-tree/insert-positions.ts';
+import { useBuilderCommands } from '../commands/commands-context.ts';
+import { contentIn, selectedIn } from '../commands/puck-edits.ts';
+import { useBuilder } from '../use-puck-state.ts';
+
+const clickMostPx = 5;
+
+/** Where the next block goes, and the list's own way of adding one by key or click. */
+export function useAdding() {
+  const getPuck = useGetPuck();
+  const { blocks, say } = useBuilderCommands();
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const [{ key, of }, setChoice] = useState({ key: 'after', of: '' });
+  const selected = useBuilder(selectedIn);
+  const listed = useBuilder((puck) =>
+    JSON.stringify(addingPlaces(contentIn(puck), selectedIn(puck))),
+  );
+  const places: AddingPlace[] = useMemo(() => JSON.parse(listed), [listed]);
+  // Another selection begins with its own first place again.
+  const chosen = (of === selected && places.find((place) => place.key === key)) || places[0];
+
+  function place(): AddingPlace {
+    const puck = getPuck();
+    const now = addingPlaces(contentIn(puck), selectedIn(puck));
+    return now.find((other) => other.key === chosen?.key) ?? (now[0] as AddingPlace);
+  }
+
+  /** With Shift: inside the selected block, where that has room. */
+  function add(item: Element, inside: boolean): void {
+    const type = item.querySelector<HTMLElement>('[data-block-type]')?.dataset.blockType;
+    if (!type) return;
+    const slot = inside ? places.find((other) => other.key.includes(':')) : place();
+    if (slot) blocks.add(type, slot.spot);
+    else say('The selected block has no place for others.');
+  }
+
+  return {
+    places,
+    chosen: chosen?.key ?? 'end',
+    choose: (next: string) => setChoice({ key: next, of: selected ?? '' }),
+    place,
+    listeners: {
+      onPointerDown: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+        pressedAt.current = { x: clientX, y: clientY };
+      },
+      onClick: (event: MouseEvent) => {
+        const item = itemOf(event.target);
+        const { x, y } = pressedAt.current;
+        const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > clickMostPx;
+        if (!item || isDrag || event.isDefaultPrevented()) return;
+        if (!getPuck().appState.ui.isDragging) add(item, event.shiftKey);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const item = itemOf(event.target);
+        const isPress = event.key === 'Enter' || event.key === ' ';
+        if (!item || !isPress || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        add(item, event.shiftKey);
+      },
+    },
+  };
+}
+
+function itemOf(target: EventTarget): Element | null {
+  return (target as Element).closest('[data-puck-drawer-item]');
+}

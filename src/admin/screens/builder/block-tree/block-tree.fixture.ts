@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { slotsOf, standings } from './block-path.ts';
+
+const types = ['Heading', 'Paragraph', 'Section', 'Container', 'Columns', 'Hero'] as const;
+
+/** Any page of known blocks within each other, each with an id of its own. */
+export const anyPage: fc.Arbitrary<BlockData[]> = fc
+  .letrec<{ blocks: Bare[] }>((tie) => ({
+    blocks: fc.array(
+      fc.record({
+        type: fc.constantFrom(...types),
+        columns: fc.constantFrom(2, 3, 4),
+        held: fc.array(fc.oneof({ depthSize: 'small' }, fc.constant<Bare[]>([]), tie('blocks')), {
+          minLength: 4,
+          maxLength: 4,
+        }),
+      }),
+      { maxLength: 3 },
+    ),
+  }))
+  .blocks.map((bare) => {
+    let count = 0;
+    const made = (blocks: readonly Bare[]): BlockData[] =>
+      blocks.map(({ type, columns, held }) => {
+        count += 1;
+        const id = `b${count}`;
+        const slots = slotsOf(type).map((slot, index) => [slot, made(held[index] ?? [])]);
+        return { type, props: { id, columns, ...Object.fromEntries(slots) } };
+      });
+    return made(bare);
+  });
+
+interface Bare {
+  type: string;
+  columns: number;
+  held: Bare[][];
+}
+
+export function idsOf(content: readonly BlockData[]): string[] {
+  return [...standings(content)].map(({ block }) => block.props.id);
+}
+
+/** A page written as its ids, with what a block holds in brackets, a list a place. */
+export function outline(content: readonly BlockData[]): string {
+  return content
+    .map(({ type, props }) => {
+      const slots = slotsOf(type).map((slot) => outline(props[slot] as BlockData[]));
+      return slots.length === 0 ? props.id : `${props.id}[${slots.join('|')}]`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,126 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Expand from 'lucide-react/icons/expand';
+import Monitor from 'lucide-react/icons/monitor';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { useBuilder } from '../use-puck-state.ts';
+import { type CanvasWidth, nextStep, type Zoom, zoomSteps } from './canvas-zoom.ts';
+
+interface CanvasBarProps {
+  width: CanvasWidth;
+  onWidth(width: CanvasWidth): void;
+  zoom: Zoom;
+  /** What `auto` is now. */
+  auto: number;
+  /** What is shown now. */
+  shown: number;
+  onZoom(zoom: Zoom): void;
+}
+
+const widths = [
+  { width: 360, icon: Smartphone, label: 'Phone, 360 px wide' },
+  { width: 768, icon: Tablet, label: 'Tablet, 768 px wide' },
+  { width: 1280, icon: Monitor, label: 'Desk, 1280 px wide' },
+  { width: 'full', icon: Expand, label: 'Full width' },
+] as const;
+
+/** On a phone the list of sizes alone has room beside the other buttons. */
+const roomy = 'max-[638px]:hidden';
+const pressed = 'aria-pressed:bg-hover aria-pressed:text-accent';
+
+/** Above the canvas: how wide the page is shown, how large, and whether it is edited or tried out. */
+export function CanvasBar({ width, onWidth, zoom, auto, shown, onZoom }: CanvasBarProps) {
+  const smaller = nextStep(shown, 'out');
+  const larger = nextStep(shown, 'in');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the canvas, which takes them for its own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div
+      className="flex flex-wrap items-center justify-center gap-x-2 pb-2"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+      <div role="group" aria-label="Width of the page" className="flex items-center">
+        {widths.map((one) => (
+          <IconButton
+            key={one.width}
+            label={one.label}
+            icon={one.icon}
+            aria-pressed={one.width === width}
+            className={pressed}
+            onClick={() => onWidth(one.width)}
+          />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
+      <div role="group" aria-label="Zoom" className="flex items-center">
+        <IconButton
+          label="Zoom out"
+          icon={ZoomOut}
+          className={roomy}
+          disabled={smaller === undefined}
+          onClick={() => smaller && onZoom(smaller)}
+        />
+        <ZoomSelect zoom={zoom} auto={auto} onZoom={onZoom} />
+        <IconButton
+          label="Zoom in"
+          icon={ZoomIn}
+          className={roomy}
+          disabled={larger === undefined}
+          onClick={() => larger && onZoom(larger)}
+        />
+      </div>
+      <TryingOut />
+    </div>
+  );
+}
+
+function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasBarProps, 'zoom' | 'auto' | 'onZoom'>) {
+  return (
+    <span className="relative">
+      <select
+        aria-label="Zoom"
+        value={String(zoom)}
+        onChange={({ target: { value } }) => onZoom(value === 'auto' ? 'auto' : Number(value))}
+        className="h-8 w-28 cursor-pointer appearance-none rounded-md bg-transparent ps-2 pe-6 text-[0.8125rem]/5 text-ink tabular-nums hover:bg-hover pointer-coarse:h-11"
+      >
+        <option value="auto">Fit ({percent(auto)})</option>
+        {zoomSteps.map((step) => (
+          <option key={step} value={step}>
+            {percent(step)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-1.5 top-1/2 size-4 -translate-y-1/2 text-soft"
+      />
+    </span>
+  );
+}
+
+/** The library's own key for it is Ctrl or Cmd with I. */
+function TryingOut() {
+  const isTrying = useBuilder(({ appState }) => appState.ui.previewMode === 'interactive');
+  const dispatch = useBuilder((builder) => builder.dispatch);
+  return (
+    <IconButton
+      label="Try the page out"
+      title="Try the page out (Ctrl or Cmd + I)"
+      icon={MousePointerClick}
+      aria-pressed={isTrying}
+      className={pressed}
+      onClick={() =>
+        dispatch({ type: 'setUi', ui: { previewMode: isTrying ? 'edit' : 'interactive' } })
+      }
+    />
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
+import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
+import { outlineOf } from '#blocks/page-outline.ts';
+import type { BlockType } from '#blocks/shapes.ts';
+import { useSettled } from '#ui/panel/states/settled.ts';
+import type { PictureFile } from '#ui/picture/picture-file.ts';
+import { api, ask } from '../../../api/client.ts';
+import { oncePer } from '../content/once-per.ts';
+import { useBuilder } from '../use-puck-state.ts';
+import { CanvasDataContext } from './canvas-data.ts';
+
+const live: ReadonlySet<string> = new Set<BlockType>([
+  'LatestNews',
+  'Projects',
+  'FeaturedProjects',
+]);
+const pauseMs = 400;
+
+const titleOf = oncePer((data: { content: unknown }) => outlineOf(asPage(data)));
+const wantedIn = oncePer((data: { content: unknown }) => wantedBy(asPage(data)));
+
+/** Gives the blocks of the canvas what visitors' blocks are given: news, projects, and what is known of pictures. */
+export function LoadingData({ children }: { children: ReactNode }) {
+  const mainTitle = useBuilder(({ appState }) => titleOf(appState.data).mainTitle);
+  const wanted = useSettled(
+    useBuilder(({ appState }) => wantedIn(appState.data)),
+    pauseMs,
+  );
+  const { data } = useQuery({
+    queryKey: ['pages', 'canvas', wanted],
+    queryFn: () => ask(api.blocks.data.$post({ json: JSON.parse(wanted) })),
+    enabled: wanted !== nothing,
+    placeholderData: keepPreviousData,
+  });
+  const given = useMemo(() => {
+    const known = new Map(Object.entries(data?.pictures ?? {}));
+    return {
+      mainTitle,
+      loaded: new Map(Object.entries(data?.loaded ?? {})),
+      pictures: (src: string) => (known.get(src) as PictureFile | undefined) ?? { src },
+    };
+  }, [data, mainTitle]);
+  return <CanvasDataContext value={given}>{children}</CanvasDataContext>;
+}
+
+const nothing = wantedBy({ root: { props: {} }, content: [] });
+
+/** As text, so that it stays the same one until something else is wanted. */
+function wantedBy(page: PageData): string {
+  const blocks: BlockData[] = [];
+  const pictures = new Set<string>();
+  for (const { block, type, props } of knownBlocks(page.content)) {
+    if (live.has(type)) blocks.push({ type, props });
+    for (const address of block.images(props)) if (address) pictures.add(address);
+  }
+  return JSON.stringify({ blocks, pictures: [...pictures] });
+}
+
+function asPage({ content }: { content: unknown }): PageData {
+  return { root: { props: {} }, content: content as BlockData[] };
+}

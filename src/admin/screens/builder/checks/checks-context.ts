@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { useSettled } from '#ui/panel/states/settled.ts';
+import { api, ask } from '../../../api/client.ts';
+import { pathOnSite } from './link-checks.ts';
+import type { Finding, PageFacts } from './page-issue.ts';
+
+/** What the server is asked in one request. */
+const mostAsked = 500;
+const pauseMs = 600;
+/** Other people publish and withdraw meanwhile. */
+const staleMs = 60_000;
+
+interface Questions {
+  addresses: readonly string[];
+  pictures: readonly string[];
+}
+
+/** What the server knows of paths and pictures that the page names; nothing while it is asked. */
+export function useAnswers({ addresses, pictures }: Questions) {
+  const asked = useSettled(
+    JSON.stringify({
+      addresses: addresses.slice(0, mostAsked),
+      pictures: pictures.slice(0, mostAsked),
+    }),
+    pauseMs,
+  );
+  const { data } = useQuery({
+    queryKey: ['pages', 'links', asked],
+    queryFn: () => ask(api.blocks.links.$post({ json: JSON.parse(asked) })),
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(
+    () => ({
+      dead: new Set(data?.dead),
+      pictures: new Map(Object.entries(data?.pictures ?? {})),
+    }),
+    [data],
+  );
+}
+
+/** What was found in the page, and what whoever edits it says of that. */
+export interface Checks {
+  findings: readonly Finding[];
+  facts: PageFacts;
+  /** What is found in the page as it stands this moment. */
+  lookNow(): Finding[];
+  /** Says that the picture of this block is decoration, for as long as the editor is open. */
+  sayDecoration(id: string): void;
+}
+
+export const ChecksContext = createContext<Checks | null>(null);
+
+export function useChecks(): Checks {
+  const checks = use(ChecksContext);
+  if (!checks) throw new Error('This is a part of the page builder.');
+  return checks;
+}
+
+export function useDecorations() {
+  const [decorations, setDecorations] = useState<ReadonlySet<string>>(new Set());
+  const sayDecoration = useCallback(
+    (id: string) => setDecorations((before) => new Set([...before, id])),
+    [],
+  );
+  return { decorations, sayDecoration };
+}
+
+/** Whether an address of this site is known to lead to nothing that visitors can see. */
+export function useLeadsNowhere(address: string): boolean {
+  const checks = use(ChecksContext);
+  if (!checks) return false;
+  const path = pathOnSite(address, checks.facts);
+  return path !== null && path !== checks.facts.address && checks.facts.dead.has(path);
+}

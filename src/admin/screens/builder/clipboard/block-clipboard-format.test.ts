@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkPageContent } from '#blocks/page-content/checking.ts';
+import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { freshId, withFreshIds } from '../block-tree/block-ids.ts';
+import { countOf } from '../block-tree/block-path.ts';
+import { anyPage, idsOf, outline } from '../block-tree/block-tree.fixture.ts';
+import { contentOf } from '../content/edited-content.ts';
+import { asText, fromStored, fromText } from './block-clipboard-format.ts';
+
+const numRuns = 50;
+
+function texts(blocks: readonly BlockData[]) {
+  return blocks.map(({ type, props }) => [type, props.children]);
+}
+
+test('what is copied is pasted with all that it holds, under ids of its own', () => {
+  fc.assert(
+    fc.property(anyPage, (page) => {
+      const { blocks, leftOut } = fromText(asText(page));
+      expect(leftOut).toBe(0);
+      expect(outline(blocks)).toBe(outline(page));
+      const pasted = withFreshIds(blocks);
+      expect(countOf(pasted)).toBe(countOf(page));
+      const ids = [...idsOf(page), ...idsOf(pasted)];
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(checkPageContent(contentOf({ content: pasted }))).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
+
+test('ids are such as pages can hold', () => {
+  expect(freshId('Heading')).toMatch(/^Heading-[0-9a-f]{16}$/);
+});
+
+test('lists of texts are stored as texts and edited as objects', () => {
+  const list = { type: 'List', props: { id: 'l', items: [{ text: 'one' }], style: 'check' } };
+  expect(asText([list])).toContain('"items":["one"]');
+  expect(fromText(asText([list])).blocks[0]?.props.items).toEqual([{ text: 'one' }]);
+});
+
+describe('text from elsewhere', () => {
+  test('becomes a paragraph for each part between empty lines', () => {
+    const { blocks, leftOut } = fromText('One\r\nline\r\n\r\n \t\nTwo\n\n\n\n  Three ');
+    expect(texts(blocks)).toEqual([
+      ['Paragraph', 'One\nline'],
+      ['Paragraph', 'Two'],
+      ['Paragraph', 'Three'],
+    ]);
+    expect(leftOut).toBe(0);
+  });
+
+  test.each(['', ' \n\n\t', '\r\n\r\n'])('%j is nothing', (text) => {
+    expect(fromText(text)).toEqual({ blocks: [], leftOut: 0 });
+  });
+
+  test.each(['{"a":1}', '[]', 'null', '{"is":"directorate-blocks"}', '{"content":[]}'])(
+    '%s is words, not blocks',
+    (text) => {
+      expect(texts(fromText(text).blocks)).toEqual([['Paragraph', text]]);
+    },
+  );
+
+  test('loses no word, however long a part is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^\w{1,30000}$/), { maxLength: 4 }), (words) => {
+        const { blocks, leftOut } = fromText(words.join(' '));
+        const found = blocks.map(({ props }) => props.children).join('');
+        expect(found.replaceAll(' ', '')).toBe(words.join(''));
+        expect(leftOut).toBe(0);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('never breaks what pastes it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
+        const { blocks } = fromText(text);
+        expect(checkPageContent(contentOf({ content: withFreshIds(blocks) }))).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('what cannot be added', () => {
+  const pasted = (content: unknown) =>
+    fromText(JSON.stringify({ is: 'directorate-blocks', content }));
+  const heading = { type: 'Heading', props: { id: 'h', children: 'Kept' } };
+
+  test('is left out and counted, within other blocks too', () => {
+    const html = { type: 'LegacyHtml', props: { html: '<p>old</p>' } };
+    const section = { type: 'Section', props: { id: 's', content: [html, heading] } };
+    const { blocks, leftOut } = pasted([section, html, { type: 'Banner', props: {} }, 7, heading]);
+    expect(leftOut).toBe(4);
+    expect(blocks.map(({ type }) => type)).toEqual(['Section', 'Heading']);
+    expect(countOf(blocks)).toBe(3);
+  });
+
+  test.each([[{}], ['x'], [null], [3]])('%j is no list of blocks', (content) => {
+    expect(pasted(content).blocks).toEqual([]);
+  });
+
+  test('addresses and values that no page may hold are mended', () => {
+    const bad = {
+      type: 'Button',
+      props: { text: 'Go', href: 'javascript:alert(1)', size: 'huge' },
+    };
+    const [block] = pasted([bad]).blocks;
+    expect(block?.props).toMatchObject({ text: 'Go', href: '', size: 'md' });
+  });
+
+  test('a pattern that cannot be read holds nothing', () => {
+    expect(fromStored('{')).toEqual({ blocks: [], leftOut: 1 });
+  });
+});

@@ -1,0 +1,105 @@
+import type { Field } from '@puckeditor/core';
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { blockEditors } from '#blocks/editors.ts';
+import { checkPageContent } from '#blocks/page-content/checking.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { type BlockType, shapes } from '#blocks/shapes.ts';
+import { contentOf, openContent } from '../content/edited-content.ts';
+import { listedTexts, unwrapped, wrapped } from '../content/listed-texts.ts';
+import { builderConfig } from './puck-config.tsx';
+
+// Drawn in a browser alone, for they ask the API as whoever is signed in there.
+vi.mock('../fields/link-field.tsx', () => ({ LinkField: () => null }));
+vi.mock('../fields/colour-field.tsx', () => ({ ColourField: () => null }));
+vi.mock('../fields/media-fields.tsx', () => ({ PictureField: () => null, VideoField: () => null }));
+
+const types = Object.keys(shapes) as BlockType[];
+const insertable = types.filter((type) => blockEditors[type].group !== null);
+const fieldsOf = (type: string): Record<string, Field> =>
+  builderConfig.components[type]?.fields ?? {};
+
+describe('the block', () => {
+  test.each(types)('%s has a field with a label for each of its props and slots', (type) => {
+    const { props, slots } = shapes[type];
+    const fields = fieldsOf(type);
+    expect(Object.keys(fields)).toEqual([...Object.keys(props.shape), ...slots.toReversed()]);
+    for (const [name, field] of eachField(fields)) {
+      expect([name, field.label]).toEqual([name, expect.stringMatching(/^[A-Z]/)]);
+      if (field.type !== 'select' && field.type !== 'radio') continue;
+      for (const { label } of field.options) expect(label).toMatch(/^[A-Z0-9]/);
+      expect(new Set(field.options.map(({ label }) => label)).size).toBe(field.options.length);
+    }
+  });
+
+  test.each(types)('%s begins with what can be saved and is read again as it is', (type) => {
+    const props = { id: 'new', ...builderConfig.components[type]?.defaultProps };
+    const stored = contentOf({ content: [{ type, props }] });
+    expect(checkPageContent(stored)).toEqual([]);
+    const read = parsePageContent(stored, { for: 'editor' });
+    expect(read).toMatchObject({ ok: true, omitted: 0 });
+    expect(contentOf(openContent(stored).data)).toBe(stored);
+  });
+});
+
+test('every block that can be inserted stands in one group, and no other stands in any', () => {
+  const groups = Object.entries(builderConfig.categories ?? {});
+  const shown = groups.flatMap(([, { components = [], visible }]) =>
+    visible === false ? [] : components,
+  );
+  expect(shown.toSorted()).toEqual(insertable.toSorted());
+  for (const type of types) {
+    const may = builderConfig.components[type]?.permissions?.insert !== false;
+    expect([type, may]).toEqual([type, insertable.includes(type)]);
+  }
+});
+
+test('lists say how many entries they take, what a new one holds, and what one is called', () => {
+  const lists = types.flatMap((type) =>
+    Object.values(fieldsOf(type)).filter((field) => field.type === 'array'),
+  );
+  expect(lists).toHaveLength(2);
+  for (const { max, defaultItemProps, arrayFields, getItemSummary } of lists) {
+    expect(max).toBeGreaterThan(1);
+    expect(Object.keys(defaultItemProps as object)).toEqual(Object.keys(arrayFields));
+    const called = (item: object) => renderToString(getItemSummary?.(item, 1));
+    expect(called({ text: ' ' })).toMatch(/>Item #(<!-- -->)?2<\/span><\/button>/);
+    expect(called({ text: 'Go on' })).toMatch(/>Item #(<!-- -->)?2<\/span>.*>Go on</);
+  }
+});
+
+test('a field is shown only where it has an effect', () => {
+  const section = builderConfig.components.Section;
+  const shown = (background: string) => {
+    const fields = section?.resolveFields?.(
+      { props: { id: 'x', background } } as never,
+      {} as never,
+    );
+    return (fields as Record<string, Field>).backgroundColor?.visible ?? true;
+  };
+  expect([shown('custom'), shown('white')]).toEqual([true, false]);
+});
+
+test('whatever texts a list holds, they are the same after editing', () => {
+  const withLists = types.filter((type) => listedTexts(type).length > 0);
+  expect(withLists).toEqual(['List']);
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constant(''))),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (items, others) => {
+        const props = { ...others, items };
+        expect(unwrapped('List', wrapped('List', props))).toEqual(props);
+        expect(unwrapped('Hero', wrapped('Hero', props))).toEqual(props);
+      },
+    ),
+  );
+});
+
+function* eachField(fields: Record<string, Field>): Generator<[string, Field]> {
+  for (const [name, field] of Object.entries(fields)) {
+    yield [name, field];
+    if (field.type === 'array') yield* eachField(field.arrayFields);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Config, Fields } from '@puckeditor/core';
+import { type BlockEditor, blockGroups } from '#blocks/block-editor.ts';
+import { blockEditors } from '#blocks/editors.ts';
+import { type BlockType, shapes } from '#blocks/shapes.ts';
+import { CanvasBlock, CanvasPage } from '../canvas/canvas-blocks.tsx';
+import { unwrapped, wrapped } from '../content/listed-texts.ts';
+import { fieldsOf } from './puck-fields.ts';
+
+type AnyEditor = Omit<BlockEditor<'Hero'>, 'fields' | 'slots' | 'matters'> & {
+  fields: Parameters<typeof fieldsOf>[1];
+  slots: Record<string, string>;
+  matters?: Record<string, (props: Record<string, unknown>) => boolean>;
+};
+
+const editors = Object.entries(blockEditors) as unknown as [BlockType, AnyEditor][];
+
+/** What the page builder knows of the blocks. A constant: it tells whether it changed by that. */
+export const builderConfig: Config = {
+  components: Object.fromEntries(editors.map(([type, editor]) => [type, component(type, editor)])),
+  categories: categories(),
+  root: { fields: {}, render: CanvasPage },
+};
+
+function component(
+  type: BlockType,
+  { label, starting, slots, matters, group, ...said }: AnyEditor,
+) {
+  const shape = shapes[type];
+  // The library's outline lists the places of a block from the last to the first.
+  const places = Object.entries(slots)
+    .toReversed()
+    .map(([slot, name]) => [slot, { type: 'slot', label: name }]);
+  const fields: Fields = {
+    ...fieldsOf(shape.props.shape, said.fields),
+    ...Object.fromEntries(places),
+  };
+  const defaults = { ...shape.props.parse({}), ...starting };
+  return {
+    label,
+    fields,
+    defaultProps: wrapped(type, defaults),
+    render: (props: Parameters<typeof CanvasBlock>[0]['props']) => (
+      <CanvasBlock type={type} props={unwrapped(type, props)} />
+    ),
+    ...(matters && { resolveFields: showing(fields, matters) }),
+    ...(group === null && { permissions: { insert: false, duplicate: false, edit: false } }),
+  };
+}
+
+/** Shows each field of `matters` only where it has an effect. */
+function showing(fields: Fields, matters: NonNullable<AnyEditor['matters']>) {
+  return ({ props }: { props: Record<string, unknown> }): Fields => {
+    const hidden = Object.entries(matters).filter(([, isSeen]) => !isSeen(props));
+    const changed = hidden.map(([name]) => [name, { ...fields[name], visible: false }]);
+    return { ...fields, ...Object.fromEntries(changed) };
+  };
+}
+
+function categories(): NonNullable<Config['categories']> {
+  const of = (group: string | null) =>
+    editors.filter(([, editor]) => editor.group === group).map(([type]) => type);
+  const shown = Object.entries(blockGroups).map(([group, title]) => [
+    group,
+    { title, components: of(group) },
+  ]);
+  return { ...Object.fromEntries(shown), kept: { components: of(null), visible: false } };
+}

@@ -1,0 +1,43 @@
+import { blockMaxDepth } from '#blocks/page-content/limits.ts';
+import { keyOf, type PlacedBlocks, slotsOf, top } from './flat-blocks.ts';
+
+/**
+ * The ids of each place in order. A block stands at the top of the page where it would stand within itself,
+ * in a place that its parent does not have, or deeper than blocks may.
+ */
+export function standing(
+  blocks: PlacedBlocks['blocks'],
+  ordered: (place: string, ids: readonly string[]) => string[],
+): Map<string, string[]> {
+  const wanted = new Map<string, string[]>();
+  for (const [id, block] of blocks) {
+    const place = keyOf(block);
+    wanted.set(place, [...(wanted.get(place) ?? []), id]);
+  }
+  const lists = new Map<string, string[]>();
+  const seen = new Set<string>();
+  const tops: string[] = [];
+  for (const id of wanted.get(keyOf(top)) ?? []) onTop(id);
+  for (const id of blocks.keys()) if (!seen.has(id)) onTop(id);
+  lists.set(keyOf(top), tops);
+  for (const [place, ids] of lists) lists.set(place, ordered(place, ids));
+  return lists;
+
+  function onTop(id: string) {
+    tops.push(id);
+    stand(id, 1);
+  }
+
+  function stand(id: string, depth: number) {
+    seen.add(id);
+    for (const slot of slotsOf(blocks.get(id)?.type ?? '')) {
+      const place = keyOf({ parent: id, slot });
+      const inner = (wanted.get(place) ?? []).filter((other) => !seen.has(other));
+      if (depth < blockMaxDepth) lists.set(place, inner);
+      for (const other of inner) {
+        if (depth < blockMaxDepth) stand(other, depth + 1);
+        else onTop(other);
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { outlineOf } from './change-outline.ts';
+
+const heading = (id: string, children = id) => ({ type: 'Heading', props: { id, children } });
+const box = (id: string, ...content: object[]) => ({ type: 'Container', props: { id, content } });
+
+function read(...content: object[]): BlockData[] {
+  const parsed = parsePageContent({ content }, { for: 'editor' });
+  return parsed.ok ? parsed.data.content : [];
+}
+
+const base = read(heading('a'), box('b', heading('c')), heading('d'));
+
+function marked(...side: object[]): string[] {
+  return outlineOf(base, read(...side)).map(({ id, depth, changes }) =>
+    `${'-'.repeat(depth)}${id} ${changes.join(' ')}`.trim(),
+  );
+}
+
+test('an outline says of each block what was done to it', () => {
+  expect(marked(...base)).toEqual(['a', 'b', '-c', 'd']);
+  expect(marked(heading('x'), heading('a', 'A'), box('b', heading('d')))).toEqual([
+    'x added',
+    'a changed',
+    'b',
+    '-d moved',
+    'c removed',
+  ]);
+});
+
+test('of blocks in another order as few as can be count as moved', () => {
+  expect(marked(heading('d'), heading('a'), box('b', heading('c')))).toEqual([
+    'd moved',
+    'a',
+    'b',
+    '-c',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { fieldDifferences, nameOf } from './field-differences.ts';
+import type { PlacedBlock } from './flat-blocks.ts';
+
+export interface FieldTableProps {
+  theirs: PlacedBlock | undefined;
+  mine: PlacedBlock | undefined;
+}
+
+/** What differs within one block, side by side. */
+export function FieldTable({ theirs, mine }: FieldTableProps) {
+  const name = nameOf((mine ?? theirs)?.type ?? '');
+  if (!theirs && !mine) return <p className="text-soft">Neither side has this block any more.</p>;
+  const differences = fieldDifferences(theirs, mine);
+  if (differences.length === 0) return <p className="text-soft">{name}: the texts are the same.</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full table-fixed">
+        <caption className="mb-1 text-start font-semibold">{name}</caption>
+        <thead className="text-soft">
+          <tr className="*:border-b *:border-line *:py-1 *:pe-3 *:text-start *:font-normal">
+            <th scope="col" className="w-32">
+              Field
+            </th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((field) => (
+            <tr
+              key={field.label}
+              className="align-top *:border-b *:border-line *:py-1.5 *:pe-3 *:break-words"
+            >
+              <th scope="row" className="text-start font-medium">
+                {field.label}
+              </th>
+              <td>{theirs ? field.theirs || '-' : 'not there'}</td>
+              <td>{mine ? field.mine || '-' : 'not there'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePageInBuilder } from '../builder-context.ts';
+import { nameOf } from '../conflict/field-differences.ts';
+import { useBuilder } from '../use-puck-state.ts';
+
+/** In the canvas in place of a block that cannot be drawn. The rest of the page is not touched by it. */
+export function BrokenBlock({ id, type }: { id: string; type: string }) {
+  const { mayWrite } = usePageInBuilder();
+  const dispatch = useBuilder((builder) => builder.dispatch);
+  const selectorFor = useBuilder((builder) => builder.getSelectorForId);
+
+  function remove() {
+    const at = selectorFor(id);
+    if (at) dispatch({ type: 'remove', index: at.index, zone: at.zone });
+  }
+
+  return (
+    <div role="alert" className="border-2 border-dashed border-current p-6 text-center">
+      <p className="font-semibold">{nameOf(type)} cannot be shown right now.</p>
+      <p className="mt-1">Its content is kept. Visitors see the page without it.</p>
+      {mayWrite && (
+        <button type="button" data-puck-overlay-portal className="mt-3 underline" onClick={remove}>
+          Remove the block
+        </button>
+      )}
+    </div>
+  );
+}

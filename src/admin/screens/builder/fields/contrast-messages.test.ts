@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { asText, onBackground } from './contrast-messages.ts';
+import { coloursOfSite } from './site-colours.ts';
+
+test.each([
+  ['#3f9a2c', 'Dark text reads on it: 4.7:1.'],
+  ['#000', 'White text reads on it: 21.0:1.'],
+  ['#FFFFFF', 'Dark text reads on it: 17.1:1.'],
+])('the background %s says what reads on it', (background, said) => {
+  expect(onBackground(background)).toBe(said);
+});
+
+test.each([
+  ['#ffffff', '#000000', 'It reads on the background: 21.0:1.'],
+  ['#777777', '#888888', 'It cannot be read on the background (1.2:1), so dark text is used.'],
+  [
+    '#eeeeee',
+    '',
+    /^It cannot be read on light backgrounds \(1\.0:1\), so the usual colour is used/,
+  ],
+])('the text %s on %s says what becomes of it', (text, background, said) => {
+  expect(asText(text, background)).toEqual(
+    said instanceof RegExp ? expect.stringMatching(said) : said,
+  );
+});
+
+test('the colours of the site are read from its style, each once', () => {
+  const style =
+    ':root{--color-deep:#0B3D2E;--color-tint:#ffffff;--color-accent:red;--color-secondary:#0b3d2e}';
+  expect(coloursOfSite(style)).toEqual([
+    { name: 'Dark', hex: '#0b3d2e' },
+    { name: 'Light', hex: '#ffffff' },
+  ]);
+  expect(coloursOfSite('')).toEqual([{ name: 'White', hex: '#ffffff' }]);
+});

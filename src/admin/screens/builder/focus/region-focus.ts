@@ -1,0 +1,62 @@
+import { blockInCanvas, blockInOutline, canvasDocument, visible } from './focus-restore.ts';
+
+const controls =
+  'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"]), [role="button"]';
+
+/** The parts of the builder in their order, each with what takes the focus in it. */
+const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
+  () => visible('[data-builder-part="blocks"] input'),
+  (selected) =>
+    (selected === null ? null : blockInOutline(selected)) ??
+    visible('[data-puck-layer-tree-id] [class*="clickable"]'),
+  (selected) =>
+    (selected === null ? null : blockInCanvas(selected)) ??
+    canvasDocument()?.querySelector<HTMLElement>('[data-puck-component]') ??
+    visible('[data-builder-part="empty"] button'),
+  () => firstField() ?? visible('[data-builder-part="fields"] button'),
+  () => firstIn('header'),
+];
+
+const places = [
+  '[data-builder-part="blocks"]',
+  '[data-puck-layer-tree-id]',
+  'iframe, [data-builder-part="empty"]',
+  '[data-builder-part="fields"]',
+  'header',
+];
+
+/** Leads the focus to the next part of the builder that has something to focus, or to the one before. */
+export function goToPart(by: 1 | -1, selected: string | null): void {
+  const here = document.activeElement;
+  const now = places.findIndex((place) => here?.closest(place));
+  const order = [...parts.keys()].map((step) => {
+    const from = now < 0 && by < 0 ? 0 : now;
+    return (from + by * (step + 1) + parts.length * 2) % parts.length;
+  });
+  for (const index of order) {
+    const target = parts[index]?.(selected);
+    if (!target) continue;
+    target.focus();
+    return;
+  }
+}
+
+/** The first field of the selected block. */
+export function focusFields(): boolean {
+  const field = firstField();
+  field?.focus();
+  return field !== null;
+}
+
+export function focusSearch(): void {
+  visible('[data-builder-part="blocks"] input')?.focus();
+}
+
+function firstField(): HTMLElement | null {
+  return visible('[data-block-fields] :is(input, select, textarea, button)');
+}
+
+function firstIn(selector: string): HTMLElement | null {
+  const part = visible(selector);
+  return part && visible(controls, part);
+}

@@ -1,0 +1,60 @@
+import { checkPageContent } from '#blocks/page-content/checking.ts';
+import { Button } from '#ui/panel/button/button.tsx';
+import { ApiError } from '../../../api/client.ts';
+import { sentenceOf } from '../../../forms/refusals.ts';
+import { usePageInBuilder } from '../builder-context.ts';
+import { useGoToBlock } from '../checks/use-go-to-block.ts';
+import { Card } from './notice-card.tsx';
+
+interface Refused {
+  sentence: string;
+  block?: string | undefined;
+  field?: string | undefined;
+}
+
+/** What the server did not take, each with the way to where it is. */
+export function RefusedCard() {
+  const { copy } = usePageInBuilder();
+  const goTo = useGoToBlock();
+  const { refusal } = copy;
+  if (refusal === null) return null;
+  const refused = refusedIn(refusal, copy.form.getValues('content'));
+  return (
+    <Card
+      tone="error"
+      title="What you changed could not be saved. It is still here."
+      buttons={<Button onClick={() => void copy.saveAll()}>Try again</Button>}
+    >
+      <ul className="mt-1 grid gap-1.5">
+        {refused.map(({ sentence, block, field }) => (
+          <li key={`${block} ${sentence}`} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 wrap-anywhere">{sentence}</span>
+            {block !== undefined && (
+              <Button onClick={() => goTo(block, field)} aria-label={`Go to block: ${sentence}`}>
+                Go to block
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What is wrong by the same rules as the server's, which knows no fields; what it says where they find nothing. */
+function refusedIn(refusal: unknown, content: string): Refused[] {
+  const fields = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
+  if (fields.length === 0) return [{ sentence: sentenceOf(refusal) }];
+  const found = checkPageContent(content).map(({ block, place, path, sentence }) => ({
+    sentence: place === null ? sentence : `${place}: ${sentence}`,
+    ...(block !== null && { block, field: String(path[0] ?? '') }),
+  }));
+  if (found.length > 0) return found;
+  const prefix = 'content.';
+  const inBlocks = fields.filter(([name]) => name.startsWith(prefix));
+  const said = inBlocks.length > 0 ? inBlocks : fields;
+  return said.map(([name, sentence]) => ({
+    sentence,
+    ...(name.startsWith(prefix) && { block: name.slice(prefix.length) }),
+  }));
+}

@@ -1,0 +1,51 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { Shortcut } from '../../../command-palette/shortcut.tsx';
+import { useSingleKeys } from '../../../command-palette/single-keys.ts';
+import { type AskedDialogProps, useBuilderCommands } from '../commands/commands-context.ts';
+import { builderKeys } from './builder-shortcuts.ts';
+
+/** All keys of the builder. */
+export function BuilderKeysDialog({ open, onClose, returnFocus }: AskedDialogProps) {
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Keyboard shortcuts"
+      returnFocus={returnFocus}
+    >
+      <div className="mb-4">
+        <CheckboxField
+          label="Use single keys"
+          hint="/ and ? do nothing while you type in a field. This browser remembers your choice."
+          checked={singleKeys}
+          onChange={({ target }) => setSingleKeys(target.checked)}
+        />
+      </div>
+      {builderKeys.map(({ title, keys }) => (
+        <section key={title} className="mb-4">
+          <h3 className="mb-1 text-sm/5 font-semibold">{title}</h3>
+          <dl className="grid gap-1">
+            {keys.map((key) => (
+              <div key={key.keys} className="flex min-h-7 items-center justify-between gap-4">
+                <dt>{key.what}</dt>
+                <dd>
+                  <Shortcut keys={key.keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Opens the list of keys. */
+export function BuilderKeysButton() {
+  const { ask } = useBuilderCommands();
+  return <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => ask('keys')} />;
+}

@@ -1,0 +1,95 @@
+import { useGetPuck } from '@puckeditor/core';
+import { useEffect } from 'react';
+import { useSingleKeys } from '../../../command-palette/single-keys.ts';
+import { useBuilderCommands } from '../commands/commands-context.ts';
+import { selectedIn } from '../commands/puck-edits.ts';
+import { focusFields, focusSearch, goToPart } from '../focus/region-focus.ts';
+import { commandFor, type KeyedCommand } from './builder-shortcuts.ts';
+import { isElsewhere, isInFront } from './shortcut-scope.ts';
+
+const onFocused: ReadonlySet<KeyedCommand> = new Set([
+  'move-up',
+  'move-down',
+  'move-in',
+  'move-out',
+  'duplicate',
+  'delete',
+  'edit-fields',
+]);
+
+/** The keys of the builder, in the panel's document or in that of the canvas. */
+export function useBuilderKeys(of: Document | undefined): void {
+  const getPuck = useGetPuck();
+  const { blocks, ask } = useBuilderCommands();
+  const [singleKeys] = useSingleKeys();
+
+  useEffect(() => {
+    if (!of) return;
+
+    const does: Record<KeyedCommand, (selected: string | null) => boolean> = {
+      'move-up': ifSelected(() => blocks.move('up')),
+      'move-down': ifSelected(() => blocks.move('down')),
+      'move-in': ifSelected(() => blocks.move('in')),
+      'move-out': ifSelected(() => blocks.move('out')),
+      duplicate: ifSelected(() => blocks.duplicate()),
+      delete: ifSelected(() => void blocks.remove()),
+      'select-parent': ifSelected(() => blocks.selectParent()),
+      'edit-fields': ifSelected(() => void focusFields()),
+      'next-part': always((selected) => goToPart(1, selected)),
+      'previous-part': always((selected) => goToPart(-1, selected)),
+      search: always(focusSearch),
+      'show-keys': always(() => ask('keys')),
+    };
+
+    function onKey(event: KeyboardEvent): void {
+      const { appState } = getPuck();
+      if (event.defaultPrevented || event.isComposing || appState.ui.isDragging) return;
+      if (event.getModifierState('AltGraph')) return;
+      const command = commandFor(event, singleKeys);
+      const isPart = command === 'next-part' || command === 'previous-part';
+      if (appState.ui.previewMode === 'interactive' && !isPart && command !== 'show-keys') return;
+      if (isElsewhere(event.target) && !(isPart && !isInFront(event.target))) return;
+      if (command) {
+        selectFocused(event, command);
+        if (does[command](selectedIn(getPuck()))) event.preventDefault();
+      } else if (isPress(event)) pressed(event);
+    }
+
+    /** In the outline a key is meant for the block that has the focus there. */
+    function selectFocused({ target }: KeyboardEvent, command: KeyedCommand): void {
+      const layer = (target as Element | null)?.closest?.<HTMLElement>('[data-puck-layer-tree-id]');
+      const id = layer?.dataset.puckLayerTreeId;
+      if (id && onFocused.has(command)) blocks.selectById(id);
+    }
+
+    /** Enter or Space on a block of the canvas selects it; once more leads to its fields. */
+    function pressed(event: KeyboardEvent): void {
+      const id = (event.target as Element | null)?.getAttribute?.('data-puck-component');
+      if (!id) return;
+      event.preventDefault();
+      if (selectedIn(getPuck()) === id) focusFields();
+      else blocks.selectById(id);
+    }
+
+    of.addEventListener('keydown', onKey, true);
+    return () => of.removeEventListener('keydown', onKey, true);
+  }, [of, getPuck, blocks, ask, singleKeys]);
+}
+
+function always(act: (selected: string | null) => void) {
+  return (selected: string | null): boolean => {
+    act(selected);
+    return true;
+  };
+}
+
+function ifSelected(act: () => void) {
+  return (selected: string | null): boolean => {
+    if (selected !== null) act();
+    return selected !== null;
+  };
+}
+
+function isPress({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return (key === 'Enter' || key === ' ') && !altKey && !ctrlKey && !metaKey && !shiftKey;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { checkPageContent } from '#blocks/page-content/checking.ts';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { hasMainTitle } from '#blocks/page-outline.ts';
+import { renderPageBody } from '#blocks/render-page-body.tsx';
+import { countOf } from '../block-tree/block-path.ts';
+import { fromStored } from '../clipboard/block-clipboard-format.ts';
+import { templates } from './page-templates.ts';
+
+describe.each(templates)('$name', ({ content }) => {
+  const stored = JSON.stringify({ root: { props: {} }, content });
+  const parsed = parsePageContent(stored, { for: 'visitors' });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  const { data, omitted } = parsed;
+
+  test('can be saved as it is, and nothing of it is left out or mended', () => {
+    expect(checkPageContent(stored)).toEqual([]);
+    expect(omitted).toBe(0);
+    for (const [index, { type, props }] of content.entries()) {
+      expect(data.content[index]).toMatchObject({ type, props: withoutSlots(props) });
+    }
+    expect(fromStored({ content })).toMatchObject({ leftOut: 0 });
+    expect(countOf(fromStored({ content }).blocks)).toBe(countOf(data.content));
+  });
+
+  test('has at most one main title and leaves out no level of heading', () => {
+    const { html, broken } = renderPageBody(data);
+    expect(broken).toEqual([]);
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels.length).toBeGreaterThan(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(hasMainTitle(data) ? 1 : 0);
+    let above = 1;
+    for (const level of levels) {
+      expect(level).toBeLessThanOrEqual(above + 1);
+      above = level;
+    }
+  });
+});
+
+test('templates have names of their own', () => {
+  expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
+});
+
+function withoutSlots(props: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(props).filter(([, value]) => !Array.isArray(value) || !holdsBlocks(value)),
+  );
+}
+
+function holdsBlocks(value: readonly unknown[]): boolean {
+  return value.some((item) => typeof item === 'object' && item !== null && 'type' in item);
+}

@@ -1,0 +1,71 @@
+import { useGetPuck } from '@puckeditor/core';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Copy from 'lucide-react/icons/copy';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import CornerLeftUp from 'lucide-react/icons/corner-left-up';
+import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
+import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { Icon } from '#ui/panel/icon.ts';
+import { writeToClipboard } from '../clipboard/clipboard-storage.ts';
+import { useBuilderCommands } from '../commands/commands-context.ts';
+import { selectedStanding } from '../commands/puck-edits.ts';
+import { useBuilder } from '../use-puck-state.ts';
+
+export interface ToolbarButton {
+  name: string;
+  label: string;
+  icon: Icon;
+  /** It would do nothing where the block stands now; pressed, it says why. */
+  idle: boolean;
+  press(): void;
+}
+
+/** What the toolbar of the selected block offers to whoever edits the page. */
+export function useToolbarButtons(): readonly ToolbarButton[] {
+  const getPuck = useGetPuck();
+  const { blocks, copying, ask } = useBuilderCommands();
+  const standing = useBuilder((puck) => {
+    const now = selectedStanding(puck);
+    if (!now) return '';
+    const { drag, delete: gone, duplicate, insert } = puck.getPermissions({ item: now.block });
+    const isFirst = now.spot.index === 0;
+    const isLast = now.spot.index === now.siblings.length - 1;
+    return JSON.stringify({ drag, gone, duplicate, insert, isFirst, isLast, inside: !!now.parent });
+  });
+  if (standing === '') return [];
+  const { drag, gone, duplicate, insert, isFirst, isLast, inside } = JSON.parse(standing);
+
+  const copy = () => {
+    const text = copying.copy();
+    if (text !== null) void writeToClipboard(text);
+  };
+  const button = (
+    name: string,
+    label: string,
+    icon: Icon,
+    press: () => void,
+    { shown = true, idle = false } = {},
+  ) => (shown ? [{ name, label, icon, press, idle }] : []);
+
+  return [
+    ...button('parent', 'Select parent', CornerLeftUp, blocks.selectParent, { shown: inside }),
+    ...button('up', 'Move up', ArrowUp, () => blocks.move('up'), { shown: drag, idle: isFirst }),
+    ...button('down', 'Move down', ArrowDown, () => blocks.move('down'), {
+      shown: drag,
+      idle: isLast,
+    }),
+    ...button('into', 'Move into …', ListIndentIncrease, () => ask('move-into'), { shown: drag }),
+    ...button('out', 'Move out', ListIndentDecrease, () => blocks.move('out'), {
+      shown: drag && inside,
+    }),
+    ...button('duplicate', 'Duplicate', CopyPlus, blocks.duplicate, { shown: duplicate }),
+    ...button('copy', 'Copy', Copy, copy),
+    ...button('keep', 'Keep as pattern', BookmarkPlus, () => ask('keep-pattern'), {
+      shown: insert && getPuck().getPermissions().insert,
+    }),
+    ...button('delete', 'Delete', Trash2, () => void blocks.remove(), { shown: gone }),
+  ];
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SimpleBlock } from '#blocks/page-content/simple-block.ts';
+import type { Example } from '#ui/example.ts';
+import { Button } from '#ui/panel/button/button.tsx';
+import { RichTextField, type RichTextFieldProps } from '../../rich-text/rich-text-field.tsx';
+import { MeContext } from '../../session/me.ts';
+import { SimpleBlocksField } from '../../simple-blocks/simple-blocks-field.tsx';
+import { editor } from './media-demos.tsx';
+
+type Text = Omit<RichTextFieldProps, 'onChange'>;
+
+const article = `<h2>Clean water</h2><p>Forty villages now measure their wells
+<strong>every hour</strong>. The <a href="/projects">project</a> shares its readings.</p>
+<ul><li><p>Sensors</p></li><li><p>A map</p></li></ul>
+<table><caption>Average nitrate</caption><tbody><tr><th>District</th><th>2025</th></tr>
+<tr><td>North</td><td>12 mg/l</td></tr></tbody></table>`;
+
+export const richTextFieldExamples: Example<Text>[] = [
+  { name: 'empty', props: { label: 'Text', value: '', hint: 'What the post tells.' } },
+  { name: 'an article', props: { label: 'Article', value: article } },
+  { name: 'error', props: { label: 'Summary', value: '', error: 'Write what happened.' } },
+];
+
+export const simpleBlocksExamples: Example<{ label: string; blocks: readonly SimpleBlock[] }>[] = [
+  {
+    name: 'a page from before',
+    props: {
+      label: 'Old page',
+      blocks: [
+        { id: '1', type: 'heading', content: 'Welcome' },
+        { id: '2', type: 'paragraph', content: 'What we do.' },
+        { id: '3', type: 'image', content: 'https://example.org/a.png' },
+      ],
+    },
+  },
+  {
+    name: 'one block',
+    props: { label: 'Short page', blocks: [{ id: '1', type: 'html', content: '<p>Hello</p>' }] },
+  },
+];
+
+export function WritesRichText(props: Text) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <MeContext value={editor}>
+      <RichTextField {...props} value={value} onChange={setValue} />
+      <Button className="mt-2" onClick={() => setValue(props.value)}>
+        Reset {props.label}
+      </Button>
+      <output aria-label={`HTML of ${props.label}`} className="sr-only">
+        {value}
+      </output>
+    </MeContext>
+  );
+}
+
+export function WritesSimpleBlocks(props: { label: string; blocks: readonly SimpleBlock[] }) {
+  const [blocks, setBlocks] = useState(props.blocks);
+  return (
+    <MeContext value={editor}>
+      <SimpleBlocksField label={props.label} blocks={blocks} onChange={setBlocks} />
+    </MeContext>
+  );
+}

@@ -1,0 +1,142 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash from 'lucide-react/icons/trash-2';
+import { useId, useState } from 'react';
+import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
+import { enterPictureUrl, isPictureUrl } from '#blocks/picture-url.ts';
+import { IconButton } from '#ui/panel/button/button.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import type { Icon } from '#ui/panel/icon.ts';
+import { MediaField } from '../screens/media/picker/media-field.tsx';
+import { AddBlock, typeNames } from './add-block-menu.tsx';
+import { withBlockMoved } from './block-operations.ts';
+
+const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+
+interface BlockFieldsProps {
+  blocks: readonly SimpleBlock[];
+  block: SimpleBlock;
+  /** Its place, counted from one. */
+  number: number;
+  onChange(blocks: SimpleBlock[]): void;
+  onAdd(type: SimpleType): void;
+  onRemove(): void;
+}
+
+/** One block: what it says, and where it stands among the others. */
+export function BlockFields({
+  blocks,
+  block,
+  number,
+  onChange,
+  onAdd,
+  onRemove,
+}: BlockFieldsProps) {
+  const id = useId();
+  const name = `${typeNames[block.type]}, block ${number}`;
+  const isOnly = blocks.length === 1;
+  const move = (by: -1 | 1) => onChange(withBlockMoved(blocks, block.id, by));
+  const write = (content: string) =>
+    onChange(blocks.map((other) => (other.id === block.id ? { ...block, content } : other)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its fields have labels of their own.
+    <div role="group" aria-label={name} className="rounded-md border border-line p-3">
+      <Content block={block} label={name} onChange={write} />
+      <div className="mt-3 flex flex-wrap items-center gap-1">
+        <AddBlock text="Add below" where={`block ${number}`} onAdd={onAdd} />
+        <span className="flex-1" />
+        <Move
+          label={`Move block ${number} up`}
+          icon={ArrowUp}
+          off={number === 1}
+          onMove={() => move(-1)}
+        />
+        <Move
+          label={`Move block ${number} down`}
+          icon={ArrowDown}
+          off={number === blocks.length}
+          onMove={() => move(1)}
+        />
+        <IconButton
+          label={`Remove block ${number}`}
+          icon={Trash}
+          className={whenOff}
+          onClick={() => !isOnly && onRemove()}
+          {...(isOnly && { 'aria-disabled': true, 'aria-describedby': id })}
+        />
+      </div>
+      {isOnly && (
+        <p id={id} className="mt-1 text-end text-[0.8125rem]/5 text-soft">
+          The last block cannot be removed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MoveProps {
+  label: string;
+  icon: Icon;
+  off: boolean;
+  onMove(): void;
+}
+
+/** It keeps the focus at the end of the way, so that nobody is thrown out of the list. */
+function Move({ label, icon, off, onMove }: MoveProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      className={whenOff}
+      onClick={() => !off && onMove()}
+      {...(off && { 'aria-disabled': true })}
+    />
+  );
+}
+
+interface ContentProps {
+  block: SimpleBlock;
+  label: string;
+  onChange(content: string): void;
+}
+
+function Content({ block: { type, content }, label, onChange }: ContentProps) {
+  if (type === 'image') {
+    return <PictureContent label={label} content={content} onChange={onChange} />;
+  }
+  if (type === 'heading') {
+    return (
+      <TextField label={label} value={content} onChange={({ target }) => onChange(target.value)} />
+    );
+  }
+  return (
+    <TextArea
+      label={label}
+      rows={type === 'html' ? 6 : 4}
+      spellCheck={type !== 'html'}
+      value={content}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** The URL of a picture. What is none stays in the field and is said there once the field is left. */
+function PictureContent({
+  label,
+  content,
+  onChange,
+}: Omit<ContentProps, 'block'> & { content: string }) {
+  const isWrong = !isPictureUrl(content.trim());
+  const [isLeft, setLeft] = useState(isWrong);
+  return (
+    <MediaField
+      label={label}
+      value={content}
+      error={isLeft && isWrong ? enterPictureUrl : undefined}
+      onChange={onChange}
+      onLeave={() => setLeft(true)}
+      types="image"
+    />
+  );
+}
