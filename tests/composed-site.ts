@@ -1,12 +1,12 @@
 import type { AuthSettings } from '#auth/settings.ts';
-import type { SetupEnvironment } from '#server/api/setup.ts';
-import type { TrustedProxies } from '#server/client-address.ts';
-import { type ComposedSite, composeSite } from '#server/compose.ts';
+import type { SetupEnvironment } from '#server/api/setup-deps.ts';
+import type { TrustedProxies } from '#server/client-ip.ts';
+import type { MailEnvironment } from '#server/compose-mail.ts';
+import type { MediaEnvironment } from '#server/compose-media.ts';
+import { type ComposedSite, composeSite } from '#server/compose-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
-import { createLog, type Logger } from '#server/log.ts';
-import type { MailEnvironment } from '#server/mail.ts';
-import type { MediaEnvironment } from '#server/media.ts';
+import { createLog, type Logger } from '#server/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { mediaEnvironment } from './media.ts';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
 import { startWorkshop } from '#files/workshop.ts';
-import type { MediaEnvironment } from '#server/media.ts';
+import type { MediaEnvironment } from '#server/compose-media.ts';
 import { diskStorage } from '#storage/disk.ts';
 
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };

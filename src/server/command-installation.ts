@@ -1,11 +1,11 @@
 import { hasCluster } from '#db/embedded/place.ts';
 import { checkRequirements } from '#db/requirements.ts';
 import { schemaState } from '#db/schema-state.ts';
-import { openSiteDatabase, type SiteDatabase } from './database.ts';
+import { checkAppSecret, requireAppSecret } from './app-secret-check.ts';
 import type { Environment } from './env.ts';
-import { checkAppSecret, requireAppSecret } from './installation.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logger.ts';
 import { findSecrets, readSecrets } from './secrets.ts';
+import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
 /** What `--create` means to a command: not given, given, or not among what it takes. */
 export type Create = 'no' | 'yes' | 'never';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/database.ts';
 import { onServer } from '#tests/postgres/databases.ts';
+import { checkAppSecret } from './app-secret-check.ts';
 import { runCommand } from './command.ts';
-import { checkAppSecret } from './installation.ts';
 import { readSecrets } from './secrets.ts';
 
 const APP_SECRET = 'the secret of this installation, of 32 signs';

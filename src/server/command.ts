@@ -11,12 +11,12 @@ import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
-import { builtWorkshop } from './built-workshop.ts';
+import { builtWorkshop } from './built-sandbox-worker.ts';
 import { type Create, openInstallation } from './command-installation.ts';
-import type { SiteDatabase } from './database.ts';
+import { mediaEnvironment } from './compose-media.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { createLog } from './log.ts';
-import { mediaEnvironment } from './media.ts';
+import { createLog } from './logger.ts';
+import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 
 interface Installation extends Pick<SiteDatabase, 'db' | 'pool'> {

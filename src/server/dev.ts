@@ -2,18 +2,18 @@ import { createServer, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { startWorkshop } from '#files/workshop.ts';
-import type { BuiltAssets } from './assets.ts';
-import type { ComposedSite } from './compose.ts';
+import type { BuiltAssets } from './built-assets.ts';
+import { mediaEnvironment } from './compose-media.ts';
+import type { ComposedSite } from './compose-site.ts';
 import { readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
-import { createLog } from './log.ts';
-import { mediaEnvironment } from './media.ts';
+import { createLog } from './logger.ts';
 import { prepareDatabase, publicUrlOf } from './serve.ts';
-import { stopOnSignals } from './signals.ts';
+import { stopOnSignals } from './shutdown-signals.ts';
 
 const galleryAddress = '/gallery';
 
-type Compose = typeof import('./compose.ts').composeSite;
+type Compose = typeof import('./compose-site.ts').composeSite;
 type GalleryPage = typeof import('#site/gallery/gallery.tsx').galleryPage;
 type RenderPage = typeof import('#site/render.tsx').renderPage;
 
@@ -93,7 +93,7 @@ function newestSite(
   let loaded: Compose | undefined;
   let site: Promise<ComposedSite> | undefined;
   return async () => {
-    const { composeSite } = await vite.ssrLoadModule('/src/server/compose.ts');
+    const { composeSite } = await vite.ssrLoadModule('/src/server/compose-site.ts');
     if (site && loaded === composeSite) return site;
     const replaced = site;
     loaded = composeSite;

@@ -8,9 +8,8 @@ import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import type { SetupEnvironment } from './api/setup.ts';
-import { readTrustedProxies, type TrustedProxies } from './client-address.ts';
-import { findMisspeltSettings } from './misspelt-settings.ts';
+import type { SetupEnvironment } from './api/setup-deps.ts';
+import { readTrustedProxies, type TrustedProxies } from './client-ip.ts';
 import {
   missingForS3,
   type S3Environment,
@@ -19,6 +18,7 @@ import {
   storageEnvironment,
   storageVariables,
 } from './storage-environment.ts';
+import { findMisspeltSettings } from './unknown-variables.ts';
 
 const postgresUrl = serverUrl(
   /^postgres(ql)?:\/\//,

@@ -5,12 +5,12 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { type BodyDeadlines, bodyDeadlines, watchBody } from './edge/body-deadlines.ts';
 import { Connections } from './edge/connections.ts';
-import { rawAnswer } from './edge/raw-answer.ts';
+import { rawAnswer } from './edge/raw-response.ts';
 import { faultInHead, maxHeaders } from './edge/request-head.ts';
 import type { App } from './routes/app-type.ts';
-import { documentKey } from './routes/documents.ts';
-import { hasBody } from './routes/request-limits.ts';
-import { mayBringPass } from './staff-cookie/cookie.ts';
+import { documentKey } from './routes/document-routes.ts';
+import { hasBody } from './routes/request-guards.ts';
+import { mayBringPass } from './staff-cookie/cookie-header.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,

@@ -1,7 +1,7 @@
 import { type ChangeListener, listenForChanges } from '#db/changes.ts';
-import { tagsOf } from './cache/tags.ts';
-import type { DatabaseWatch, Remembering } from './database-watch.ts';
-import type { Logger } from './log.ts';
+import { tagsOf } from './cache/cache-tags.ts';
+import type { DatabaseWatch, Remembering } from './database-monitor.ts';
+import type { Logger } from './logger.ts';
 import type { Streams } from './realtime/live-streams.ts';
 
 interface Options {

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
+import { superviseWorkers } from './cluster-workers.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { createLog } from './log.ts';
-import { readyText } from './ready-text.ts';
+import { createLog } from './logger.ts';
+import { readyText } from './ready-message.ts';
 import { type Opened, serveSite } from './serve.ts';
-import { stopOnSignals } from './signals.ts';
-import { superviseWorkers } from './workers.ts';
+import { stopOnSignals } from './shutdown-signals.ts';
 
 try {
   const env = readEnvironment();

@@ -13,7 +13,7 @@ import { createProject } from '#domain/projects/create-project.ts';
 import { projectKind } from '#domain/projects/project-content-type.ts';
 import { hourMs, movableClock } from '#tests/auth/clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logger.ts';
 
 const author = systemActor('Test');
 const clock = movableClock();

@@ -1,6 +1,6 @@
 import type { ChangeListener } from '#db/changes.ts';
-import type { Outages } from './outages.ts';
-import type { Readiness } from './routes/health.ts';
+import type { Outages } from './outage-reporter.ts';
+import type { Readiness } from './routes/health-routes.ts';
 
 /** Ready is a site that can read, save, and hear of what others change. */
 export function siteReadiness(

@@ -5,7 +5,7 @@ import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageKind } from '#domain/pages/page-content-type.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logger.ts';
 import { keepSchedules } from './schedules.ts';
 
 const system = systemActor('Test');

@@ -3,7 +3,7 @@ import { runAlertSchedule } from '#domain/alert/alert-schedule.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
 import { purgeTrash } from '#domain/content/trash-purge.ts';
 import { runMaintenanceSchedule } from '#domain/maintenance/maintenance-schedule.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './logger.ts';
 
 interface Parts {
   db: Db;

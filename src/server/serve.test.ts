@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { readEnvironment } from './env.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logger.ts';
 import { prepareDatabase } from './serve.ts';
 
 const APP_SECRET = 'the secret of this installation, of 32 signs';

@@ -2,18 +2,18 @@ import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealWrittenSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { fillStarterSite } from '#starter/fill.ts';
-import { type BuiltAssets, readBuiltAssets } from './assets.ts';
-import { measureBuiltFile } from './built-media.ts';
-import { builtWorkshop } from './built-workshop.ts';
-import { connectionExemption } from './client-address.ts';
-import { composeSite } from './compose.ts';
-import { openSiteDatabase, type SiteDatabase } from './database.ts';
+import { checkAppSecret } from './app-secret-check.ts';
+import { type BuiltAssets, readBuiltAssets } from './built-assets.ts';
+import { measureBuiltFile } from './built-file-size.ts';
+import { builtWorkshop } from './built-sandbox-worker.ts';
+import { connectionExemption } from './client-ip.ts';
+import { mediaEnvironment } from './compose-media.ts';
+import { composeSite } from './compose-site.ts';
 import type { Environment } from './env.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
-import { checkAppSecret } from './installation.ts';
-import { createLog, type Logger } from './log.ts';
-import { mediaEnvironment } from './media.ts';
+import { createLog, type Logger } from './logger.ts';
 import { readSecrets } from './secrets.ts';
+import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
 /** Proxies hear of the end within it, and supervisors hardly notice. */
 const drainMs = 1_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { s3Storage } from '#storage/s3.ts';
 import { serveComposedSite } from '#tests/composed-site.ts';
 import { startS3 } from '#tests/s3.ts';
-import { createLog } from './log.ts';
+import { createLog } from './logger.ts';
 
 test('a site whose bucket is missing serves its pages, says so in the log, and is not ready', async () => {
   const s3 = await startS3();

@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts';
 import { hasStoredFiles } from '#domain/media/stored-files.ts';
 import { storageHealth } from '#storage/health.ts';
 import type { Storage } from '#storage/storage.ts';
-import type { Logger } from './log.ts';
-import type { Readiness } from './routes/health.ts';
+import type { Logger } from './logger.ts';
+import type { Readiness } from './routes/health-routes.ts';
 
 interface Watched {
   db: Db;

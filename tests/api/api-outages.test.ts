@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logger.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { testDatabase } from '../database.ts';
 import { ask } from './api-request.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HostileFile } from './corpus/hostile-file.ts';
-import { soundFiles } from './corpus/sound-files.ts';
+import { soundFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
 
 const mebibyte = 1024 * 1024;

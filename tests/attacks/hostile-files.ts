@@ -1,13 +1,13 @@
-import { bombs } from './corpus/bombs.ts';
-import { damagedFiles } from './corpus/damaged.ts';
-import { disguisedDrawings } from './corpus/disguised-drawings.ts';
-import { drawingBombs } from './corpus/drawing-bombs.ts';
+import { damagedFiles } from './corpus/damaged-files.ts';
+import { bombs } from './corpus/decompression-bombs.ts';
+import { disguisedDrawings } from './corpus/disguised-svgs.ts';
 import type { HostileFile } from './corpus/hostile-file.ts';
-import { oddlyNamedFiles } from './corpus/names.ts';
+import { pretenders } from './corpus/mislabelled-files.ts';
+import { oddlyNamedFiles } from './corpus/odd-file-names.ts';
 import { polyglots } from './corpus/polyglots.ts';
-import { pretenders } from './corpus/pretenders.ts';
-import { scriptedDrawings } from './corpus/scripted-drawings.ts';
-import { soundFiles } from './corpus/sound-files.ts';
+import { scriptedDrawings } from './corpus/scripted-svgs.ts';
+import { drawingBombs } from './corpus/svg-bombs.ts';
+import { soundFiles } from './corpus/valid-files.ts';
 
 /** Everything that people have been known to send to a media library, built anew each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {

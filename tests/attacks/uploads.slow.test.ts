@@ -6,9 +6,9 @@ import { s3Storage } from '#storage/s3.ts';
 import { type SignedInPerson, signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type RunningS3, startS3 } from '../s3.ts';
-import { soundFiles } from './corpus/sound-files.ts';
+import { soundFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
-import { expectRefusalInWords, faultsAt, send } from './sending.ts';
+import { expectRefusalInWords, faultsAt, send } from './hostile-uploads.ts';
 
 const files = await hostileFiles();
 const sound = Object.entries(await soundFiles());

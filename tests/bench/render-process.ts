@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/client.ts';
-import { readBuiltAssets } from '#server/assets.ts';
-import { rememberedReadings } from '#server/readings.ts';
+import { readBuiltAssets } from '#server/built-assets.ts';
+import { rememberedReadings } from '#server/cached-site-data.ts';
 import type { SiteContext } from '#site/context.ts';
 import { renderAddress } from '#site/render.tsx';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { embeddedAddress } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 
 const script = 'bin/directorate.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { embeddedAddress } from '../running-site/embedded-database-url.ts';
 import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
 import { launcher, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';

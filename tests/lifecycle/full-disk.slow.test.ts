@@ -7,7 +7,7 @@ import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { picture } from '../pictures.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { embeddedAddress } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { embeddedAddress } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 

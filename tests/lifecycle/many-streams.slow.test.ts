@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
-import { openCrowd } from '../running-site/crowd.ts';
 import { memoryOf, processTree } from '../running-site/process-tree.ts';
+import { openCrowd } from '../running-site/stream-crowd.ts';
 import { withSite } from '../running-site/with-site.ts';
 
 const count = 10_000;

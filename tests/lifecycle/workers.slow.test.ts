@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-address.ts';
+import { embeddedAddress } from '../running-site/embedded-database-url.ts';
 import { killNow, processTree } from '../running-site/process-tree.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
 import { addFile } from '#domain/media/add-file.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/logger.ts';
 import { fillStarterSite } from '#starter/fill.ts';
 import { exportSite } from '#transfer/exporting/exporting.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isNamedBy } from './conditional.ts';
-import { FinishedDocument, type RenderedDocument, type Variant } from './finished-document.ts';
+import { FinishedDocument, type RenderedDocument, type Variant } from './encoded-document.ts';
+import { isNamedBy } from './if-none-match.ts';
 import { ReadCache, type ReadCacheStats } from './read-cache.ts';
 
 export type { RenderedDocument };

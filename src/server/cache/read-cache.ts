@@ -1,5 +1,5 @@
 import { isAway, isUnavailable } from '#db/failures.ts';
-import { DropLog } from './drop-log.ts';
+import { DropLog } from './invalidation-log.ts';
 import { TaggedEntries } from './tagged-entries.ts';
 
 export interface ReadCacheOptions<V> {

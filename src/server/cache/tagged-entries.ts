@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { concernedTags } from './tags.ts';
+import { concernedTags } from './cache-tags.ts';
 
 /** Entries by key, the least recently used leaving first, that can also be dropped by tag. */
 export class TaggedEntries<E extends { readonly reads: readonly string[] }> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rawAnswer } from './raw-answer.ts';
+import { rawAnswer } from './raw-response.ts';
 
 export interface BodyDeadlines {
   /** For the whole body of a request that is no upload. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../client-address.ts';
-import { rawAnswer } from './raw-answer.ts';
+import { networkOf } from '../client-ip.ts';
+import { rawAnswer } from './raw-response.ts';
 
 /** More than any client needs that sends requests before it has its answers. Browsers send one. */
 const maxInFlight = 8;

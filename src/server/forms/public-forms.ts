@@ -11,7 +11,7 @@ import { newsletterAnswer } from '#site/newsletter/load.tsx';
 import type { SitePage } from '#site/page.ts';
 import { messageFields } from '#ui/form/message-form.tsx';
 import { subscriptionFields } from '#ui/form/subscription-form.tsx';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './form-rate-limits.ts';
 
 export type Values = Record<string, string>;
 

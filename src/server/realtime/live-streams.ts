@@ -4,12 +4,12 @@ import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
 import type { LiveChange, SavedCopy } from '#db/changes.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { Standing } from '../staff-cookie/standing.ts';
+import type { Standing } from '../session-status.ts';
 import { isPublic } from './audience.ts';
-import { changeEvent, greeting, heartbeat, resetEvent, savedCopyEvent } from './events.ts';
-import { StaffListeners } from './staff-listeners.ts';
-import { Stream } from './stream.ts';
-import { Visitors } from './visitors.ts';
+import { Stream } from './event-stream.ts';
+import { StaffListeners } from './staff-streams.ts';
+import { changeEvent, greeting, heartbeat, resetEvent, savedCopyEvent } from './stream-events.ts';
+import { Visitors } from './visitor-streams.ts';
 
 interface Parts {
   /** Who stands behind these sessions now. */

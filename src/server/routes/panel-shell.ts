@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PanelAssets } from '../assets.ts';
+import type { PanelAssets } from '../built-assets.ts';
 
 interface Brand {
   /** Address of the icon in the browser's tab. */

@@ -3,8 +3,8 @@ import { isUnavailable } from '#db/failures.ts';
 import type { SiteContext } from '#site/context.ts';
 import { renderAddress, type SiteDocument } from '#site/render.tsx';
 import { matchRoute } from '#site/routes.ts';
-import { FinishedDocument } from '../cache/finished-document.ts';
-import type { StaffPasses } from './passes.ts';
+import { FinishedDocument } from '../cache/encoded-document.ts';
+import type { StaffPasses } from './staff-cookies.ts';
 
 export interface StaffDocuments {
   /**

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { box, pngChunk, withGifComment, withJpegSegment, withPngChunks } from './chunks.ts';
 import { type HostileFile, page, php } from './hostile-file.ts';
-import { type SoundFiles, soundMp4, soundPdf } from './sound-files.ts';
+import { box, pngChunk, withGifComment, withJpegSegment, withPngChunks } from './image-chunks.ts';
+import { type SoundFiles, soundMp4, soundPdf } from './valid-files.ts';
 import { wordParts, zip } from './zip.ts';
 
 /** Files that are sound in one reading and something else in another. */

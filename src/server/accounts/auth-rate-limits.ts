@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { RequestLimits } from '#auth/context.ts';
+import type { AuthSettings, EmailLimit, RateLimit } from '#auth/settings.ts';
+import { type Counter, counter } from '../rate-limits/rate-limiter.ts';
+
+const fiveMinutesInSeconds = 5 * 60;
+const anHourInSeconds = 60 * 60;
+
+const hourly: ReadonlySet<string> = new Set([
+  'emails',
+  'emails_per_sender',
+  'emails_per_recipient',
+  'emails_of_staff',
+] satisfies EmailLimit[]);
+
+/** How much one network may ask of the auth service, and how many emails go out. */
+export function accountLimits(
+  pool: pg.Pool,
+  secret: string,
+  { rateLimits }: Pick<AuthSettings, 'rateLimits'>,
+): RequestLimits {
+  const made = Object.entries(rateLimits).map(([limit, most]): [string, Counter] => {
+    const inSeconds = hourly.has(limit) ? anHourInSeconds : fiveMinutesInSeconds;
+    return [limit, counter(pool, secret, { name: `auth_${limit}`, most, inSeconds })];
+  });
+  const counters = Object.fromEntries(made) as Record<RateLimit, Counter>;
+  return {
+    count: (limit, key) => counters[limit].count(`limit ${key}`),
+    ask: (limit, key) => counters[limit].ask(`limit ${key}`),
+  };
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type pg from 'pg';
+import { createAuthApp } from '#auth/app.ts';
+import { sweepAttempts } from '#auth/attempts/attempts.ts';
+import type { Auth } from '#auth/context.ts';
+import { sweepFlows } from '#auth/flows/flows.ts';
+import { loadKeys } from '#auth/keys/keys.ts';
+import { purgeLoginThrottle } from '#auth/login-throttle/purge.ts';
+import { createPasswords } from '#auth/passwords/passwords.ts';
+import type { AuthSettings } from '#auth/settings.ts';
+import type { Db } from '#db/client.ts';
+import type { Outbox } from '#mail/outbox.ts';
+import { networkOf } from '../client-ip.ts';
+import type { Logger } from '../logger.ts';
+import { accountLimits } from './auth-rate-limits.ts';
+import { staffHousehold } from './staff-account-hooks.ts';
+
+interface Parts {
+  db: Db;
+  pool: pg.Pool;
+  outbox: Outbox;
+  settings: AuthSettings;
+  appSecret: string;
+  clientAddress: (request: IncomingMessage) => string;
+  log: Logger;
+  now?: () => Date;
+}
+
+export interface Accounts {
+  auth: Auth;
+  app: ReturnType<typeof createAuthApp>;
+  /** Path of the service; empty for the root. */
+  mount: string;
+  close(): void;
+}
+
+const sweepEveryMs = 6 * 60 * 60_000;
+const purgeEveryMs = 10 * 60_000;
+
+/** The auth service, wired to this installation's database and secret. */
+export async function composeAccounts(parts: Parts): Promise<Accounts> {
+  const { db, pool, outbox, settings, appSecret, clientAddress, log } = parts;
+  const { now = () => new Date() } = parts;
+  const auth: Auth = {
+    db,
+    settings,
+    secret: appSecret,
+    keys: await loadKeys(db, { ...settings, appSecret, now }),
+    passwords: createPasswords(settings),
+    outbox,
+    household: staffHousehold(now),
+    limits: accountLimits(pool, appSecret, settings),
+    now,
+    clientAddress,
+    networkOf,
+    report: (error) => log.error({ err: error }, 'a request to the auth service failed'),
+  };
+  const sweeping = setInterval(() => {
+    Promise.all([sweepAttempts(db, now()), sweepFlows(db, now())]).catch((error) => {
+      log.warn({ err: error }, 'old failed and unfinished sign-ins could not be removed');
+    });
+  }, sweepEveryMs).unref();
+  const purging = setInterval(() => {
+    purgeLoginThrottle(db, now()).catch((error) => {
+      log.warn({ err: error }, 'old failed sign-ins could not be removed');
+    });
+  }, purgeEveryMs).unref();
+  return {
+    auth,
+    app: createAuthApp(auth),
+    mount: settings.mount,
+    close() {
+      clearInterval(sweeping);
+      clearInterval(purging);
+    },
+  };
+}

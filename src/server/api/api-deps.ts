@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiParts } from '#api/api-deps.ts';
+import type { Identify } from '#api/identify-guard.ts';
+import type { Auth } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { whoAsks } from '#auth/guards.ts';
+import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
+import { Refusal } from '#domain/errors.ts';
+import { findStaff } from '#domain/users/finding.ts';
+import type { Logger } from '../logger.ts';
+import type { Outages } from '../outage-reporter.ts';
+import { roleRecheck } from './role-recheck.ts';
+
+const referenceLength = 8;
+
+/** What the server does for the API beside its resources. */
+type OfTheServer = Pick<
+  ApiParts,
+  'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'settings' | 'canvas'
+>;
+
+/** What the API is given of this installation. */
+export function apiParts(
+  auth: Auth,
+  { log, outages }: { log: Logger; outages: Pick<Outages, 'report'> },
+  ofTheServer: OfTheServer,
+): ApiParts {
+  const { db, run: asActor } = roleRecheck(auth.db);
+  return {
+    ...ofTheServer,
+    accounts: { ...auth, db },
+    asActor,
+    identify: identifying(auth),
+    outage(error) {
+      const reason = outages.report(error);
+      if (!reason) return null;
+      return {
+        reason,
+        message: outageSentences[reason],
+        retryAfterSeconds: retryAfterSeconds[reason],
+      };
+    },
+    reportFailure(error) {
+      const reference = randomUUID().slice(0, referenceLength);
+      log.error({ err: error, reference }, 'a request to the API failed');
+      return reference;
+    },
+  };
+}
+
+/** Signature, end, session, account and profile: all of them are looked at for every request. */
+function identifying(auth: Auth): Identify {
+  return async ({ headers }) => {
+    if (headers.authorization === undefined) return null;
+    const { user, session } = await inWordsOfTheHouse(() => whoAsks(auth, headers.authorization));
+    const staff = await findStaff(auth.db, user.id);
+    if (!staff) throw new Refusal('forbidden', 'This account belongs to nobody of the staff.');
+    return { ...staff, email: user.email ?? '', sessionId: session?.id ?? null };
+  };
+}
+
+async function inWordsOfTheHouse<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const sentence =
+      error.code === 'user_banned'
+        ? 'This account is deactivated.'
+        : 'You are signed in no longer. Please sign in again.';
+    throw new Refusal('unauthenticated', sentence, { cause: error });
+  }
+}

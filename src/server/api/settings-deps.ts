@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { SettingsApi } from '#api/api-deps.ts';
+import type { UploadLimits } from '#domain/media/media-deps.ts';
+import type { MailEnvironment } from '../compose-mail.ts';
+import { counter } from '../rate-limits/rate-limiter.ts';
+
+const testsAtOnce = 5;
+const aMinuteInSeconds = 60;
+const mailServerWithinMs = 20_000;
+
+interface Given {
+  pool: pg.Pool;
+  appSecret: string;
+  publicUrl: string;
+  mail: MailEnvironment;
+  uploadLimits: UploadLimits;
+}
+
+/** What the environment has to say beside the settings, for the API. */
+export function settingsParts({
+  pool,
+  appSecret,
+  publicUrl,
+  mail,
+  uploadLimits,
+}: Given): SettingsApi {
+  const tests = counter(pool, appSecret, {
+    name: 'test_messages',
+    most: testsAtOnce,
+    inSeconds: aMinuteInSeconds,
+  });
+  return {
+    appSecret,
+    publicUrl,
+    smtpUrl: mail.smtpUrl,
+    mailFrom: mail.mailFrom,
+    allowPrivateHosts: mail.allowPrivateHosts,
+    uploadLimits,
+    withinMs: mailServerWithinMs,
+    countTestMessage: (personId) => tests.count(`test messages ${personId}`),
+  };
+}

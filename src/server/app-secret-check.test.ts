@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { checkAppSecret } from './app-secret-check.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('the first secret is remembered, another one is refused in words', async () => {
+  await checkAppSecret(database.db, 'a'.repeat(32));
+  await checkAppSecret(database.db, 'a'.repeat(32));
+  await expect(checkAppSecret(database.db, 'b'.repeat(32))).rejects.toThrow(
+    /belongs to an installation with another APP_SECRET/,
+  );
+});
+
+test('the database keeps a fingerprint, not the secret', async () => {
+  const { rows } = await database.pool.query('select * from installation');
+  expect(JSON.stringify(rows)).not.toContain('aaaa');
+});

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#db/package-root.ts';
+import type { SiteAssets } from '#site/context.ts';
+import type { Encoding } from './cache/content-encoding.ts';
+
+const clientFolder = path.join(packageRoot, 'dist/client');
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+}
+
+export interface PanelAssets {
+  script: string;
+  styles: readonly string[];
+  /** A classic script that puts the theme on the page before anything is painted. */
+  theme: string;
+}
+
+export interface BuiltAssets {
+  site: SiteAssets;
+  panel: PanelAssets;
+  /** Name of the service worker's file below `/assets/`; null where there is none, in development. */
+  serviceWorker: string | null;
+  /** Whether a file of the build lies at this address below `/assets/`. */
+  has(name: string): boolean;
+  /** The bytes of a built file, as the build compressed them. */
+  read(name: string, encoding: Encoding): Promise<Buffer>;
+}
+
+/** Reads what the build wrote. */
+export async function readBuiltAssets(): Promise<BuiltAssets> {
+  const manifest = await readManifest('manifest.json');
+  const site = entryOf(manifest, 'src/site/islands/entry.ts');
+  const styles = entryOf(manifest, 'src/site/site.css');
+  const worker = entryOf(manifest, 'src/site/offline/worker.ts');
+  const panelManifest = await readManifest('panel-manifest.json');
+  const admin = entryOf(panelManifest, 'src/admin/main.tsx');
+  const theme = entryOf(panelManifest, 'src/admin/theme/at-load.ts');
+  const names = new Set(await readdir(path.join(clientFolder, 'assets'), { recursive: true }));
+  const files = new Map<string, Promise<Buffer>>();
+
+  return {
+    site: {
+      script: `/${site.file}`,
+      styles: [`/${styles.file}`],
+      font: addressOf(styles.assets?.find((file) => file.endsWith('.woff2'))),
+    },
+    panel: {
+      script: `/${admin.file}`,
+      styles: (admin.css ?? []).map((file) => `/${file}`),
+      theme: `/${theme.file}`,
+    },
+    serviceWorker: path.basename(worker.file),
+    has: (name) => names.has(name),
+    read(name, encoding) {
+      const file = name + suffixes[encoding];
+      const stored = names.has(file) ? file : name;
+      const read = files.get(stored) ?? readFile(path.join(clientFolder, 'assets', stored));
+      files.set(stored, read);
+      return read;
+    },
+  };
+}
+
+const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+async function readManifest(name: string): Promise<Record<string, ManifestEntry>> {
+  return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8'));
+}
+
+function entryOf(manifest: Record<string, ManifestEntry>, source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`The build is incomplete: ${source} is missing in its manifest.`);
+  return entry;
+}
+
+function addressOf(file: string | undefined): string | null {
+  return file ? `/${file}` : null;
+}

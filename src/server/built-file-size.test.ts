@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageRoot } from '#db/package-root.ts';
+import { measureBuiltFiles } from '#domain/media/built-files.ts';
+import { fillStarterSite } from '#starter/fill.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { measureBuiltFile } from './built-file-size.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillStarterSite(database.db);
+});
+afterAll(() => database.close());
+
+async function entries() {
+  const { rows } = await database.pool.query(
+    'select file_url, file_size::int, width, height, version from media order by file_url',
+  );
+  return rows;
+}
+
+test('the illustrations of the starter site get the size of their files, once', async () => {
+  await measureBuiltFiles(database.db, measureBuiltFile);
+  const first = await entries();
+  expect(first.length).toBeGreaterThan(15);
+  for (const { file_url, file_size, width, height } of first) {
+    const bytes = await readFile(path.join(packageRoot, 'src/site/public', file_url));
+    expect({ file_size, width, height }).toEqual({
+      file_size: bytes.length,
+      width: 1600,
+      height: 900,
+    });
+  }
+  await measureBuiltFiles(database.db, measureBuiltFile);
+  expect(await entries()).toEqual(first);
+});
+
+test('a file that the next version draws anew is measured anew', async () => {
+  await database.pool.query('update media set file_size = 7, width = null where true');
+  await measureBuiltFiles(database.db, measureBuiltFile);
+  expect((await entries()).filter(({ file_size, width }) => file_size === 7 || !width)).toEqual([]);
+});
+
+test.each(['/assets/../../../package.json', '/assets/none.svg', '/assets/', '/assets/\0'])(
+  '%j is no file of the build',
+  async (url) => {
+    expect(await measureBuiltFile(url)).toBeNull();
+  },
+);

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clientAddressReader,
+  connectionExemption,
+  networkOf,
+  readTrustedProxies,
+} from './client-ip.ts';
+
+function request(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+}
+
+describe('who asks', () => {
+  test.each<[string, number | string[], string, string | undefined, string]>([
+    ['nobody is believed', 0, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
+    ['one proxy', 1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    [
+      'one proxy, and a client that made up the rest',
+      1,
+      '10.0.0.1',
+      '1.1.1.1, 203.0.113.9',
+      '203.0.113.9',
+    ],
+    ['two proxies', 2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    ['one proxy that reports nothing', 1, '10.0.0.1', undefined, '10.0.0.1'],
+    ['a network', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.2.0.2', '203.0.113.9'],
+    ['a stranger before a network', ['10.0.0.0/8'], '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['a proxy that adds a port', 1, '10.0.0.1', '203.0.113.9:51022', '203.0.113.9'],
+    ['a proxy that adds a port to IPv6', 1, '10.0.0.1', '[2001:db8::9]:51022', '2001:db8::9'],
+    ['a proxy that knows nobody', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['too many proxies, and junk', 2, '10.0.0.1', 'a\nkey, 203.0.113.9', '203.0.113.9'],
+    ['a tab', 1, '10.0.0.1', '1.1.1.1,\t203.0.113.9', '203.0.113.9'],
+    ['junk before a network', ['10.0.0.0/8'], '10.0.0.1', 'junk, 10.2.0.2', '10.2.0.2'],
+    ['a very long list', 1, '10.0.0.1', `${'1.1.1.1,'.repeat(2_000)}203.0.113.9`, '203.0.113.9'],
+    ['nothing but commas', 1, '10.0.0.1', ','.repeat(16_000), '10.0.0.1'],
+    ['an IPv6 proxy', ['2001:db8::/32'], '2001:db8::1', '203.0.113.9', '203.0.113.9'],
+  ])('%s', (_name, trusted, peer, forwarded, expected) => {
+    expect(clientAddressReader(trusted)(request(peer, forwarded))).toBe(expected);
+  });
+
+  test('a closed socket has no address, and that is no failure', () => {
+    expect(clientAddressReader(0)(request(undefined))).toBe('');
+    expect(networkOf('')).toBe('');
+  });
+});
+
+describe('any number of connections', () => {
+  test.each<[number | string[], string, boolean]>([
+    [0, '203.0.113.9', false],
+    [0, '127.0.0.1', true],
+    [0, '::ffff:127.0.0.1', true],
+    [0, '::1', true],
+    [1, '203.0.113.9', true],
+    [['10.0.0.0/8'], '10.1.2.3', true],
+    [['10.0.0.0/8'], '203.0.113.9', false],
+    [['10.0.0.0/8'], '', false],
+  ])('with TRUST_PROXY=%s for %s: %s', (trusted, peer, expected) => {
+    expect(connectionExemption(trusted)(peer)).toBe(expected);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  test('is a number of proxies or a list of networks', () => {
+    expect(readTrustedProxies('0')).toBe(0);
+    expect(readTrustedProxies('2')).toBe(2);
+    expect(readTrustedProxies('10.0.0.0/8,192.0.2.7 , ::1')).toEqual([
+      '10.0.0.0/8',
+      '192.0.2.7',
+      '::1',
+    ]);
+    expect(readTrustedProxies('loopback')).toEqual(['loopback']);
+  });
+
+  test.each(['yes', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/8,', 'proxy.example', '300'])(
+    'is not %s',
+    (text) => {
+      expect(() => readTrustedProxies(text)).toThrow();
+    },
+  );
+});
+
+describe('the network that a limit counts for', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:51022', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test('is the same for every address in it', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const network = networkOf(address);
+        expect(network).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^\d+\.\d+\.\d+\.\d+$/);
+      }),
+    );
+  });
+});

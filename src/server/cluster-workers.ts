@@ -1,0 +1,53 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Opened } from './serve.ts';
+import { stopOnSignals } from './shutdown-signals.ts';
+
+const restartAfterMs = 1_000;
+
+/**
+ * Runs `count` processes on one port, each a whole site of its own, and replaces one that dies. A
+ * process that cannot even start ends all of them. Resolves with what one of them says when all serve.
+ */
+export async function superviseWorkers(count: number): Promise<Opened> {
+  // Each takes connections itself: one handed to a process that has just died would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  async function replace(): Promise<void> {
+    await pause(restartAfterMs);
+    if (!signal.aborted) await opened(hire());
+  }
+
+  function hire(): Worker {
+    const worker = cluster.fork();
+    worker.once('listening', () => {
+      worker.once('exit', () => {
+        if (!signal.aborted) replace().catch(() => process.kill(process.pid, 'SIGTERM'));
+      });
+    });
+    return worker;
+  }
+
+  const signal = stopOnSignals(async () => {
+    await Promise.all(Object.values(cluster.workers ?? {}).map(dismiss));
+  });
+  const [first] = await Promise.all(Array.from({ length: count }, () => opened(hire()))).catch(
+    // Those that are called off while they start say nothing; the end of all of them ends this process.
+    (error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)),
+  );
+  if (!first) throw new Error('No process of the site was started.');
+  return first;
+}
+
+function opened(worker: Worker): Promise<Opened> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (said: Opened) => resolve(said));
+    worker.once('exit', () => reject(new Error('A process of the site could not start.')));
+  });
+}
+
+function dismiss(worker: Worker | undefined): Promise<unknown> | undefined {
+  if (!worker || worker.isDead()) return undefined;
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  worker.process.kill('SIGTERM');
+  return gone;
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#db/client.ts';
+import { readMailServer } from '#domain/settings/mail-server.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { siteSettings } from '#domain/settings/settings-table.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
+import { type KeptMails, keptMailsIn } from '#mail/kept/kept-mails.ts';
+import type { Transport } from '#mail/message.ts';
+import { createOutbox, type Outbox } from '#mail/outbox.ts';
+import { sendQueuedLetters } from '#mail/post-office.ts';
+import type { MailFrom, MailSettings } from '#mail/sender.ts';
+import { keepingTransport } from '#mail/transports/keeping.ts';
+import { smtpTransport } from '#mail/transports/smtp.ts';
+import type { SmtpServer } from '#mail/transports/smtp-server.ts';
+import type { Logger } from './logger.ts';
+import { isLoopbackName } from './routes/local-requests.ts';
+
+/** What the environment says of mail. */
+export interface MailEnvironment {
+  smtpUrl: string | undefined;
+  /** Whether the mail server of the panel's settings may be in a private network. */
+  allowPrivateHosts: boolean;
+  /** Undefined: open while the site is used on this machine alone. */
+  devMailbox: boolean | undefined;
+  mailFrom: MailFrom;
+}
+
+interface Parts {
+  db: Db;
+  jobs: JobQueue;
+  appSecret: string;
+  env: MailEnvironment;
+  publicUrl: string;
+  readSettings(): Promise<PublicSettings>;
+  log: Logger;
+  now?: () => Date;
+}
+
+export interface Mail {
+  outbox: Outbox;
+  /** The mails to be shown to whoever sits at this machine; null where they are not shown. */
+  mailbox: KeptMails | null;
+  close(): Promise<void>;
+}
+
+const sweepEveryMs = 6 * 60 * 60_000;
+
+/** The queue of mail, and what takes mail out of it. */
+export async function composeMail({
+  db,
+  jobs,
+  appSecret,
+  env,
+  publicUrl,
+  readSettings,
+  log,
+  now = () => new Date(),
+}: Parts): Promise<Mail> {
+  const kept = keptMailsIn(db, appSecret);
+  const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
+  const serverNow = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
+  const atStart = await serverNow().catch((error) => {
+    log.warn({ err: error }, 'mail cannot be sent as the settings say');
+  });
+  if (atStart === null && !isShown) log.warn(nobodyReads);
+  const sweeping = setInterval(() => {
+    kept.sweep().catch((error) => log.warn({ err: error }, 'old mails could not be removed'));
+  }, sweepEveryMs).unref();
+
+  const transports = followingTransport(serverNow, (server) =>
+    server === null ? keepingTransport(kept) : smtpTransport(server, publicUrl, env),
+  );
+
+  sendQueuedLetters(jobs, appSecret, {
+    transport: transports.current,
+    readSettings: async () => ({ ...(await readSettings()), ...(await readSender(db)) }),
+    from: env.mailFrom,
+    publicUrl,
+    now,
+  });
+  return {
+    outbox: createOutbox(jobs, appSecret),
+    mailbox: isShown && env.smtpUrl === undefined ? kept : null,
+    async close() {
+      clearInterval(sweeping);
+      transports.close();
+    },
+  };
+}
+
+/** Keeps one transport open, and opens another as soon as `find` names another server. */
+function followingTransport(
+  find: () => Promise<SmtpServer | null>,
+  open: (server: SmtpServer | null) => Transport,
+) {
+  let opened: { server: SmtpServer | null; transport: Transport } | undefined;
+  return {
+    /** For the mail server of this moment. */
+    async current(): Promise<Transport> {
+      // Asked of the database for each mail: any process may have changed it, and of secrets nobody is told.
+      const server = await find();
+      if (opened && isDeepStrictEqual(opened.server, server)) return opened.transport;
+      opened?.transport.close();
+      opened = { server, transport: open(server) };
+      return opened.transport;
+    },
+    close: () => opened?.transport.close(),
+  };
+}
+
+const nobodyReads =
+  'Mail is kept in the database and not sent: enter a mail server in the settings of the panel, set ' +
+  'SMTP_URL to one such as smtps://user:password@mail.example.gov, or DEV_MAILBOX=1 to read it at ' +
+  '/auth/mailbox on this machine.';
+
+type Sender = Pick<MailSettings, 'smtp_from_email' | 'smtp_from_name'>;
+
+async function readSender(db: Db): Promise<Sender> {
+  const { smtp_from_email, smtp_from_name } = siteSettings;
+  const [row] = await db.select({ smtp_from_email, smtp_from_name }).from(siteSettings).limit(1);
+  return row ?? { smtp_from_email: null, smtp_from_name: null };
+}

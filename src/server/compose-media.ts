@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type pg from 'pg';
+import type { MediaApi } from '#api/api-deps.ts';
+import type { Db } from '#db/client.ts';
+import { deriveVariants } from '#domain/media/image-variants.ts';
+import type { FetchFile, UploadLimits } from '#domain/media/media-deps.ts';
+import { tidyMedia } from '#domain/media/media-purge.ts';
+import { findServedFile, type ServedFile } from '#domain/media/served-file.ts';
+import { makeThumbnail } from '#domain/media/thumbnails.ts';
+import { readUploadLimits } from '#domain/settings/upload-limits.ts';
+import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
+import type { Workshop } from '#files/work.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
+import type { Storage } from '#storage/storage.ts';
+import { ReadCache } from './cache/read-cache.ts';
+import type { Environment } from './env.ts';
+import type { Logger } from './logger.ts';
+import { counter } from './rate-limits/rate-limiter.ts';
+import { openStorage } from './storage.ts';
+
+/** Where files lie, and who takes them apart. */
+export interface MediaEnvironment {
+  storage: Storage;
+  workshop: Workshop;
+  fetchFile: FetchFile;
+  /** The most that the settings may choose. */
+  limits: UploadLimits;
+  /** For files that are being worked on. */
+  workFolder: string;
+  /** Where browsers fetch pictures and videos themselves, at this address and their key; null: from here. */
+  publicUrl: string | null;
+}
+
+/** What the environment says of files. */
+export function mediaEnvironment(
+  { storage, uploads, dataDir }: Environment,
+  workshop: Workshop,
+): MediaEnvironment {
+  return {
+    storage: openStorage(storage, dataDir),
+    workshop,
+    fetchFile: fetchPublicFile,
+    limits: uploads,
+    workFolder: path.join(dataDir, 'work'),
+    publicUrl: (storage.kind === 's3' && storage.publicUrl) || null,
+  };
+}
+
+interface Parts {
+  db: Db;
+  pool: pg.Pool;
+  appSecret: string;
+  jobs: JobQueue;
+  environment: MediaEnvironment;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface MediaOfSite {
+  /** For the API. */
+  api: MediaApi;
+  storage: Storage;
+  publicUrl: string | null;
+  /** What anybody may fetch, remembered until its row changes; null where there is nothing. */
+  find(id: string): Promise<ServedFile | null>;
+  cache: ReadCache<ServedFile | null>;
+  close(): Promise<void>;
+}
+
+const anHourInSeconds = 60 * 60;
+const uploadsAnHour = 600;
+const tidyEveryMs = 6 * 60 * 60_000;
+const rememberedMs = 5 * 60_000;
+const mostRememberedBytes = 1024 * 1024;
+
+/** The library of this site: its verbs' needs, its background work, and what is served of it. */
+export function composeMedia({
+  db,
+  pool,
+  appSecret,
+  jobs,
+  environment,
+  log,
+  now,
+}: Parts): MediaOfSite {
+  const parts = { ...environment, jobs };
+  jobs.work('pictures', (picture) => deriveVariants(db, picture, parts));
+  jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...parts, now }));
+  const uploads = counter(pool, appSecret, {
+    name: 'uploads',
+    most: uploadsAnHour,
+    inSeconds: anHourInSeconds,
+  });
+  const cache = new ReadCache<ServedFile | null>({
+    maxBytes: mostRememberedBytes,
+    sizeOf: (file) => JSON.stringify(file).length,
+  });
+  const tidying = setInterval(() => {
+    tidyMedia(db, parts, now()).catch((error) =>
+      log.warn({ err: error }, 'the library could not be tidied'),
+    );
+  }, tidyEveryMs).unref();
+  return {
+    api: {
+      ...parts,
+      limits: () => readUploadLimits(db, environment.limits),
+      countUpload: (personId) => uploads.count(`uploads ${personId}`),
+    },
+    storage: environment.storage,
+    publicUrl: environment.publicUrl,
+    find: (id) =>
+      cache.get(id, {
+        ttlMs: rememberedMs,
+        load: async () => ({ value: await findServedFile(db, id), reads: [`media:${id}`] }),
+      }),
+    cache,
+    async close() {
+      clearInterval(tidying);
+      await environment.workshop.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveComposedSite } from '#tests/composed-site.ts';
+import { type DatabaseWatch, watchDatabase } from './database-monitor.ts';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+describe('watchDatabase', () => {
+  const cache = { drop: vi.fn(), distrust: vi.fn(), setAway: vi.fn() };
+  const probe = vi.fn<() => Promise<unknown>>();
+  let watch: DatabaseWatch;
+  beforeEach(() => {
+    vi.clearAllMocks();
+    watch = watchDatabase(probe, () => [cache]);
+  });
+  afterEach(() => watch.close());
+
+  test('says away until the database answers, and then that nothing is to be trusted', async () => {
+    probe.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue(1);
+    watch.suspect();
+    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(cache.setAway.mock.calls).toEqual([[true], [true], [false]]);
+  });
+
+  test('an unfounded suspicion answers nothing from memory, and costs one question', async () => {
+    probe.mockResolvedValue(1);
+    watch.suspect();
+    watch.suspect();
+    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce());
+    expect(cache.setAway.mock.calls).toEqual([[false]]);
+    expect(probe).toHaveBeenCalledOnce();
+  });
+
+  test('work that fails for want of the database raises a suspicion, and still fails', async () => {
+    probe.mockResolvedValue(1);
+    await expect(watch.noticing(() => Promise.reject(refused))).rejects.toBe(refused);
+    expect(probe).toHaveBeenCalledOnce();
+  });
+
+  test('connections that are all in use are no loss of the database, and asked about once a second', async () => {
+    const busy = Object.assign(new Error('All connections are in use.'), {
+      code: 'POOL_EXHAUSTED',
+    });
+    probe.mockResolvedValue(1);
+    for (let time = 0; time < 20; time++) {
+      await expect(watch.noticing(() => Promise.reject(busy))).rejects.toBe(busy);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(probe).toHaveBeenCalledOnce();
+    expect(cache.setAway).not.toHaveBeenCalled();
+    expect(cache.distrust).not.toHaveBeenCalled();
+  });
+
+  test('connections that all wait for a silent server are found out by asking', async () => {
+    const busy = Object.assign(new Error('All connections are in use.'), {
+      code: 'POOL_EXHAUSTED',
+    });
+    probe.mockRejectedValueOnce(refused).mockResolvedValue(1);
+    await expect(watch.noticing(() => Promise.reject(busy))).rejects.toBe(busy);
+    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(cache.setAway.mock.calls).toEqual([[true], [false]]);
+  });
+
+  test('work that fails otherwise, or succeeds, raises none', async () => {
+    const mistake = new Error('no such column');
+    await expect(watch.noticing(() => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(watch.noticing(async () => 'done')).resolves.toBe('done');
+    expect(probe).not.toHaveBeenCalled();
+  });
+});
+
+test('with a broken listening address alone, pages still follow the database', async () => {
+  const site = await serveComposedSite({ listenUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  const { pool } = site.database;
+  await pool.query("insert into pages (title, slug, status) values ('Before', 'one', 'published')");
+  expect(await (await site.get('/one')).text()).toContain('Before');
+  await pool.query("update pages set title = 'After'");
+  await expect
+    .poll(async () => (await site.get('/one')).text(), { timeout: 15_000 })
+    .toContain('After');
+  const ready = await site.get('/readyz');
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ problem: expect.stringContaining('not heard') });
+  await site.close();
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { look } from './mailbox-styles.ts';
+
+const hashOfLook = createHash('sha256').update(look).digest('base64');
+
+/** For our own pages: their rules and the frame, nothing else. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hashOfLook}'`,
+  'img-src data:',
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** For the HTML of a mail: nothing runs and nothing is fetched; a link opens a window of its own. */
+export const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');

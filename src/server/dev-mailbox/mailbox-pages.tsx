@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { momentInWords } from '#mail/emails/moment.ts';
+import type { KeptMail } from '#mail/kept/kept-mails.ts';
+import { look } from './mailbox-styles.ts';
+
+export const mailboxAddress = '/auth/mailbox';
+
+/** All kept mails, newest first. */
+export function listPage(mails: readonly KeptMail[], timeZone: string): string {
+  return documentOf(
+    'Development mailbox',
+    <>
+      <header>
+        <h1>Development mailbox</h1>
+        <p className="quiet">
+          Mail is kept here because no mail server is set (SMTP_URL). It is shown on this machine
+          alone, and removed after 30 days.
+        </p>
+      </header>
+      <main>
+        {mails.length === 0 ? (
+          <p>There is no mail.</p>
+        ) : (
+          <>
+            <ul>
+              {mails.map(({ id, subject, to, keptAt }) => (
+                <li key={id}>
+                  <a href={`${mailboxAddress}/${id}`}>
+                    <strong>{subject}</strong>
+                    <span>To {to}</span>
+                    <span>{momentInWords(keptAt, timeZone)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <form method="post" action={mailboxAddress}>
+              <button type="submit">Empty the mailbox</button>
+            </form>
+          </>
+        )}
+      </main>
+    </>,
+  );
+}
+
+/** One mail: who and what, the HTML inside a frame where nothing runs, and the text. */
+export function mailPage(mail: KeptMail, timeZone: string): string {
+  const { id, subject, from, to, text, keptAt } = mail;
+  return documentOf(
+    subject,
+    <>
+      <header>
+        <p>
+          <a href={mailboxAddress}>All mail</a>
+        </p>
+        <h1>{subject}</h1>
+        <dl>
+          <dt>From</dt>
+          <dd>{from.name ? `${from.name} <${from.address}>` : from.address}</dd>
+          <dt>To</dt>
+          <dd>{to}</dd>
+          <dt>Time</dt>
+          <dd>{momentInWords(keptAt, timeZone)}</dd>
+        </dl>
+      </header>
+      <main>
+        <h2>HTML version</h2>
+        <iframe
+          title="HTML version of the mail"
+          src={`${mailboxAddress}/${id}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+        <h2>Text version</h2>
+        <pre>{withLinks(text)}</pre>
+      </main>
+    </>,
+  );
+}
+
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+      <a key={place} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ),
+  );
+}
+
+function documentOf(title: string, body: ReactNode): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rules are ours, and hashed. */}
+        <style dangerouslySetInnerHTML={{ __html: look }} />
+      </head>
+      <body>{body}</body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}

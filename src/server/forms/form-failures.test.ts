@@ -1,0 +1,122 @@
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
+import { namelessError } from './redacted-error.ts';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ trustedProxies: 1, log: pino({ level: 'trace' }, sink) });
+});
+afterAll(() => site.close());
+
+const message = {
+  name: 'Ada Secret',
+  email: 'ada.secret@example.org',
+  subject: 'media',
+  message: 'A secret:\n    at the ministry',
+};
+
+function expectKept(html: string): void {
+  expect(html).toContain('Your message was not sent');
+  expect(html).toContain('value="Ada Secret"');
+  expect(html).toContain('value="ada.secret@example.org"');
+  expect(html).toContain('<option value="media" selected="">');
+  expect(html).toContain('at the ministry</textarea>');
+}
+
+describe('a message that cannot be stored', () => {
+  test.each(['contact_messages', 'rate_limits'])(
+    'because %s fails is kept in its form, and no word of it is logged',
+    async (table) => {
+      lines.length = 0;
+      await site.database.pool.query(`alter table ${table} rename to hidden`);
+      const response = await site.post('/contact', message);
+      await site.database.pool.query(`alter table hidden rename to ${table}`);
+      expect(response.status).toBe(500);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expectKept(await response.text());
+      const logged = lines.join('');
+      expect(logged).toContain('a form could not be stored');
+      expect(logged).toContain('42P01');
+      expect(logged).not.toMatch(/secret|ministry|127\.0\.0\.1/i);
+    },
+  );
+
+  test('because the database is away is kept in its form with 503', async () => {
+    lines.length = 0;
+    const away = await serveComposedSite({ log: pino({ level: 'trace' }, sink) });
+    await away.get('/contact');
+    const { pool } = away.database;
+    const connect = pool.query.bind(pool);
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    Object.assign(pool, { query: () => Promise.reject(refused) });
+    const response = await away.post('/contact', message);
+    Object.assign(pool, { query: connect });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expectKept(await response.text());
+    expect(lines.join('')).not.toMatch(/secret|ministry/i);
+    await away.close();
+  });
+});
+
+test('an error for the log has its place and code, and none of its words', () => {
+  const cause = Object.assign(new Error('Key (email)=(ada@example.org)'), { code: '23505' });
+  const error = new Error('Failed query\nparams: ada@example.org,\n    at home', { cause });
+  const nameless = namelessError(error);
+  expect(`${nameless.stack}`).toMatch(
+    /^A form could not be stored \(23505\)\.\s+at .*failures\.test/,
+  );
+  expect(JSON.stringify([nameless.stack, nameless.message, nameless.cause])).not.toMatch(
+    /ada|home/,
+  );
+  expect(namelessError('ada').message).toBe('A form could not be stored (no code).');
+});
+
+test('no content of the fields makes a failure', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 200 });
+  const fields = fc.record({
+    name: text,
+    email: fc.oneof(text, fc.emailAddress()),
+    subject: fc.constantFrom('general', 'x', ''),
+    message: text,
+    website: text,
+    waited: fc.oneof(text, fc.nat().map(String)),
+  });
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(fields, fc.constantFrom('/contact', '/newsletter'), async (values, path) => {
+      sent += 1;
+      const response = await site.post(path, values, { 'X-Forwarded-For': `10.0.0.${sent}` });
+      expect([303, 422]).toContain(response.status);
+    }),
+    {
+      numRuns: 100,
+      examples: [[{ ...message, message: '\u0000\ud800', website: '', waited: '' }, '/contact']],
+    },
+  );
+});
+
+test('no bytes of a body make a failure', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
+      const response = await fetch(`${site.url}/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=x' },
+        body: Buffer.from(bytes),
+      });
+      expect(response.status).toBe(422);
+    }),
+    { numRuns: 50, examples: [[Buffer.from('name=%ff%00&email=%&message=%u0000')]] },
+  );
+});

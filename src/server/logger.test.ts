@@ -1,0 +1,89 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FoldingOptions, foldRepeats } from './log-folding.ts';
+import { createLog, type Logger } from './logger.ts';
+
+const windowMs = 60_000;
+
+let lines: Record<string, unknown>[];
+function logWith(folding?: FoldingOptions): Logger {
+  lines = [];
+  return createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, folding);
+}
+
+describe('repeated lines', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('pass ten times in a minute, and are then counted in one line', () => {
+    const log = logWith();
+    for (let time = 0; time < 4_220; time++) log.warn({ time }, 'the pool is full');
+    expect(lines).toHaveLength(10);
+    vi.advanceTimersByTime(windowMs);
+    expect(lines).toHaveLength(11);
+    expect(lines[10]).toMatchObject({
+      level: 40,
+      count: 4_210,
+      msg: 'the pool is full: 4,210 more like this in the last minute',
+    });
+    log.warn('the pool is full');
+    expect(lines).toHaveLength(12);
+    vi.advanceTimersByTime(windowMs);
+    expect(lines).toHaveLength(12);
+  });
+
+  test('are told apart by level, message and error code', () => {
+    const log = logWith({ passing: 1 });
+    const failure = (code: string) => Object.assign(new Error(`id ${Math.random()}`), { code });
+    log.info('one');
+    log.warn('one');
+    log.warn('two');
+    log.warn({ err: failure('53100') }, 'two');
+    log.warn({ err: failure('25006') }, 'two');
+    expect(lines).toHaveLength(5);
+    log.warn({ err: new Error('wrapped', { cause: failure('25006') }) }, 'two');
+    log.child({ reqId: 1 }).info('one');
+    expect(lines).toHaveLength(5);
+    vi.advanceTimersByTime(windowMs);
+    expect(lines.slice(5)).toMatchObject([
+      { level: 30, count: 1 },
+      { level: 40, count: 1, code: '25006' },
+    ]);
+  });
+
+  test('are told apart up to a limit, and then by level alone', () => {
+    const log = logWith({ passing: 1, mostKinds: 3 });
+    for (let kind = 0; kind < 10_000; kind++) log.warn(`kind ${kind}`);
+    expect(lines.map(({ msg }) => msg)).toEqual(['kind 0', 'kind 1', 'kind 2', 'kind 3']);
+    log.error('of another level');
+    expect(lines).toHaveLength(5);
+    vi.advanceTimersByTime(windowMs);
+    expect(lines.slice(5)).toMatchObject([
+      { count: 9_996, msg: 'other lines: 9,996 more like this in the last minute' },
+    ]);
+  });
+
+  test('pass without end where they are fatal', () => {
+    const log = logWith({ passing: 1 });
+    for (let time = 0; time < 5; time++) log.fatal('cannot go on');
+    expect(lines).toHaveLength(5);
+  });
+});
+
+test('what was counted so far can be written at any time, once', () => {
+  const written: Record<string, unknown>[] = [];
+  const folding = foldRepeats();
+  const log = pino(
+    { hooks: { logMethod: folding.logMethod } },
+    { write: (line) => void written.push(JSON.parse(line)) },
+  );
+  for (let time = 0; time < 1_000; time++) log.info('hello');
+  folding.flush();
+  folding.flush();
+  expect(written).toHaveLength(11);
+  expect(written[10]).toMatchObject({ count: 990 });
+});

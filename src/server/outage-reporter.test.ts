@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from './logger.ts';
+import { type Outages, outageReporter } from './outage-reporter.ts';
+
+const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const noSpace = new Error('The database does not start. FATAL: No space left on device');
+
+let lines: Record<string, unknown>[];
+let dataFolder: string;
+let outages: Outages;
+let looks: number;
+beforeEach(async () => {
+  dataFolder = await mkdtemp(`${tmpdir()}/outages-`);
+  lines = [];
+  looks = 0;
+  outages = outageReporter({
+    findOutage: async () => {
+      looks++;
+      return 'read_only';
+    },
+    dataFolder,
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+});
+afterEach(() => rm(dataFolder, { recursive: true }));
+
+test('an outage is logged once at error level, however often it is met, without what was sent', () => {
+  const query = new Error('Failed query: insert ... params: ada@example.org', { cause: away });
+  for (let time = 0; time < 1_000; time++) expect(outages.report(query)).toBe('away');
+  expect(lines).toMatchObject([{ level: 50, outage: 'away', code: 'ECONNREFUSED' }]);
+  expect(JSON.stringify(lines)).not.toContain('ada');
+});
+
+test('other failures are no outage, and are not logged here', () => {
+  expect(outages.report(new Error('no such column'))).toBeNull();
+  expect(lines).toEqual([]);
+});
+
+test('a database of ours that cannot be started for want of space is full, not away', async () => {
+  await expect(outages.explaining(() => Promise.reject(noSpace))).rejects.toBe(noSpace);
+  expect(outages.report(away)).toBe('full');
+  expect(await outages.problem()).toMatch(/no disk space left/);
+  expect(lines).toMatchObject([{ level: 50, outage: 'full' }]);
+  await outages.explaining(async () => {});
+  expect(outages.report(away)).toBe('away');
+});
+
+test('what stands in the way is looked for once for all who ask within a second', async () => {
+  const problems = await Promise.all(Array.from({ length: 50 }, () => outages.problem()));
+  expect(new Set(problems)).toEqual(
+    new Set(['The database or the data folder is read-only: nothing can be saved.']),
+  );
+  expect(looks).toBe(1);
+});

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { isUnavailable } from '#db/failures.ts';
+import { notFound } from '#domain/errors.ts';
+import type { SiteContext } from '#site/context.ts';
+import { renderAddress } from '#site/render.tsx';
+import { DocumentCache, type RenderedDocument } from './cache/document-cache.ts';
+import { Overloaded, RenderQueue } from './cache/render-queue.ts';
+import type { DatabaseWatch } from './database-monitor.ts';
+
+const pageTtlMs = 5 * 60_000;
+const maxBytes = 64 * 1024 * 1024;
+/** For lists that are narrowed down, of which there are as many as combinations of filters. */
+const maxBytesWithParameters = 8 * 1024 * 1024;
+/** Two renders leave connections to the database for everybody else; what waits is done in a second. */
+const renderLimits = { running: 2, waiting: 100, waitingPerNetwork: 25, waitMs: 5_000 };
+
+interface DocumentParts {
+  sharedHeaders: Record<string, string>;
+  watch: DatabaseWatch;
+  networkOf(request: IncomingMessage): string;
+}
+
+/** The public site's documents by address, rendered at most once until something they show changes. */
+export function siteDocuments(
+  site: SiteContext,
+  { sharedHeaders, watch, networkOf }: DocumentParts,
+): DocumentCache {
+  const queue = new RenderQueue(renderLimits);
+  return new DocumentCache({
+    ttlMs: pageTtlMs,
+    maxBytes,
+    maxBytesWithParameters,
+    // Whatever changed is dropped at once, so a copy that is only old is better than none.
+    isUnavailable: (error) => error instanceof Overloaded || isUnavailable(error),
+    render(key, { request, isWanted }) {
+      const work = () => watch.noticing(() => render(site, key, sharedHeaders));
+      return queue.run(work, { network: networkOf(request), isWanted });
+    },
+  });
+}
+
+async function render(
+  site: SiteContext,
+  address: string,
+  sharedHeaders: Record<string, string>,
+): Promise<RenderedDocument> {
+  const document = await renderAddress(site, address);
+  if (!document) throw notFound('The page');
+  return { ...document, headers: { ...sharedHeaders, ...document.headers } };
+}

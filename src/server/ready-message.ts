@@ -1,0 +1,34 @@
+import { isLoopbackName } from './routes/local-requests.ts';
+
+interface Ready {
+  /** The one that was opened, also where any free one was asked for. */
+  port: number;
+  /** The name or IP address that the site listens on. */
+  host: string;
+  /** Where visitors find the site; undefined while only this machine uses it. */
+  publicUrl: string | undefined;
+  /** Where the token for the first administrator is; null when there is one. */
+  setupToken: string | null;
+}
+
+const everyAddress = ['0.0.0.0', '::'];
+
+/** What the operator reads once the site answers. */
+export function readyText({ port, host, publicUrl, setupToken }: Ready): string {
+  const local = `http://${localName(host)}:${port}`;
+  const url = publicUrl ?? local;
+  const ready =
+    url === local
+      ? `Ready on ${url} - open it in a browser; Ctrl-C stops it.\n`
+      : `Ready on ${url} (listening on ${local}); Ctrl-C stops it.\n`;
+  if (setupToken === null) return ready;
+  const open = `${ready}No administrator yet: open ${url}/setup`;
+  return isLoopbackName(new URL(url).host)
+    ? `${open} (from another machine with ${setupToken}).\n`
+    : `${open} and enter ${setupToken}.\n`;
+}
+
+function localName(host: string): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return everyAddress.includes(host) || isLoopbackName(name) ? 'localhost' : name;
+}

@@ -1,0 +1,95 @@
+import type { Auth } from '#auth/context.ts';
+import { letterPath } from '#auth/settings.ts';
+import { brokenLink } from '#site/account-links/refused.tsx';
+import { destinationOf, readAccountLink } from '../account-links/account-link.ts';
+import { followedLink, type LandedLink, pageOfLink } from '../account-links/account-link-pages.ts';
+import { allowingFormsTo } from '../account-links/form-target.ts';
+import type { FormParts } from '../forms/form-submission.ts';
+import { readBody } from '../forms/request-body.ts';
+import { isFromThisSite } from '../forms/same-origin.ts';
+import type { App } from './app-type.ts';
+import { answerPage, type TroublePages } from './error-pages.ts';
+
+type Parts = Pick<FormParts, 'site' | 'watch'> & { auth: Auth };
+
+const longestBodyBytes = 16 * 1024;
+const confirmedSeconds = 120;
+const policyName = 'Content-Security-Policy';
+
+const elsewhere =
+  'This was sent from a page of another site, so nothing was done. Please open the link from the letter again.';
+const sentences = {
+  400: 'What was sent did not arrive whole.',
+  413: 'What was sent is longer than any link of ours.',
+} as const;
+
+/**
+ * The page to which links in our letters lead. Opening it changes nothing, because programs that look
+ * through mail open links too; a link is used up by pressing the page's button.
+ */
+export function serveAccountLinks(
+  app: App,
+  { auth, site, watch }: Parts,
+  trouble: TroublePages,
+): void {
+  const { publicUrl } = site;
+
+  app.get(letterPath, async (c) => {
+    const link = readAccountLink(new URL(c.req.url).searchParams);
+    if (!link) return answerPage(site, brokenLink());
+    const { incoming } = c.env;
+    const page = await watch.noticing(() => pageOfLink(auth, link, incoming, publicUrl));
+    const answer = await answerPage(site, page);
+    const destination = destinationOf(link, auth.settings, publicUrl);
+    const policy = answer.headers.get(policyName) ?? '';
+    answer.headers.set(policyName, allowingFormsTo(destination, policy));
+    return answer;
+  });
+
+  app.post(letterPath, async (c) => {
+    const { incoming } = c.env;
+    if (!isFromThisSite(incoming.headers, publicUrl)) {
+      return trouble.answerBadRequest(elsewhere, 403);
+    }
+    const body = await readBody(incoming, longestBodyBytes);
+    if (typeof body === 'number') {
+      const refusal = await trouble.answerBadRequest(sentences[body], body);
+      refusal.headers.set('Connection', 'close');
+      return refusal;
+    }
+    const link = readAccountLink(new URLSearchParams(body.toString()));
+    if (!link) return answerPage(site, brokenLink());
+    const followed = await watch.noticing(() => followedLink(auth, link, incoming, publicUrl));
+    if (!('to' in followed)) return answerPage(site, followed);
+    return sentOn(followed, incoming.headers.host, publicUrl);
+  });
+
+  app.all(letterPath, async () => {
+    const refusal = await trouble.answerBadRequest('This address is opened from a letter.', 405);
+    refusal.headers.set('Allow', 'GET, HEAD, POST');
+    return refusal;
+  });
+}
+
+/**
+ * The cookie tells the panel that the session in the fragment was confirmed in this browser; any other one it asks
+ * about (`admin/session/arrival.ts`). The id of a session is no secret.
+ */
+function sentOn(
+  { to, sessionId, cookies }: LandedLink,
+  host: string | undefined,
+  publicUrl: string,
+): Response {
+  const headers = new Headers({
+    Location: to,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  if (sessionId !== null && new URL(to).host === host) {
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    const marks = `Path=/; Max-Age=${confirmedSeconds}; SameSite=Strict${secure}`;
+    headers.append('Set-Cookie', `directorate_confirmed=${sessionId}; ${marks}`);
+  }
+  return new Response(null, { status: 303, headers });
+}

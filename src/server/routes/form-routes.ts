@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { type FormParts, receiveForm } from '../forms/form-submission.ts';
+import { publicForms } from '../forms/public-forms.ts';
+import { readBody } from '../forms/request-body.ts';
+import { isFromThisSite } from '../forms/same-origin.ts';
+import type { App } from './app-type.ts';
+import type { TroublePages } from './error-pages.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+const longestBodyBytes = 64 * 1024;
+
+const elsewhere =
+  'This form was sent from a page of another site, so it was not taken. Please open the form here and send it again.';
+const sentences = {
+  400: 'The form did not arrive whole.',
+  413: 'The form holds more than 64 KB.',
+} as const;
+
+/** What visitors send. Reading the same addresses is left to the documents. */
+export function serveForms(app: App, parts: FormParts, trouble: TroublePages): void {
+  for (const form of publicForms) {
+    app.post(form.path, async (c) => {
+      const { incoming } = c.env;
+      if (!isFromThisSite(incoming.headers, parts.site.publicUrl)) {
+        return trouble.answerBadRequest(elsewhere, 403);
+      }
+      if (!isForm(c)) return trouble.answerBadRequest(`Send the form as ${formType}.`, 415);
+      const body = await readBody(incoming, longestBodyBytes);
+      if (typeof body === 'number') {
+        const refusal = await trouble.answerBadRequest(sentences[body], body);
+        refusal.headers.set('Connection', 'close');
+        return refusal;
+      }
+      return receiveForm(parts, form, new URLSearchParams(body.toString()), incoming);
+    });
+    app.all(form.path, async (c, next) => {
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+      const refusal = await trouble.answerBadRequest('This form is sent with POST.', 405);
+      refusal.headers.set('Allow', 'GET, HEAD, POST');
+      return refusal;
+    });
+  }
+}
+
+function isForm(c: Context<{ Bindings: HttpBindings }>): boolean {
+  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
+  return type.trim().toLowerCase() === formType;
+}

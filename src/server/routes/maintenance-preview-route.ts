@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { isUuid } from '#auth/uuid.ts';
+import { knownDate, type Maintenance, shownWords } from '#domain/maintenance/maintenance.ts';
+import type { SiteContext } from '#site/context.ts';
+import { loadMaintenance } from '#site/maintenance/load.tsx';
+import type { SitePage } from '#site/page.ts';
+import { staffPreviewOnly } from '#site/preview/closed.tsx';
+import { readBody } from '../forms/request-body.ts';
+import { isFromThisSite } from '../forms/same-origin.ts';
+import type { App } from './app-type.ts';
+import { answerPage, type TroublePages } from './error-pages.ts';
+import type { PreviewParts } from './preview-routes.ts';
+
+const address = '/preview/maintenance';
+const longestBodyBytes = 1024 * 1024;
+
+const elsewhere = 'This preview was asked for by a page of another site.';
+const sentences = {
+  400: 'The form did not arrive whole.',
+  413: 'The form holds more than 1 MB.',
+} as const;
+
+/**
+ * `POST /preview/maintenance`: what visitors would see with the words in the form, for the staff who are typing
+ * them. Nothing is stored.
+ */
+export function serveMaintenancePreview(
+  app: App,
+  parts: PreviewParts,
+  trouble: TroublePages,
+): void {
+  const { site, watch, passes } = parts;
+  app.post(address, async (c) => {
+    const { incoming } = c.env;
+    if (!isFromThisSite(incoming.headers, site.publicUrl)) {
+      return trouble.answerBadRequest(elsewhere, 403);
+    }
+    if (!(await passes.admits(incoming))) return refused(site, staffPreviewOnly());
+    const fields = await fieldsOf(incoming);
+    if (typeof fields === 'number') {
+      return refusal(await trouble.answerBadRequest(sentences[fields], fields));
+    }
+    const page = await watch.noticing(() => drawn(site, typedIn(fields)));
+    return answerPage(site, page);
+  });
+}
+
+/** What is left of the body is not read. */
+function refusal(answer: Response): Response {
+  answer.headers.set('Connection', 'close');
+  return answer;
+}
+
+async function refused(site: SiteContext, page: SitePage): Promise<Response> {
+  return refusal(await answerPage(site, page));
+}
+
+async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | 400 | 413> {
+  const body = await readBody(request, longestBodyBytes);
+  return typeof body === 'number' ? body : new URLSearchParams(body.toString());
+}
+
+function typedIn(fields: URLSearchParams): Maintenance {
+  const text = (name: string) => fields.get(name) ?? '';
+  const words = { title: text('title'), message: text('message') };
+  const page_id = text('page_id');
+  return {
+    enabled: true,
+    ...shownWords({ ...words, custom_html: text('custom_html') }),
+    expected_end: knownDate(new Date(text('expected_end'))),
+    page_id: isUuid(page_id) ? page_id : null,
+  };
+}
+
+async function drawn(site: SiteContext, typed: Maintenance): Promise<SitePage> {
+  const page = await loadMaintenance({ ...site, maintenance: async () => typed });
+  return { ...page, status: 200, headers: {}, follows: null, hasScript: false };
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { DocumentCache } from '../cache/document-cache.ts';
+import type { App } from './app-type.ts';
+import { isLocal } from './local-requests.ts';
+
+const cacheFigures = {
+  entries: 'Documents kept',
+  bytes: 'Bytes that the kept documents take',
+  hits: 'Answers from memory since the start',
+  loads: 'Renders since the start',
+  joins: 'Requests that waited for a render somebody else had begun',
+  overtaken: 'Renders that were out of date before they could be kept',
+  rescued: 'Failed renders answered with the last good copy',
+} as const satisfies Partial<Record<keyof ReturnType<DocumentCache['stats']>, string>>;
+
+/** Figures for a monitoring system: for this machine while the site is used on it alone, or for whoever sends the token. */
+export function serveMetrics(
+  app: App,
+  documents: DocumentCache,
+  { token, publicUrl }: { token: string | undefined; publicUrl: string },
+): void {
+  let registry: Registry | undefined;
+  app.get('/metrics', async (c) => {
+    if (!isLocal(c.env, publicUrl) && !isToken(c.req.header('Authorization'), token)) {
+      return c.text('This address needs the metrics token.', 401, { 'WWW-Authenticate': 'Bearer' });
+    }
+    // Watching the process costs a little, so it begins when somebody first asks.
+    registry ??= figuresOf(documents);
+    const text = await registry.metrics();
+    return c.body(text, 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+  });
+}
+
+function figuresOf(documents: DocumentCache): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const [name, help] of Object.entries(cacheFigures)) {
+    const gauge: Gauge = new Gauge({
+      name: `directorate_page_cache_${name}`,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(documents.stats()[name as keyof typeof cacheFigures]),
+    });
+  }
+  return registry;
+}
+
+function isToken(authorization: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || authorization === undefined) return false;
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+}
+
+// Equal lengths for the comparison, whatever was sent.
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

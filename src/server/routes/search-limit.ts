@@ -1,0 +1,32 @@
+import type { SiteContext } from '#site/context.ts';
+import { tooManySearches } from '#site/search/too-many.tsx';
+import type { SearchLimit } from '../rate-limits/search-rate-limit.ts';
+import type { App } from './app-type.ts';
+import { documentKey } from './document-routes.ts';
+import { answerPage } from './error-pages.ts';
+
+interface Parts {
+  site: SiteContext;
+  searches: SearchLimit;
+}
+
+/** Ends searches of a network that has sent too many; all others are left to the documents. */
+export function limitSearches(app: App, { site, searches }: Parts): void {
+  app.use(async (c, next) => {
+    const { incoming } = c.env;
+    if (!isSearch(incoming.url ?? '/')) return next();
+    const waitMs = await searches.count(incoming);
+    if (waitMs === null) return next();
+    const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    const answer = await answerPage(site, tooManySearches(seconds));
+    answer.headers.set('Retry-After', String(seconds));
+    return answer;
+  });
+}
+
+/** Opening the page with the empty field is none. */
+function isSearch(target: string): boolean {
+  if (!target.includes('/search')) return false;
+  const [path, query] = documentKey(target)?.split('?', 2) ?? [];
+  return path === '/search' && new URLSearchParams(query).has('words');
+}

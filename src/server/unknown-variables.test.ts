@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { settingNames } from './env.ts';
+import { findMisspeltSettings } from './unknown-variables.ts';
+
+const find = (...given: string[]) => findMisspeltSettings(given, settingNames);
+
+test.each([
+  ['WORKER', 'WORKERS'],
+  ['WOKRERS', 'WORKERS'],
+  ['workers', 'WORKERS'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['PUBLIC-URL', 'PUBLIC_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['STORAG', 'STORAGE'],
+  ['S3_BUCKETS', 'S3_BUCKET'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['SETUP_TOKENS', 'SETUP_TOKEN'],
+  ['UPLOAD_MAX_BYTE', 'UPLOAD_MAX_BYTES'],
+  ['AUTH_DISABLE_SIGN_UP', 'AUTH_DISABLE_SIGNUP'],
+  ['AUTH_RATE_LIMITS_OTP', 'AUTH_RATE_LIMIT_OTP'],
+])('%s is refused: %s was meant', (name, meant) => {
+  const sentence = `${name} isn't a setting. Did you mean ${meant}?`;
+  expect(find(name)).toEqual({ refused: [sentence], warnings: [] });
+  // Whoever sets both means the other one for something else.
+  expect(find(name, meant)).toEqual({ refused: [], warnings: [sentence] });
+});
+
+test.each([
+  ['PORTS', 'Did you mean PORT?'],
+  ['port', 'Did you mean PORT?'],
+  ['LOGLEVEL', 'Did you mean LOG_LEVEL?'],
+  ['S3_ACCESS_KEY', 'Did you mean S3_ACCESS_KEY_ID?'],
+  ['AUTH_EXTERNAL_GOOGLE_ENABLED', 'Did you mean AUTH_EXTERNAL_EMAIL_ENABLED?'],
+  ['SMTP_HOST', "SMTP_HOST isn't a setting."],
+  ['S3_URL', "S3_URL isn't a setting."],
+])('%s may be meant for us, which the log says', (name, words) => {
+  const { refused, warnings } = find(name);
+  expect(refused).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining(words)]);
+});
+
+test('names of other programs are left alone', () => {
+  const others = `PATH HOME SHELL USER LANG LC_ALL TERM PWD OLDPWD SHLVL _ TMPDIR TZ HOSTNAME LOGNAME MAIL EDITOR
+    PAGER DISPLAY SSH_AUTH_SOCK AUTH_SOCK XDG_DATA_DIRS XDG_DATA_HOME XAUTHORITY NODE_ENV NODE_OPTIONS NODE_PATH
+    NODE_EXTRA_CA_CERTS npm_execpath npm_config_cache npm_lifecycle_event INIT_CWD NOTIFY_SOCKET JOURNAL_STREAM
+    INVOCATION_ID MAINPID LISTEN_FDS SYSTEMD_EXEC_PID PGHOST PGPORT PGDATA PGPASSWORD PGDATABASE AWS_REGION
+    AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY http_proxy HTTPS_PROXY NO_PROXY CI GITHUB_TOKEN GITHUB_WORKSPACE
+    KUBERNETES_PORT KUBERNETES_SERVICE_HOST DYNO WEB_CONCURRENCY FORCE_COLOR NO_COLOR COLORTERM LS_COLORS
+    CHROMIUM_PATH UV_THREADPOOL_SIZE VITEST DEBUG HOMEPATH APPDATA LOCALAPPDATA PROGRAMFILES ComSpec windir
+    SystemRoot OneDrive PSModulePath PROCESSOR_LEVEL SESSIONNAME NVM_DIR VOLTA_HOME JAVA_HOME GOPATH`;
+  expect(find(...others.split(/\s+/))).toEqual({ refused: [], warnings: [] });
+});
+
+test('a very long name costs nothing', () => {
+  expect(find('WORKERS'.repeat(100_000))).toEqual({ refused: [], warnings: [] });
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaff, passwordOfAll } from '../browser/staff.ts';
+import { emptyDatabase } from '../database.ts';
+import { onServer } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { type RunningSite, startSite } from '../running-site/start-site.ts';
+import { type RunningS3, startS3 } from '../s3.ts';
+import { hostileFiles } from './hostile-files.ts';
+import { expectRefusalInWords, faultsAt, send } from './hostile-uploads.ts';
+
+const email = 'edda@dsti.gov.example';
+const atOnce = 4;
+const mostResidentMegabytes = 400;
+
+let data: DataFolder;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let s3: RunningS3;
+let site: RunningSite;
+beforeAll(async () => {
+  [data, database, s3] = await Promise.all([dataFolder(), emptyDatabase(), startS3()]);
+  const { endpoint = '', bucket, accessKeyId, secretAccessKey } = s3.settings;
+  site = await startSite({
+    dataDir: data.path,
+    env: {
+      DATABASE_URL: database.url,
+      SEED: 'none',
+      STORAGE: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
+  await addStaff({ url: site.url, databaseUrl: database.url }, { email });
+});
+afterAll(async () => {
+  await site.end();
+  await s3.stop();
+  await data.remove();
+  await database.drop();
+});
+
+async function signIn(): Promise<{ token: string }> {
+  const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password: passwordOfAll }),
+  });
+  return { token: (await response.json()).access_token };
+}
+
+test('the built program takes or refuses every hostile file, keeps its memory and goes on', async () => {
+  const files = await hostileFiles();
+  const editor = await signIn();
+  const outcomes = { taken: 0, refused: 0 };
+  const waiting = files.values();
+  async function sender(): Promise<void> {
+    for (const file of waiting) {
+      const { status, file_url = '', error } = await send(site, editor, file);
+      if (status === 200 || status === 201) {
+        outcomes.taken += 1;
+        expect({ name: file.name, taken: file.mayBeTaken }).toEqual({
+          name: file.name,
+          taken: true,
+        });
+        expect({ name: file.name, faults: await faultsAt(site, file_url) }).toEqual({
+          name: file.name,
+          faults: [],
+        });
+      } else {
+        outcomes.refused += 1;
+        expectRefusalInWords(status, error);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  expect(outcomes.taken + outcomes.refused).toBe(files.length);
+  expect(outcomes.taken).toBeGreaterThan(files.length / 4);
+  expect(outcomes.refused).toBeGreaterThan(files.length / 4);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  await onServer(database.url, async (client) => {
+    const { rows } = await client.query('select count(*)::int as count from media');
+    expect(rows[0].count).toBeGreaterThan(100);
+  });
+  const most = await mostResident(site.pid);
+  console.log(`${files.length} files: ${JSON.stringify(outcomes)}, at most ${most} MB`);
+  expect(most).toBeLessThan(mostResidentMegabytes);
+}, 600_000);
+
+/** The most memory the serving process ever held, in megabytes; 0 where the system does not say. */
+async function mostResident(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024);
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileTypes } from '#files/types.ts';
+import { whatIsActiveIn } from './active-svg-content.ts';
+import { disguisedDrawings } from './corpus/disguised-svgs.ts';
+import { page } from './corpus/hostile-file.ts';
+import { withJpegSegment } from './corpus/image-chunks.ts';
+import { scriptedDrawings } from './corpus/scripted-svgs.ts';
+import { icon, type SoundFiles, type SoundType, soundFiles } from './corpus/valid-files.ts';
+import { whatIsWrongWith } from './response-safety.ts';
+
+let sound: SoundFiles;
+beforeAll(async () => {
+  sound = await soundFiles();
+});
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+function headersFor(type: SoundType): Record<string, string> {
+  const how = type === 'docx' ? 'attachment' : 'inline';
+  return {
+    'Content-Type': fileTypes[type].contentType,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Disposition': `${how}; filename="a-b.${type}"; filename*=UTF-8''a%20b.${type}`,
+    'Content-Security-Policy': policy,
+  };
+}
+
+interface Changed {
+  headers?: Record<string, string>;
+  status?: number;
+  body?: Buffer;
+}
+
+async function judged(type: SoundType, { headers = {}, status = 200, body }: Changed = {}) {
+  const all = { ...headersFor(type), ...headers };
+  return whatIsWrongWith(new Response(null, { status, headers: all }), body ?? sound[type]);
+}
+
+test.each(Object.keys(fileTypes).filter((type) => type !== 'doc') as SoundType[])(
+  'a sound %s is found well served',
+  async (type) => {
+    expect(await judged(type)).toEqual([]);
+  },
+);
+
+describe('the judge finds', () => {
+  const name = (disposition: string) => ({ 'Content-Disposition': disposition });
+  const cases: [string, SoundType, Changed, RegExp][] = [
+    ['another status', 'png', { status: 404 }, /status is 404/],
+    ['a type that may be guessed', 'png', { headers: { 'X-Content-Type-Options': '' } }, /guess/],
+    ['HTML', 'png', { headers: { 'Content-Type': 'text/html' } }, /no type "text\/html"/],
+    ['a script', 'png', { headers: { 'Content-Type': 'text/javascript' } }, /no type/],
+    ['a type with more', 'png', { headers: { 'Content-Type': 'image/png, text/html' } }, /no type/],
+    ['a cookie', 'png', { headers: { 'Set-Cookie': 'a=b' } }, /cookie/],
+    ['no name', 'png', { headers: name('') }, /plainly/],
+    ['a name with quotes', 'png', { headers: name('inline; filename="a".png"') }, /plainly/],
+    ['a name with a path', 'png', { headers: name('inline; filename="../a.png"') }, /plainly/],
+    ['a name of other letters', 'png', { headers: name('inline; filename="\xe9.png"') }, /plainly/],
+    ['a second name', 'png', { headers: name('inline; filename="a.png"; filename=a.exe') }, /more/],
+    ['a wrong name', 'png', { headers: name('inline; filename="a.html"') }, /called a.html/],
+    ['a hidden name', 'png', { headers: name('inline; filename=".png"') }, /hidden/],
+    [
+      'a document that is shown',
+      'docx',
+      { headers: name('inline; filename="a.docx"') },
+      /not saved/,
+    ],
+    ['no policy', 'svg', { headers: { 'Content-Security-Policy': '' } }, /sandbox/],
+    [
+      'a policy with an origin',
+      'svg',
+      { headers: { 'Content-Security-Policy': "default-src 'none'" } },
+      /sandbox/,
+    ],
+    [
+      'a policy with sources',
+      'svg',
+      { headers: { 'Content-Security-Policy': 'sandbox' } },
+      /default-src/,
+    ],
+    [
+      'a policy with scripts',
+      'svg',
+      { headers: { 'Content-Security-Policy': `${policy}; script-src *` } },
+      /script-src/,
+    ],
+    ['a broken drawing', 'svg', { body: Buffer.from('<svg') }, /no XML/],
+    ['a page as a drawing', 'svg', { body: Buffer.from('<html/>') }, /no SVG/],
+    ['a page as a picture', 'jpg', { body: Buffer.from(page) }, /cannot be decoded/],
+    ['no icon', 'ico', { body: Buffer.from(page) }, /no picture/],
+  ];
+  test.each(cases)('%s', async (_what, type, changed, sentence) => {
+    expect((await judged(type, changed)).join(' ')).toMatch(sentence);
+  });
+
+  test('a program in a picture, a picture of another type, half a picture', async () => {
+    const commented = withJpegSegment(sound.jpg, 0xfe, page);
+    expect(await judged('jpg', { body: commented })).toEqual(['A program is in the picture.']);
+    expect(await judged('jpg', { body: sound.png })).toEqual(['The picture is png.']);
+    for (const type of ['jpg', 'png', 'gif', 'webp', 'avif', 'ico'] as const) {
+      const half = sound[type].subarray(0, sound[type].length / 2);
+      expect((await judged(type, { body: half })).join(' ')).toMatch('cannot be decoded');
+    }
+    const inIcon = icon([sound.jpg]);
+    expect(await judged('ico', { body: inIcon })).toEqual(['The picture is jpeg.']);
+  });
+
+  /** Comments and text that only look like a program, ids, and styles that fetch nothing. */
+  const harmless = new Set([
+    'drawing: a comment that ends early',
+    'drawing: a CDATA that becomes markup',
+    'drawing: a style that covers the page',
+    'drawing: a style that ends early',
+    'drawing: a style with a picture of HTML',
+    'drawing: a title with a page',
+    'drawing: names that clobber',
+  ]);
+
+  test.each([...scriptedDrawings(), ...disguisedDrawings()])('$name', ({ name, bytes }) => {
+    const faults = whatIsActiveIn(bytes.toString('utf8'));
+    expect(faults.length > 0).toBe(!harmless.has(name));
+  });
+});

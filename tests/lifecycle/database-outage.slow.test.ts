@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#db/embedded/index.ts';
+import { onServer } from '../postgres/databases.ts';
+import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
+import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { databaseServerOf, killNow, processTree } from '../running-site/process-tree.ts';
+import { type RunningSite, startSite } from '../running-site/start-site.ts';
+import { until } from '../running-site/until.ts';
+
+const recoveryWithinMs = 30_000;
+
+let data: DataFolder;
+beforeEach(async () => {
+  data = await dataFolder();
+});
+afterEach(() => data.remove());
+
+async function readiness(site: RunningSite): Promise<number> {
+  return (await fetch(`${site.url}/readyz`)).status;
+}
+
+async function rename(address: string, title: string): Promise<void> {
+  await onServer(address, (client) =>
+    client.query(
+      `insert into pages (title, slug, status, published_at)
+       values ($1, 'weather', 'published', now())
+       on conflict (slug) where deleted_at is null do update set title = excluded.title`,
+      [title],
+    ),
+  );
+}
+
+async function expectTitle(site: RunningSite, title: string): Promise<void> {
+  await until(`the title "${title}"`, async () => {
+    const page = await fetch(`${site.url}/weather`);
+    return (await page.text()).includes(title);
+  });
+}
+
+function killDatabase(below: number): void {
+  killNow(processTree(databaseServerOf(below).pid).map(({ pid }) => pid));
+}
+
+test('while the database is away pages come from the cache, and the site says it is not ready', async () => {
+  const password = randomBytes(16).toString('hex');
+  const postgres = await startEmbeddedPostgres({ dataDir: `${data.path}-database`, password });
+  const site = await startSite({ dataDir: data.path, env: { DATABASE_URL: postgres.url } });
+  try {
+    await rename(postgres.url, 'Calm');
+    await expectTitle(site, 'Calm');
+    killDatabase(process.pid);
+    await until('the news that it is not ready', async () => (await readiness(site)) === 503);
+
+    const kept = await fetch(`${site.url}/weather`);
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toContain('Calm');
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    const unknown = await fetch(`${site.url}/never-seen`);
+    expect(unknown.status).toBe(503);
+    expect(await unknown.text()).not.toMatch(/ECONNREFUSED|ENOENT|\.s\.PGSQL/);
+
+    await postgres.ensureRunning();
+    await until('readiness', async () => (await readiness(site)) === 200, recoveryWithinMs);
+    await rename(postgres.url, 'Clear sky');
+    await expectTitle(site, 'Clear sky');
+  } finally {
+    await site.end();
+    await postgres.release();
+  }
+});
+
+test('the embedded database is started again when it has crashed', async () => {
+  const site = await startSite({ dataDir: data.path });
+  try {
+    const address = embeddedAddress(site.pid, data.path);
+    await rename(address, 'Before the storm');
+    await expectTitle(site, 'Before the storm');
+    killDatabase(site.pid);
+    expect((await fetch(`${site.url}/weather`)).status).toBe(200);
+    await until(
+      'a change made after the recovery',
+      () =>
+        rename(address, 'After the storm').then(
+          () => true,
+          () => false,
+        ),
+      recoveryWithinMs,
+    );
+    await expectTitle(site, 'After the storm');
+    await until('readiness', async () => (await readiness(site)) === 200, recoveryWithinMs);
+  } finally {
+    await site.end();
+  }
+});
