@@ -1,4 +1,4 @@
-import type { AuthSettings } from '#auth/settings.ts';
+import type { AuthSettings } from '#auth/auth-settings.ts';
 import type { SetupEnvironment } from '#server/api/setup-deps.ts';
 import type { TrustedProxies } from '#server/client-ip.ts';
 import type { MailEnvironment } from '#server/compose-mail.ts';

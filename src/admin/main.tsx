@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastProvider } from '#ui/panel/toast/toast.tsx';
 import { routes } from './routes.tsx';
-import { SessionProvider } from './session/session.tsx';
+import { SessionProvider } from './session/session-provider.tsx';
 import { noticeMissingParts } from './shell/part-missing.ts';
 import { queryRules } from './shell/query-rules.ts';
 import { SiteIcon } from './site/site-icon.tsx';

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { inItsOwnDocument } from './screens/builder/builder-document.ts';
-import { Needs, StaffOnly } from './session/guards.tsx';
+import { Needs, StaffOnly } from './session/route-guards.tsx';
 import { Trouble, TroubleAlone } from './shell/trouble.tsx';
 
 const frame: RouteObject = {

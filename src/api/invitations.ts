@@ -1,4 +1,4 @@
-import { invitation, invitePerson } from '#domain/users/inviting.ts';
+import { invitation, invitePerson } from '#domain/users/user-invitation.ts';
 import type { ApiParts } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 import { user, userShape } from './user-schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type Actor, roles } from '#domain/actor.ts';
 import { can, type Verb, verbs } from '#domain/permissions.ts';
-import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/users/own-account.ts';
+import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/users/own-profile.ts';
 import type { ApiParts } from './api-deps.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';

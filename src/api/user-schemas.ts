@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#domain/actor.ts';
-import { type Person, statuses } from '#domain/users/person.ts';
+import { type Person, statuses } from '#domain/users/staff-user.ts';
 
 export const user = z
   .object({

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#domain/actor.ts';
-import { createPerson, newPerson } from '#domain/users/creating.ts';
-import { deactivatePerson, reactivatePerson } from '#domain/users/deactivating.ts';
-import { editPerson, personChange } from '#domain/users/editing.ts';
-import { inviteAgain } from '#domain/users/inviting.ts';
-import { findPerson, listPeople, peopleSorts } from '#domain/users/listing.ts';
-import { statuses } from '#domain/users/person.ts';
-import { removePerson } from '#domain/users/removing.ts';
+import { statuses } from '#domain/users/staff-user.ts';
+import { createPerson, newPerson } from '#domain/users/user-creation.ts';
+import { deactivatePerson, reactivatePerson } from '#domain/users/user-deactivation.ts';
+import { removePerson } from '#domain/users/user-deletion.ts';
+import { inviteAgain } from '#domain/users/user-invitation.ts';
+import { findPerson, listPeople, peopleSorts } from '#domain/users/user-list.ts';
+import { editPerson, personChange } from '#domain/users/user-update.ts';
 import type { ApiParts } from './api-deps.ts';
 import {
   endpoint,

@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { outageOf } from '#db/failures.ts';
-import { answerTo, answerUnavailable, shapeAskedBy } from './answers.ts';
-import type { Auth } from './context.ts';
+import type { Auth } from './auth-context.ts';
+import {
+  type AuthEnv,
+  limited,
+  limitedFailures,
+  refuseBodyOfReads,
+  requireAdmin,
+  requireUser,
+} from './auth-guards.ts';
 import { createAnyUser } from './endpoints/admin/create-user.ts';
 import { deleteUser } from './endpoints/admin/delete-user.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
@@ -13,23 +20,16 @@ import { readAnyUser } from './endpoints/admin/read-user.ts';
 import { updateAnyUser } from './endpoints/admin/update-user.ts';
 import { logout } from './endpoints/logout.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
-import { health, publicKeys, publicSettings } from './endpoints/public.ts';
+import { readUser, updateUser } from './endpoints/own-user.ts';
+import { health, publicKeys, publicSettings } from './endpoints/public-endpoints.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
 import { recover } from './endpoints/recover.ts';
 import { resend } from './endpoints/resend.ts';
 import { signUp } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
-import { readUser, updateUser } from './endpoints/user.ts';
 import { verifyCode, verifyLink } from './endpoints/verify.ts';
+import { answerTo, answerUnavailable, shapeAskedBy } from './error-response.ts';
 import { AuthError, OauthError } from './errors.ts';
-import {
-  type AuthEnv,
-  limited,
-  limitedFailures,
-  refuseBodyOfReads,
-  requireAdmin,
-  requireUser,
-} from './guards.ts';
 
 const allowedHeaders = [
   'accept',

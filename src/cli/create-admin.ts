@@ -1,8 +1,8 @@
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson } from '#domain/users/creating.ts';
 import { generatedPassword } from '#domain/users/generated-password.ts';
+import { createPerson } from '#domain/users/user-creation.ts';
 import { shownOnce } from './shown-once.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type KeyOptions, loadKeys, rotateKeys } from '#auth/keys/keys.ts';
+import { type KeyOptions, loadKeys, rotateKeys } from '#auth/keys/auth-keys.ts';
 import type { Db } from '#db/client.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { generatedPassword } from '#domain/users/generated-password.ts';
-import { resetPassword } from '#domain/users/resetting.ts';
+import { resetPassword } from '#domain/users/password-reset.ts';
 import { shownOnce } from './shown-once.ts';
 
 /** `reset-password <email>`: for somebody who cannot get in any more, the last administrator above all. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AuthSettings } from '#auth/settings.ts';
+import type { AuthSettings } from '#auth/auth-settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { SiteContext } from '#site/context.ts';

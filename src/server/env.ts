@@ -1,9 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { isHost, serverUrl, webOrigin, wholeNumber } from '#auth/environment-values.ts';
-import { isTooLong, problemsOf } from '#auth/passwords/rules.ts';
-import { type AuthSettings, authSettings, authVariables } from '#auth/settings.ts';
+import { type AuthSettings, authSettings, authVariables } from '#auth/auth-settings.ts';
+import { isHost, serverUrl, webOrigin, wholeNumber } from '#auth/env-schemas.ts';
+import { isTooLong, problemsOf } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';

@@ -11,7 +11,7 @@ import { createPost } from '#domain/posts/create-post.ts';
 import { postKind } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { projectKind } from '#domain/projects/project-content-type.ts';
-import { hourMs, movableClock } from '#tests/auth/clock.ts';
+import { hourMs, movableClock } from '#tests/auth/test-clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLog } from './logger.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { sessions } from '#auth/sessions/table.ts';
-import { isBanned } from '#auth/users/changing.ts';
-import { users } from '#auth/users/table.ts';
+import { sessions } from '#auth/sessions/sessions-table.ts';
+import { users } from '#auth/users/auth-users-table.ts';
+import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Role } from '#domain/actor.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 
 /** A person of the staff who is signed in. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress, wholeNumber } from '#auth/environment-values.ts';
+import { webAddress, wholeNumber } from '#auth/env-schemas.ts';
 import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
 import type { S3Settings } from '#storage/s3.ts';
 

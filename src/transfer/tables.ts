@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { identities } from '#auth/identities/table.ts';
-import { users } from '#auth/users/table.ts';
+import { identities } from '#auth/identities/identities-table.ts';
+import { users } from '#auth/users/auth-users-table.ts';
 import { alertBanner } from '#domain/alert/alert-table.ts';
 import { maintenanceMode } from '#domain/maintenance/maintenance-table.ts';
 import { media } from '#domain/media/media-table.ts';
@@ -15,7 +15,7 @@ import { projects } from '#domain/projects/projects-table.ts';
 import { redirects } from '#domain/redirects/redirects-table.ts';
 import { revisions } from '#domain/revisions/revisions-table.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import type { TransferredTable } from './sources/table-names.ts';
 
 const tables: Record<TransferredTable, PgTable> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { authWith, password } from '../auth/account.ts';
+import { authWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { signedIn } from './staff.ts';
 

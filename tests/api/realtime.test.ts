@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
-import { addAccount, authWith, newClient, password } from '../auth/account.ts';
+import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Listening, listenTo } from './event-stream.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, authWith, newClient, password } from '../auth/account.ts';
-import { movableClock } from '../auth/clock.ts';
+import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
+import { movableClock } from '../auth/test-clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 
 const email = 'admin@dsti.gov.example';

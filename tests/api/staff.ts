@@ -1,5 +1,5 @@
 import type { Role } from '#domain/actor.ts';
-import { addAccount, newClient, password } from '../auth/account.ts';
+import { addAccount, newClient, password } from '../auth/test-accounts.ts';
 import type { ServedSite } from '../composed-site.ts';
 
 export interface SignedInPerson {

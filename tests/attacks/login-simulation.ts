@@ -1,9 +1,9 @@
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson } from '#domain/users/creating.ts';
+import { createPerson } from '#domain/users/user-creation.ts';
 import { readEnvironment } from '#server/env.ts';
-import { password } from '../auth/account.ts';
 import { SignInBrowser } from '../auth/sign-in-browser.ts';
+import { password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 
 export const wrong = 'Wrong!Horse7';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { addAccount, authWith, newClient } from './account.ts';
-import { tokensIn } from './following.ts';
+import { tokensIn } from './follow-link.ts';
 import { addressOf, confirmPage, issueLink } from './issued-link.ts';
+import { addAccount, authWith, newClient } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 const publicUrl = 'https://www.example.gov';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addAccount, authWith, newClient, password } from './account.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 const runs = 60;

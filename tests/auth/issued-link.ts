@@ -1,5 +1,5 @@
-import { issueOneTime } from '#auth/one-time-codes/issuing.ts';
-import { findUserByEmail } from '#auth/users/finding.ts';
+import { issueOneTime } from '#auth/one-time-tokens/one-time-token-issue.ts';
+import { findUserByEmail } from '#auth/users/user-queries.ts';
 import { kindsOf, type LinkType } from '#auth/verification/link-types.ts';
 import type { ServedSite } from '../composed-site.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { addAccount, authWith, newClient, password } from './account.ts';
 import { SignInBrowser } from './sign-in-browser.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
 
 const wrong = 'Wrong!Horse7';
 const another = 'Another!Horse8';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../mails.ts';
-import { addAccount, authWith, newClient, password } from './account.ts';
-import { hourMs, minuteMs, movableClock } from './clock.ts';
-import { follow, tokensIn } from './following.ts';
+import { follow, tokensIn } from './follow-link.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { hourMs, minuteMs, movableClock } from './test-clock.ts';
 
 const email = 'sofia@dsti.gov.example';
 const unknown = 'new@dsti.gov.example';

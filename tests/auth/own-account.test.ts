@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addAccount, authWith, newClient, password } from './account.ts';
-import { actionsOf, profileOf, putUser, somebody } from './somebody.ts';
+import { actionsOf, profileOf, putUser, somebody } from './signed-in-client.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
 
 const another = 'Another!Horse8';
 

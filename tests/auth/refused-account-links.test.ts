@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addAccount, authWith } from './account.ts';
 import { addressOf, confirmPage, issueLink } from './issued-link.ts';
+import { addAccount, authWith } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 const publicUrl = 'https://www.example.gov';

@@ -1,5 +1,5 @@
 import type { ServedSite } from '../composed-site.ts';
-import { password as rightPassword } from './account.ts';
+import { password as rightPassword } from './test-accounts.ts';
 
 /** What a sign-in was answered: whether a session came, and the seconds to wait. */
 export interface SignInResult {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson, type NewPerson } from '#domain/users/creating.ts';
+import { createPerson, type NewPerson } from '#domain/users/user-creation.ts';
 import { readEnvironment } from '#server/env.ts';
 import type { Site } from './site.ts';
 

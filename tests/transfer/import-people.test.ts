@@ -1,6 +1,6 @@
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password } from '../auth/account.ts';
+import { password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { exportsFolder, wholeDatabase } from './importing.ts';
 

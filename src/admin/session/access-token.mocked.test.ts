@@ -13,7 +13,7 @@ const auth = vi.hoisted(() => ({
   signOut: vi.fn(),
 }));
 vi.mock('./auth-client.ts', () => ({ auth }));
-vi.mock('./state.ts', () => {
+vi.mock('./session-state.ts', () => {
   const state = { state: 'signed_in', ended: false, left: false, person: { id: 'x', email: '' } };
   return { sessionState: () => state, settledSession: async () => state, toldToken: () => 'told' };
 });

@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/auth-js';
 import { auth } from './auth-client.ts';
-import { sessionState, settledSession, toldToken } from './state.ts';
+import { sessionState, settledSession, toldToken } from './session-state.ts';
 
 const tooMany = 429;
 const firstOfFailures = 500;

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
-import { type ArrivingSession, isExpected, readArrival } from './arrival.ts';
+import { type ArrivingSession, isExpected, readArrival } from './email-link-result.ts';
+import { fetchKeepingWait } from './retry-after.ts';
 import {
   chooseRemembering,
   dropSession,
@@ -8,8 +9,7 @@ import {
   sessionKey,
   takeConfirmedSession,
   unmarkSignedIn,
-} from './kept.ts';
-import { fetchKeepingWait } from './retry-after.ts';
+} from './stored-session.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 

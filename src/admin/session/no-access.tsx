@@ -1,7 +1,7 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { StartPage } from '../start/start-page.tsx';
-import { useSession } from './session.tsx';
+import { StartPage } from '../auth-pages/auth-page.tsx';
+import { useSession } from './session-provider.tsx';
 
 /** For an account that is signed in and may not be here. */
 export function NoAccess({ sentence }: { sentence: string }) {

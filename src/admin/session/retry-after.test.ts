@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthClient } from '@supabase/auth-js';
 import { afterEach, expect, test } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './auth-failure.ts';
 import { fetchKeepingWait } from './retry-after.ts';
 
 let server: Server | undefined;

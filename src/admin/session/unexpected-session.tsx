@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { StartPage } from '../start/start-page.tsx';
-import type { ArrivingSession } from './arrival.ts';
+import { StartPage } from '../auth-pages/auth-page.tsx';
 import { takeUnexpected } from './auth-client.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './auth-failure.ts';
+import type { ArrivingSession } from './email-link-result.ts';
 
 interface Props {
   session: ArrivingSession;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
 import { ApiError } from '../api/client.ts';
-import { StartPage } from '../start/start-page.tsx';
+import { StartPage } from '../auth-pages/auth-page.tsx';
 import { MeContext } from './me.ts';
 import { type Me, meQuery } from './me-query.ts';
 import { NoAccess } from './no-access.tsx';

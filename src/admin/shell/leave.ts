@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../session/session-provider.tsx';
 
 /** Signs out here and leads to the sign-in page. */
 export function useLeave(): () => void {

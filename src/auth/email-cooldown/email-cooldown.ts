@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { attempts } from '../attempts/table.ts';
+import { attempts } from './email-cooldown-table.ts';
 
 const longestWaitMs = 15 * 60_000;
 const memoryMs = 60 * 60_000;

@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
-import { askerOf } from '../asker.ts';
-import { record } from '../audit/recording.ts';
-import type { Auth } from '../context.ts';
+import { record } from '../audit/auth-audit-log.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthEnv, Bearer } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthEnv, Bearer } from '../guards.ts';
-import { endAll, endOthers, endSession } from '../sessions/ending.ts';
+import { askerOf } from '../request-context.ts';
+import { endAll, endOthers, endSession } from '../sessions/session-end.ts';
 
 type Scope = 'global' | 'local' | 'others';
 

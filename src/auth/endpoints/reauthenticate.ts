@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
-import { askerOf } from '../asker.ts';
-import { record } from '../audit/recording.ts';
-import type { Auth } from '../context.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-budgets.ts';
-import { writeLetter } from '../emails/writing.ts';
+import { record } from '../audit/auth-audit-log.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthEnv } from '../auth-guards.ts';
+import { writeLetter } from '../emails/auth-email.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthEnv } from '../guards.ts';
-import { lockBearer } from '../own-account/locking.ts';
-import type { User } from '../users/table.ts';
+import { lockBearer } from '../own-account/bearer-lock.ts';
+import { askerOf } from '../request-context.ts';
+import type { User } from '../users/auth-users-table.ts';
 
 /** GET /reauthenticate: a letter with a code, by which the bearer shows once more who they are. */
 export function reauthenticate(auth: Auth): Handler<AuthEnv> {

@@ -1,14 +1,14 @@
 import type { Handler } from 'hono';
-import { askerOf } from '../asker.ts';
-import { readMembers } from '../body.ts';
-import type { Auth } from '../context.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-budgets.ts';
-import { writeLetter } from '../emails/writing.ts';
-import { readChallenge } from '../flows/challenge.ts';
-import type { AuthEnv } from '../guards.ts';
-import { redirectAsked } from '../redirects/asked.ts';
-import { readEmail } from '../users/email.ts';
-import { lockUserByEmail } from '../users/making-by-email.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthEnv } from '../auth-guards.ts';
+import { writeLetter } from '../emails/auth-email.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
+import { readMembers } from '../json-body.ts';
+import { readChallenge } from '../pkce/pkce-challenge.ts';
+import { redirectAsked } from '../redirects/requested-redirect.ts';
+import { askerOf } from '../request-context.ts';
+import { lockUserByEmail } from '../users/account-by-email.ts';
+import { readEmail } from '../users/email-address.ts';
 
 /** POST /recover `{email}`: a letter for who forgot the password. Nobody learns whether there is an account. */
 export function recover(auth: Auth): Handler<AuthEnv> {

@@ -1,18 +1,18 @@
 import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
-import { askerOf } from '../asker.ts';
-import { readMembers } from '../body.ts';
-import type { Auth } from '../context.ts';
-import { writeAddressChange } from '../emails/address-change.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-budgets.ts';
-import { writeLetter } from '../emails/writing.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthEnv } from '../auth-guards.ts';
+import { writeLetter } from '../emails/auth-email.ts';
+import { writeAddressChange } from '../emails/email-change-email.ts';
+import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
 import { AuthError } from '../errors.ts';
-import { type Challenge, readChallenge } from '../flows/challenge.ts';
-import type { AuthEnv } from '../guards.ts';
-import { redirectAsked } from '../redirects/asked.ts';
-import { readEmail } from '../users/email.ts';
-import { lockUserByEmail } from '../users/making-by-email.ts';
-import { isContested } from '../verification/unproven.ts';
+import { readMembers } from '../json-body.ts';
+import { type Challenge, readChallenge } from '../pkce/pkce-challenge.ts';
+import { redirectAsked } from '../redirects/requested-redirect.ts';
+import { askerOf } from '../request-context.ts';
+import { lockUserByEmail } from '../users/account-by-email.ts';
+import { readEmail } from '../users/email-address.ts';
+import { isContested } from '../verification/unverified-sign-up.ts';
 
 interface Resending {
   email: string;

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
-import { setCookies } from '../answers.ts';
-import { askerOf } from '../asker.ts';
-import { readMembers } from '../body.ts';
-import type { Auth } from '../context.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthEnv } from '../auth-guards.ts';
+import { setCookies } from '../error-response.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthEnv } from '../guards.ts';
+import { readMembers } from '../json-body.ts';
+import { askerOf } from '../request-context.ts';
 import type { Grant } from './grants/grant.ts';
 import { passwordGrant } from './grants/password.ts';
 import { pkceGrant } from './grants/pkce.ts';

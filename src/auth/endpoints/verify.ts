@@ -1,19 +1,19 @@
 import type { Handler } from 'hono';
-import { setCookies } from '../answers.ts';
-import { type Asker, askerOf } from '../asker.ts';
-import { readMembers } from '../body.ts';
-import type { Auth } from '../context.ts';
+import type { Auth } from '../auth-context.ts';
+import { type AuthEnv, countRequest } from '../auth-guards.ts';
+import { setCookies } from '../error-response.ts';
 import { AuthError } from '../errors.ts';
-import { type AuthEnv, countRequest } from '../guards.ts';
+import { readMembers } from '../json-body.ts';
 import { knownDevice } from '../login-throttle/device-cookie.ts';
 import { type Attempt, codeOf, throttled } from '../login-throttle/login-throttle.ts';
-import { redirectAsked } from '../redirects/asked.ts';
-import { signIn } from '../signing-in.ts';
-import { findUserByEmail } from '../users/finding.ts';
-import { accept, type Presented } from '../verification/accepting.ts';
-import { followLink } from '../verification/following.ts';
-import { landingAddress } from '../verification/landing.ts';
+import { redirectAsked } from '../redirects/requested-redirect.ts';
+import { type Asker, askerOf } from '../request-context.ts';
+import { signIn } from '../sign-in.ts';
+import { findUserByEmail } from '../users/user-queries.ts';
+import { followLink } from '../verification/follow-link.ts';
+import { landingAddress } from '../verification/link-landing.ts';
 import { type CodeType, isLinkType } from '../verification/link-types.ts';
+import { accept, type Presented } from '../verification/token-verification.ts';
 
 const half = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',

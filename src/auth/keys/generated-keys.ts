@@ -3,8 +3,8 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import type { Db } from '#db/client.ts';
 import { type Sealing, seal, unseal } from '#db/sealing.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
-import { publicHalf } from './public-half.ts';
-import { signingKeys } from './table.ts';
+import { publicHalf } from './public-jwk.ts';
+import { signingKeys } from './signing-keys-table.ts';
 
 type Row = typeof signingKeys.$inferSelect;
 

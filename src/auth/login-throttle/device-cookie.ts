@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Auth } from '../context.ts';
-import type { User } from '../users/table.ts';
+import type { Auth } from '../auth-context.ts';
+import type { User } from '../users/auth-users-table.ts';
 
 type Account = Pick<User, 'id' | 'encrypted_password'>;
 type Signing = Pick<Auth, 'secret'> & {

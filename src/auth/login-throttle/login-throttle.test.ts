@@ -3,7 +3,7 @@ import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { AuthError } from '../errors.ts';
 import { type Attempt, forgetFailures, passwordOf, throttled } from './login-throttle.ts';
-import { purgeLoginThrottle } from './purge.ts';
+import { purgeLoginThrottle } from './login-throttle-purge.ts';
 
 const hourMs = 60 * 60_000;
 const start = new Date('2026-03-01T08:00:00Z');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { Auth } from '../context.ts';
+import type { Auth } from '../auth-context.ts';
+import type { AuthSettings, LoginLimits } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthSettings, LoginLimits } from '../settings.ts';
 import {
   addFailure,
   type Bucket,
@@ -11,8 +11,8 @@ import {
   budgetOf,
   remainingWait,
   takeFailureBack,
-} from './backoff.ts';
-import { loginThrottle, type ThrottleScope } from './table.ts';
+} from './login-backoff.ts';
+import { loginThrottle, type ThrottleScope } from './login-throttle-table.ts';
 
 /** An attempt at a secret that could be guessed: a password, a code from an email, the setup token. */
 export interface Attempt {

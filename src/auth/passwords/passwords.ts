@@ -1,6 +1,6 @@
 import { hash as hashArgon2 } from '@node-rs/argon2';
 import { AuthError } from '../errors.ts';
-import { atMost, QueueFull } from './at-most.ts';
+import { atMost, QueueFull } from './concurrency-limit.ts';
 import {
   isTooLong,
   type PasswordProblems,
@@ -8,7 +8,7 @@ import {
   passwordBytes,
   problemsOf,
   refuseTooLong,
-} from './rules.ts';
+} from './password-rules.ts';
 import { argon2Cost, readStoredHash } from './stored-hash.ts';
 
 export interface PasswordCheck {

@@ -1,4 +1,4 @@
-import type { Metadata } from './table.ts';
+import type { Metadata } from './auth-users-table.ts';
 
 /** What we know ourselves; nobody overrules it by saying otherwise. */
 const ours = new Set(['provider', 'providers']);

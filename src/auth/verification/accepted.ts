@@ -1,4 +1,4 @@
-import type { User } from '../users/table.ts';
+import type { User } from '../users/auth-users-table.ts';
 
 /** What came of a link or code that was good. */
 export interface Accepted {

@@ -1,5 +1,5 @@
-import type { OneTimeKind } from '../one-time-codes/table.ts';
-import type { Method } from '../sessions/table.ts';
+import type { OneTimeKind } from '../one-time-tokens/one-time-tokens-table.ts';
+import type { Method } from '../sessions/sessions-table.ts';
 
 /** What links and codes say they are for. */
 export const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { isLinkAddress } from '../link-url.ts';
 import { knownDate } from '../maintenance/maintenance.ts';
 import { authorize } from '../permissions.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 import type { AlertFields } from './alert-fields.ts';
 import { type AlertLevel, alertBanner } from './alert-table.ts';
 

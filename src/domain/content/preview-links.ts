@@ -6,7 +6,7 @@ import { invalid, notFound } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 import { recordOf } from './content-history.ts';
 import { findRow } from './content-rows.ts';
 import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';

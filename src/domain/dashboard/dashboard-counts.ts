@@ -5,7 +5,7 @@ import { pages } from '../pages/pages-table.ts';
 import { authorize } from '../permissions.ts';
 import { posts } from '../posts/posts-table.ts';
 import { projects } from '../projects/projects-table.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 
 export interface DashboardCounts {
   pages: number;

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { pages } from '../pages/pages-table.ts';
 import { authorize } from '../permissions.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 import { defaultMaintenance, knownDate, readMaintenance, shownWords } from './maintenance.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
 import { maintenanceMode } from './maintenance-table.ts';

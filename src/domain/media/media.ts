@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type FileKind, fileTypes } from '#files/types.ts';
 import { notFound } from '../errors.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 import { fileUses, media } from './media-table.ts';
 import { folderOfVariant, variantName } from './media-urls.ts';
 

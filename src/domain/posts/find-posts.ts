@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 import { inCategory } from './news-list-query.ts';
 import { postKind } from './post-content-type.ts';
 import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { UploadLimits } from '../media/media-deps.ts';
 import { authorize } from '../permissions.ts';
-import { userProfiles } from '../users/table.ts';
+import { userProfiles } from '../users/user-tables.ts';
 import { readSettingsRows } from './parse-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 import { defaultSmtpPort } from './settings-fields.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { findUserByEmail } from '#auth/users/finding.ts';
+import { findUserByEmail } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { Refusal } from '../errors.ts';
-import { createPerson } from './creating.ts';
 import { generatedPassword } from './generated-password.ts';
-import { userProfiles } from './table.ts';
+import { createPerson } from './user-creation.ts';
+import { userProfiles } from './user-tables.ts';
 
 export interface FirstAdmin {
   created: boolean;

@@ -1,13 +1,13 @@
-import { findLiveSession } from '#auth/sessions/checking.ts';
-import { endAll, endOthers, endSession } from '#auth/sessions/ending.ts';
-import { listSessions } from '#auth/sessions/listing.ts';
+import { findLiveSession } from '#auth/sessions/live-session.ts';
+import { endAll, endOthers, endSession } from '#auth/sessions/session-end.ts';
+import { listSessions } from '#auth/sessions/session-list.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
-import { deviceOf } from './device.ts';
-import { ownerOf } from './own-account.ts';
-import type { Accounts } from './parts.ts';
+import { deviceOf } from './device-name.ts';
+import { ownerOf } from './own-profile.ts';
+import type { Accounts } from './user-deps.ts';
 
 const mostListed = 100;
 

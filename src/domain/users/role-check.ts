@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../errors.ts';
-import { userProfiles } from './table.ts';
+import { userProfiles } from './user-tables.ts';
 
 /**
  * Refuses when the role with which the actor began is not theirs any more, and keeps it as it is until the

@@ -1,5 +1,5 @@
-import { allowedRedirect } from '#auth/redirects/allowed.ts';
-import type { AuthSettings } from '#auth/settings.ts';
+import type { AuthSettings } from '#auth/auth-settings.ts';
+import { allowedRedirect } from '#auth/redirects/allowed-redirect.ts';
 import { isLinkType, type LinkType } from '#auth/verification/link-types.ts';
 
 /** What a link in a letter of ours says. */

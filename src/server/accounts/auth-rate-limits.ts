@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { RequestLimits } from '#auth/context.ts';
-import type { AuthSettings, EmailLimit, RateLimit } from '#auth/settings.ts';
+import type { RequestLimits } from '#auth/auth-context.ts';
+import type { AuthSettings, EmailLimit, RateLimit } from '#auth/auth-settings.ts';
 import { type Counter, counter } from '../rate-limits/rate-limiter.ts';
 
 const fiveMinutesInSeconds = 5 * 60;

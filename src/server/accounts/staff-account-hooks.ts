@@ -1,5 +1,5 @@
+import type { Household } from '#auth/account-hooks.ts';
 import { AuthError } from '#auth/errors.ts';
-import type { Household } from '#auth/household.ts';
 import { Refusal } from '#domain/errors.ts';
 import {
   giveProfile,
@@ -7,7 +7,7 @@ import {
   passwordWasChosen,
   removeProfile,
   resetProfile,
-} from '#domain/users/accounts.ts';
+} from '#domain/users/user-profiles.ts';
 
 /** What the directorate does about its people's accounts. */
 export function staffHousehold(now: () => Date): Household {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiParts } from '#api/api-deps.ts';
 import type { Identify } from '#api/identify-guard.ts';
-import type { Auth } from '#auth/context.ts';
+import type { Auth } from '#auth/auth-context.ts';
+import { whoAsks } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
-import { whoAsks } from '#auth/guards.ts';
 import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
-import { findStaff } from '#domain/users/finding.ts';
+import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
 import type { Outages } from '../outage-reporter.ts';
 import { roleRecheck } from './role-recheck.ts';

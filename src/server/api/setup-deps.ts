@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SetupParts } from '#api/setup.ts';
-import type { Auth } from '#auth/context.ts';
+import type { Auth } from '#auth/auth-context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { throttled } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';

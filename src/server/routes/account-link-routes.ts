@@ -1,5 +1,5 @@
-import type { Auth } from '#auth/context.ts';
-import { letterPath } from '#auth/settings.ts';
+import type { Auth } from '#auth/auth-context.ts';
+import { letterPath } from '#auth/auth-settings.ts';
 import { brokenLink } from '#site/account-links/refused.tsx';
 import { destinationOf, readAccountLink } from '../account-links/account-link.ts';
 import { followedLink, type LandedLink, pageOfLink } from '../account-links/account-link-pages.ts';

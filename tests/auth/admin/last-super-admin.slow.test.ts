@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith } from '../account.ts';
-import { administrationOf, ask, signedInStaff } from './administration.ts';
+import { authWith } from '../test-accounts.ts';
+import { administrationOf, ask, signedInStaff } from './admin-client.ts';
 
 type Shut = (id: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 

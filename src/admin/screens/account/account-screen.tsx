@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { AddressPart } from './address-part.tsx';
-import { PasswordPart } from './password-part.tsx';
-import { PreferencesPart } from './preferences-part.tsx';
+import { AddressPart } from './email-section.tsx';
+import { PasswordPart } from './password-section.tsx';
+import { PreferencesPart } from './preferences-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 

@@ -13,8 +13,8 @@ import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { type Me, useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
-import { peopleKey } from '../users/reading.ts';
-import { orNull } from '../users/user.ts';
+import { orNull } from '../users/user-types.ts';
+import { peopleKey } from '../users/users-queries.ts';
 
 const profile = z.object({
   full_name: z.string().trim().min(1, 'Enter your full name.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentFor, typedFor } from '../../date-time/typed-moment.ts';
 import type { Row } from '../../forms/merging.ts';
 import { addressProblem } from '../../url-field/address-problem.ts';
-import { orNull } from '../users/user.ts';
+import { orNull } from '../users/user-types.ts';
 import type { Alert } from './alert.ts';
 
 export const longestText = 300;

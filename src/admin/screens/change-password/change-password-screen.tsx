@@ -3,11 +3,11 @@ import { Navigate } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { accessToken } from '../../session/access-token.ts';
 import { arrival } from '../../session/auth-client.ts';
-import { signInThenTo } from '../../session/next-address.ts';
-import { useSession } from '../../session/session.tsx';
+import { signInThenTo } from '../../session/next-url.ts';
+import { useSession } from '../../session/session-provider.tsx';
 import { WithMe } from '../../session/with-me.tsx';
+import { reasonOf } from './password-change-reason.ts';
 import { PasswordScreen } from './password-screen.tsx';
-import { reasonOf } from './reason.ts';
 
 /** Where whoever is signed in chooses another password; by a letter, without knowing the one before. */
 export function Component() {

@@ -2,14 +2,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { refusalOf } from '../../session/refusal.ts';
-import { useSession } from '../../session/session.tsx';
-import { KnownAddress } from '../../start/known-address.tsx';
-import { useWait, WaitNotice } from '../../start/waiting.tsx';
+import { KnownAddress } from '../../auth-pages/username-field.tsx';
+import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { refusalOf } from '../../session/auth-failure.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { useWayToDashboard } from './dashboard-redirect.ts';
+import { problemOf } from './password-requirements.ts';
 import { RequirementList } from './requirement-list.tsx';
-import { problemOf } from './requirements.ts';
-import { savePassword } from './saving.ts';
-import { useWayToDashboard } from './way-to-dashboard.ts';
+import { savePassword } from './save-password.ts';
 
 export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
   const [asksCurrent, setAsksCurrent] = useState(asksAtFirst);

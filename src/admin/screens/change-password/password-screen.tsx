@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { useSession } from '../../session/session.tsx';
-import { linkLook } from '../../start/link-look.ts';
-import { StartPage } from '../../start/start-page.tsx';
+import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { linkLook } from '../../auth-pages/link-look.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import type { Reason } from './password-change-reason.ts';
 import { PasswordForm } from './password-form.tsx';
-import type { Reason } from './reason.ts';
-import { wordsFor } from './words.ts';
+import { wordsFor } from './password-screen-labels.ts';
 
 interface PasswordScreenProps {
   reason: Reason;

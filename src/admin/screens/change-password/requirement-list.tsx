@@ -1,6 +1,6 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { requirements } from './requirements.ts';
+import { requirements } from './password-requirements.ts';
 
 /** What the new password needs, and what of it is there already. */
 export function RequirementList({ id, password }: { id: string; password: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { linkLook } from '../../start/link-look.ts';
-import { StartPage } from '../../start/start-page.tsx';
-import { AskForLetter } from './ask-for-letter.tsx';
-import { EnterCode } from './enter-code.tsx';
+import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { linkLook } from '../../auth-pages/link-look.ts';
+import { EnterCode } from './reset-code-form.tsx';
+import { AskForLetter } from './reset-request-form.tsx';
 
 /** A letter with a link and a code for whoever forgot the password. */
 export function Component() {

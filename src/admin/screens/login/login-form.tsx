@@ -6,11 +6,11 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { type AuthRefusal, refusalOf } from '../../session/refusal.ts';
-import { useSession } from '../../session/session.tsx';
-import { linkLook } from '../../start/link-look.ts';
-import { useWait, WaitNotice } from '../../start/waiting.tsx';
-import { UnprovedAddress } from './unproved-address.tsx';
+import { linkLook } from '../../auth-pages/link-look.ts';
+import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { type AuthRefusal, refusalOf } from '../../session/auth-failure.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { UnprovedAddress } from './unverified-email.tsx';
 
 export function LoginForm() {
   const { signIn } = useSession();

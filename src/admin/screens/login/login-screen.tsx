@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
+import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { linkLook } from '../../auth-pages/link-look.ts';
 import { arrival } from '../../session/auth-client.ts';
-import { nextAddress } from '../../session/next-address.ts';
-import { useSession } from '../../session/session.tsx';
-import { linkLook } from '../../start/link-look.ts';
-import { StartPage } from '../../start/start-page.tsx';
+import { nextAddress } from '../../session/next-url.ts';
+import { useSession } from '../../session/session-provider.tsx';
 import { setupQuery } from '../setup/setup-query.ts';
 import { LoginForm } from './login-form.tsx';
 

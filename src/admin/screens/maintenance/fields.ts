@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentFor, typedFor } from '../../date-time/typed-moment.ts';
 import type { Row } from '../../forms/merging.ts';
-import { orNull } from '../users/user.ts';
+import { orNull } from '../users/user-types.ts';
 import type { Maintenance } from './maintenance.ts';
 
 export interface NamedPage {

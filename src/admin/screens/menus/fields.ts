@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Row } from '../../forms/merging.ts';
 import { addressProblem } from '../../url-field/address-problem.ts';
-import { orNull } from '../users/user.ts';
+import { orNull } from '../users/user-types.ts';
 import { menuParts } from './menu-parts.ts';
 import type { MenuName, NewMenus, StoredMenus } from './menus.ts';
 import { allIn, type Entry } from './tree.ts';

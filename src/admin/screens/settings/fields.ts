@@ -1,5 +1,5 @@
 import type { Row } from '../../forms/merging.ts';
-import { orNull } from '../users/user.ts';
+import { orNull } from '../users/user-types.ts';
 import { figuresIn } from './figures.ts';
 import { inBytes, inMegabytes } from './megabytes.ts';
 import { networks } from './networks.ts';

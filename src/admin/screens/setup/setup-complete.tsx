@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { linkLook } from '../../start/link-look.ts';
+import { linkLook } from '../../auth-pages/link-look.ts';
 
 /**
  * A visit after the first administrator exists. `email`: the default address, null where the administrator has

@@ -11,12 +11,12 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
-import { useReread } from './changed.ts';
-import type { FormPlace } from './form-place.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { rolesToGive } from './roles.ts';
-import { newUser } from './schemas.ts';
-import { type NewUser, orNull } from './user.ts';
+import { rolesToGive } from './role-labels.ts';
+import type { FormPlace } from './user-form-props.ts';
+import { newUser } from './user-form-schemas.ts';
+import { type NewUser, orNull } from './user-types.ts';
+import { useReread } from './users-invalidation.ts';
 
 const empty = {
   full_name: '',

@@ -15,13 +15,13 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useCan, useMe } from '../../session/me.ts';
-import { useReread } from './changed.ts';
-import type { FormPlace } from './form-place.ts';
-import { whyLocked } from './locked.ts';
-import { userQuery } from './reading.ts';
-import { roles, rolesToGive } from './roles.ts';
-import { editedUser } from './schemas.ts';
-import { orNull, type Role, type User } from './user.ts';
+import { whyLocked } from './locked-reason.ts';
+import { roles, rolesToGive } from './role-labels.ts';
+import type { FormPlace } from './user-form-props.ts';
+import { editedUser } from './user-form-schemas.ts';
+import { orNull, type Role, type User } from './user-types.ts';
+import { useReread } from './users-invalidation.ts';
+import { userQuery } from './users-queries.ts';
 
 /** Name, role, department and bio of somebody else. */
 export function EditUser({ id, ...place }: FormPlace & { id: string }) {

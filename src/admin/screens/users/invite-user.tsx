@@ -9,11 +9,11 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
-import { useReread } from './changed.ts';
-import type { FormPlace } from './form-place.ts';
-import { rolesToGive } from './roles.ts';
-import { newInvitation } from './schemas.ts';
-import { type Invitation, orNull } from './user.ts';
+import { rolesToGive } from './role-labels.ts';
+import type { FormPlace } from './user-form-props.ts';
+import { newInvitation } from './user-form-schemas.ts';
+import { type Invitation, orNull } from './user-types.ts';
+import { useReread } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 

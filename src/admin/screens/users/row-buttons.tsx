@@ -4,9 +4,9 @@ import { IconButton, type IconButtonProps } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { useMe } from '../../session/me.ts';
 import { Tip } from '../../tooltip/tip.tsx';
-import { type RowActions, useAllItems, useMoreItems } from './actions.ts';
-import { whyLocked } from './locked.ts';
-import type { User } from './user.ts';
+import { whyLocked } from './locked-reason.ts';
+import { type RowActions, useAllItems, useMoreItems } from './user-actions.ts';
+import type { User } from './user-types.ts';
 
 interface RowButtonsProps {
   user: User;

@@ -1,9 +1,9 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { useMedia } from '#ui/panel/media.ts';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import type { Shown } from './address.ts';
-import { roles, statuses } from './roles.ts';
-import type { Sort } from './user.ts';
+import { roles, statuses } from './role-labels.ts';
+import type { Sort } from './user-types.ts';
+import type { Shown } from './users-list-params.ts';
 
 interface UserFiltersProps {
   shown: Shown;

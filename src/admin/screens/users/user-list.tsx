@@ -6,12 +6,12 @@ import { Empty } from '#ui/panel/states/empty.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { Problem } from '#ui/panel/states/problem.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
-import type { Shown } from './address.ts';
-import { LoadingRows } from './loading-rows.tsx';
-import { type Asked, Question } from './question.tsx';
-import { pageSize, type useUsers } from './reading.ts';
-import type { User } from './user.ts';
+import { type Asked, Question } from './confirm-user-action.tsx';
 import { UserTable } from './user-table.tsx';
+import type { User } from './user-types.ts';
+import type { Shown } from './users-list-params.ts';
+import { LoadingRows } from './users-loading.tsx';
+import { pageSize, type useUsers } from './users-queries.ts';
 
 interface UserListProps {
   shown: Shown;

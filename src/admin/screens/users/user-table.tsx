@@ -1,11 +1,11 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import { useMedia } from '#ui/panel/media.ts';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
-import type { RowActions } from './actions.ts';
-import { columnsFor } from './columns.tsx';
 import { RowMenu } from './row-buttons.tsx';
-import type { User } from './user.ts';
-import { Name, RoleBadge, StatusBadge } from './user-words.tsx';
+import type { RowActions } from './user-actions.ts';
+import { Name, RoleBadge, StatusBadge } from './user-cells.tsx';
+import { columnsFor } from './user-columns.tsx';
+import type { User } from './user-types.ts';
 
 interface UserTableProps {
   users: User[];

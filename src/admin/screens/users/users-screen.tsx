@@ -7,6 +7,11 @@ import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddUser } from './add-user.tsx';
+import { EditUser } from './edit-user.tsx';
+import { InviteUser } from './invite-user.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { UserList } from './user-list.tsx';
+import type { Sort } from './user-types.ts';
 import {
   type OpenForm,
   openFormAt,
@@ -15,13 +20,8 @@ import {
   withForm,
   withoutFilters,
   withShown,
-} from './address.ts';
-import { EditUser } from './edit-user.tsx';
-import { InviteUser } from './invite-user.tsx';
-import { useUsers } from './reading.ts';
-import type { Sort } from './user.ts';
-import { UserFilters } from './user-filters.tsx';
-import { UserList } from './user-list.tsx';
+} from './users-list-params.ts';
+import { useUsers } from './users-queries.ts';
 
 /** Who works here: the list, and the forms above it. */
 export function Component() {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
-import { type Asker, askerOf } from '../../asker.ts';
-import type { Administrator } from '../../audit/recording.ts';
-import type { Auth } from '../../context.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { findUser } from '../../users/finding.ts';
+import type { Administrator } from '../../audit/auth-audit-log.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { type Asker, askerOf } from '../../request-context.ts';
+import { findUser } from '../../users/user-queries.ts';
 
 /** What the log names in place of a person when a program acts. */
 const nobody = '00000000-0000-0000-0000-000000000000';

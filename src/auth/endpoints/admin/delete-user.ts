@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Handler } from 'hono';
-import { record } from '../../audit/recording.ts';
-import { readMembers } from '../../body.ts';
-import type { Auth } from '../../context.ts';
+import { record } from '../../audit/auth-audit-log.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { softDelete } from '../../users/deleting.ts';
-import { lockUser } from '../../users/finding.ts';
-import { users } from '../../users/table.ts';
+import { readMembers } from '../../json-body.ts';
+import { users } from '../../users/auth-users-table.ts';
+import { lockUser } from '../../users/user-queries.ts';
+import { softDelete } from '../../users/user-soft-delete.ts';
 import { administratorOf } from './administrator.ts';
-import { idInPath, userNotFound } from './named-user.ts';
+import { idInPath, userNotFound } from './user-id-param.ts';
 
 /** DELETE /admin/users/{id} `{should_soft_delete}`: removes an account, or all of it but its row. */
 export function deleteUser(auth: Auth): Handler<AuthEnv> {

@@ -1,26 +1,26 @@
 import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
-import { readMembers } from '../../body.ts';
-import type { Auth } from '../../context.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { issueFor } from '../../emails/auth-email.ts';
+import { type LetterKind, lettersByKind } from '../../emails/auth-email-types.ts';
 import {
   type HandedOverType,
   type HandOver,
   handedOverTypes,
   prepareAccount,
-} from '../../emails/handing-over.ts';
-import { type LetterKind, lettersByKind } from '../../emails/kinds.ts';
-import { issueFor } from '../../emails/writing.ts';
+} from '../../emails/generated-link.ts';
 import { AuthError } from '../../errors.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { identitiesOf } from '../../identities/finding.ts';
-import { redirectAsked } from '../../redirects/asked.ts';
-import { changeUser } from '../../users/changing.ts';
-import { readEmail } from '../../users/email.ts';
-import { readMetadata } from '../../users/metadata.ts';
-import { userBody } from '../../users/shape.ts';
-import type { User } from '../../users/table.ts';
+import { identitiesOf } from '../../identities/identity-queries.ts';
+import { readMembers } from '../../json-body.ts';
+import { redirectAsked } from '../../redirects/requested-redirect.ts';
+import type { User } from '../../users/auth-users-table.ts';
+import { readEmail } from '../../users/email-address.ts';
+import { readMetadata } from '../../users/metadata-validation.ts';
+import { userBody } from '../../users/user-body.ts';
+import { changeUser } from '../../users/user-updates.ts';
 import { administratorOf } from './administrator.ts';
-import { textIn } from './attributes.ts';
+import { textIn } from './user-attributes.ts';
 
 const kinds = {
   signup: 'confirmation',

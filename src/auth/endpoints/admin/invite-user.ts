@@ -1,16 +1,16 @@
 import type { Handler } from 'hono';
-import { refuseWhile } from '../../attempts/waiting.ts';
-import { readMembers } from '../../body.ts';
-import type { Auth } from '../../context.ts';
-import { countStaffEmail } from '../../emails/email-budgets.ts';
-import { writeLetter } from '../../emails/writing.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { identitiesOf } from '../../identities/finding.ts';
-import { redirectAsked } from '../../redirects/asked.ts';
-import { readEmail } from '../../users/email.ts';
-import { invite } from '../../users/inviting.ts';
-import { readMetadata } from '../../users/metadata.ts';
-import { userBody } from '../../users/shape.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { writeLetter } from '../../emails/auth-email.ts';
+import { countStaffEmail } from '../../emails/email-limits.ts';
+import { identitiesOf } from '../../identities/identity-queries.ts';
+import { readMembers } from '../../json-body.ts';
+import { refuseWhile } from '../../rate-limit-error.ts';
+import { redirectAsked } from '../../redirects/requested-redirect.ts';
+import { readEmail } from '../../users/email-address.ts';
+import { readMetadata } from '../../users/metadata-validation.ts';
+import { userBody } from '../../users/user-body.ts';
+import { invite } from '../../users/user-invite.ts';
 import { administratorOf } from './administrator.ts';
 
 /** POST /invite `{email, data}`: an account for somebody who gets in by the letter that goes out. */

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
-import { isAuditScope, listAudit } from '../../audit/listing.ts';
-import type { Auth } from '../../context.ts';
+import { isAuditScope, listAudit } from '../../audit/auth-audit-list.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { pageAsked, tellPages } from './pages.ts';
+import { pageAsked, tellPages } from './admin-pagination.ts';
 
 /** GET /admin/audit?page=&per_page=&query=: what happened to accounts, newest first. */
 export function listAuditEntries({ db }: Auth): Handler<AuthEnv> {

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
-import type { Auth } from '../../context.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { listAccounts } from '../../users/listing.ts';
-import { userBody } from '../../users/shape.ts';
-import { pageAsked, tellPages } from './pages.ts';
+import { listAccounts } from '../../users/account-list.ts';
+import { userBody } from '../../users/user-body.ts';
+import { pageAsked, tellPages } from './admin-pagination.ts';
 
 /** GET /admin/users?page=&per_page=&filter=&sort=: the accounts, newest first. */
 export function listUsers({ db, settings }: Auth): Handler<AuthEnv> {

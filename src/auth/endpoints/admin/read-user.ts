@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
-import type { Auth } from '../../context.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { identitiesOf } from '../../identities/finding.ts';
-import { findUser } from '../../users/finding.ts';
-import { userBody } from '../../users/shape.ts';
-import { idInPath, userNotFound } from './named-user.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { identitiesOf } from '../../identities/identity-queries.ts';
+import { userBody } from '../../users/user-body.ts';
+import { findUser } from '../../users/user-queries.ts';
+import { idInPath, userNotFound } from './user-id-param.ts';
 
 /** GET /admin/users/{id}: an account, also one that was deleted and left its row behind. */
 export function readAnyUser({ db }: Auth): Handler<AuthEnv> {

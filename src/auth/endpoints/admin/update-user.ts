@@ -1,15 +1,15 @@
 import type { Handler } from 'hono';
-import { record } from '../../audit/recording.ts';
-import { readMembers } from '../../body.ts';
-import type { Auth } from '../../context.ts';
-import type { AuthEnv } from '../../guards.ts';
-import { identitiesOf } from '../../identities/finding.ts';
-import { changeAccount } from '../../users/administrating.ts';
-import { lockUser } from '../../users/finding.ts';
-import { userBody } from '../../users/shape.ts';
+import { record } from '../../audit/auth-audit-log.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { AuthEnv } from '../../auth-guards.ts';
+import { identitiesOf } from '../../identities/identity-queries.ts';
+import { readMembers } from '../../json-body.ts';
+import { changeAccount } from '../../users/admin-account-change.ts';
+import { userBody } from '../../users/user-body.ts';
+import { lockUser } from '../../users/user-queries.ts';
 import { administratorOf } from './administrator.ts';
-import { readAttributes } from './attributes.ts';
-import { idInPath, userNotFound } from './named-user.ts';
+import { readAttributes } from './user-attributes.ts';
+import { idInPath, userNotFound } from './user-id-param.ts';
 
 /** PUT /admin/users/{id}: changes an account at once, all that is asked or nothing. */
 export function updateAnyUser(auth: Auth): Handler<AuthEnv> {

@@ -1,6 +1,6 @@
-import type { Asker } from '../../asker.ts';
-import type { Auth } from '../../context.ts';
-import type { SignInAnswer } from '../../signing-in.ts';
+import type { Auth } from '../../auth-context.ts';
+import type { Asker } from '../../request-context.ts';
+import type { SignInAnswer } from '../../sign-in.ts';
 
 /** Gives a session for what somebody brings, or refuses. */
 export type Grant = (

@@ -1,11 +1,11 @@
-import type { Auth } from '../../context.ts';
+import type { Auth } from '../../auth-context.ts';
 import { AuthError } from '../../errors.ts';
 import { knownDevice } from '../../login-throttle/device-cookie.ts';
 import { passwordOf, throttled } from '../../login-throttle/login-throttle.ts';
-import { signIn } from '../../signing-in.ts';
-import { changeHash, isBanned } from '../../users/changing.ts';
-import { findUserByEmail, lockUser } from '../../users/finding.ts';
-import type { User } from '../../users/table.ts';
+import { signIn } from '../../sign-in.ts';
+import type { User } from '../../users/auth-users-table.ts';
+import { findUserByEmail, lockUser } from '../../users/user-queries.ts';
+import { changeHash, isBanned } from '../../users/user-updates.ts';
 import type { Grant } from './grant.ts';
 
 /** `{email, password}`: a new session. The login throttle bounds wrong guesses. */

@@ -1,12 +1,12 @@
-import type { Asker } from '../../asker.ts';
-import type { Auth } from '../../context.ts';
+import type { Auth } from '../../auth-context.ts';
 import { AuthError } from '../../errors.ts';
-import { matchesChallenge } from '../../flows/challenge.ts';
-import { endFlow, findFlow } from '../../flows/flows.ts';
-import type { Flow } from '../../flows/table.ts';
-import { signIn } from '../../signing-in.ts';
-import { isBanned } from '../../users/changing.ts';
-import { lockUser } from '../../users/finding.ts';
+import { matchesChallenge } from '../../pkce/pkce-challenge.ts';
+import type { Flow } from '../../pkce/pkce-flow-table.ts';
+import { endFlow, findFlow } from '../../pkce/pkce-flows.ts';
+import type { Asker } from '../../request-context.ts';
+import { signIn } from '../../sign-in.ts';
+import { lockUser } from '../../users/user-queries.ts';
+import { isBanned } from '../../users/user-updates.ts';
 import type { Grant } from './grant.ts';
 
 /** `{auth_code, code_verifier}`: the session that a link was followed for, in the browser that asked for it. */

@@ -1,6 +1,6 @@
 import { OauthError } from '../../errors.ts';
-import { refresh } from '../../sessions/refreshing.ts';
-import { sessionBody } from '../../sessions/tokens.ts';
+import { sessionBody } from '../../sessions/session-body.ts';
+import { refresh } from '../../sessions/session-refresh.ts';
 import type { Grant } from './grant.ts';
 
 /** `{refresh_token}`: the next tokens of the same session. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { userProfiles } from '../../users/table.ts';
+import { userProfiles } from '../../users/user-tables.ts';
 
 /** The name of whoever began a row; null where nobody is named, or nobody of that name works here any more. */
 export async function authorNameOf(db: Db, id: string | null | undefined): Promise<string | null> {

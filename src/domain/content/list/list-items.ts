@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { userProfiles } from '../../users/table.ts';
+import { userProfiles } from '../../users/user-tables.ts';
 import type { ContentFields, ContentKind, ContentRow } from '../content-type.ts';
 import { known } from '../draft-fields.ts';
 import { contentList } from './content-list-table.ts';

@@ -1,4 +1,4 @@
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import { idOf } from '../../values/ids.ts';
 import { type TableRule, theOneRow } from '../rule.ts';
 

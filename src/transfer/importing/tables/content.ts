@@ -4,7 +4,7 @@ import { lockAddresses } from '#domain/content/content-slugs.ts';
 import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
 import { refusal } from '#domain/parse-input.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';

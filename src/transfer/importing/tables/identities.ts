@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readMetadata } from '#auth/users/metadata.ts';
-import { users } from '#auth/users/table.ts';
+import { users } from '#auth/users/auth-users-table.ts';
+import { readMetadata } from '#auth/users/metadata-validation.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';

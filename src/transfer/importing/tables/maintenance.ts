@@ -1,5 +1,5 @@
 import { pages } from '#domain/pages/pages-table.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import { idOf } from '../../values/ids.ts';
 import { rewritten } from '../rewriting.ts';

@@ -5,7 +5,7 @@ import { orderVariants } from '#domain/media/add-file.ts';
 import { shownName } from '#domain/media/media-fields.ts';
 import { media } from '#domain/media/media-table.ts';
 import type { StoredColumns } from '#domain/media/store-file.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { navigation } from '#domain/navigation/navigation-table.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import type { Prepared, TableRule } from '../rule.ts';

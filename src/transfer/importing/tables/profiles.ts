@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { refusal } from '#domain/parse-input.ts';
-import { keepASuperAdmin } from '#domain/users/accounts.ts';
-import { profileFields, roleField } from '#domain/users/fields.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { profileFields, roleField } from '#domain/users/user-fields.ts';
+import { keepASuperAdmin } from '#domain/users/user-profiles.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import type { Candidate, ImportContext, Prepared, TableRule } from '../rule.ts';

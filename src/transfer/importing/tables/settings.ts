@@ -3,7 +3,7 @@ import { readSettingsRows } from '#domain/settings/parse-settings.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
 import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
-import { userProfiles } from '#domain/users/table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
 import type { SourceRow } from '../../sources/source.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';

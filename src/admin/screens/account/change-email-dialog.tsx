@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { refusalOf } from '../../session/auth-failure.ts';
+import { useMe } from '../../session/me.ts';
+import { useSession } from '../../session/session-provider.tsx';
+
+interface AddressDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onSent(): void;
+}
+
+/** Asks for another address and says what happens then. */
+export function AddressDialog({ open, onOpenChange, onSent }: AddressDialogProps) {
+  const me = useMe();
+  const toast = useToast();
+  const { auth } = useSession();
+  const formId = useId();
+  const schema = z.object({
+    email: z
+      .string()
+      .trim()
+      .min(1, 'Enter an email address.')
+      .pipe(z.email('Enter an email address like name@example.org.'))
+      .refine((email) => email.toLowerCase() !== me.email, 'This is your address already.'),
+  });
+  const form = useForm({ defaultValues: { email: '' }, resolver: standardSchemaResolver(schema) });
+  const error = sentenceFor(form);
+
+  function close(next: boolean) {
+    if (!next) form.reset();
+    onOpenChange(next);
+  }
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    const emailRedirectTo = `${location.origin}/admin/account`;
+    const answer = await auth.updateUser({ email }, { emailRedirectTo });
+    if (answer.error) {
+      const { sentence, code } = refusalOf(answer.error, 'The address could not be changed.');
+      const about = code === 'email_exists' ? 'email' : 'root.server';
+      form.setError(about, { message: sentence });
+      return;
+    }
+    toast(`Letters are on their way to ${me.email} and ${email}.`);
+    onSent();
+    close(false);
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Change the address"
+      description="We send a letter to your old mailbox and one to the new one. The address changes once you have followed the link in both, in whichever order."
+      footer={
+        <>
+          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            busy={form.formState.isSubmitting}
+            busyText="Sending..."
+          >
+            Send the letters
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          {...fieldOf(form, 'email')}
+        />
+        {error && <Notice tone="error">{error}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

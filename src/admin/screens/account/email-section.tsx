@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useMe } from '../../session/me.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { AddressDialog } from './change-email-dialog.tsx';
+
+/** The address somebody signs in with, and the way to another one. */
+export function AddressPart() {
+  const { email } = useMe();
+  const { auth } = useSession();
+  const [open, setOpen] = useState(false);
+  const { data: wanted, refetch } = useQuery({
+    queryKey: ['auth', 'wanted_address', email],
+    queryFn: async () => (await auth.getUser()).data.user?.new_email ?? null,
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="break-all">
+        You sign in with <bdi className="font-medium">{email}</bdi>.
+      </p>
+      {wanted && (
+        <Notice tone="info" title={`A change to ${wanted} is under way.`}>
+          Follow the links in the letters that were sent to both mailboxes. Until then nothing
+          changes.
+        </Notice>
+      )}
+      <Button onClick={() => setOpen(true)}>Change the address</Button>
+      <AddressDialog open={open} onOpenChange={setOpen} onSent={() => void refetch()} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/auth-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accessToken, tokenAfter } from '../../session/access-token.ts';
+import { savePassword } from './save-password.ts';
+
+const auth = vi.hoisted(() => ({ updateUser: vi.fn() }));
+vi.mock('../../session/auth-client.ts', () => ({ auth }));
+vi.mock('../../session/access-token.ts', () => ({ accessToken: vi.fn(), tokenAfter: vi.fn() }));
+
+const change = { current: null, next: 'Another!Password9', confirmation: 'Another!Password9' };
+
+beforeEach(() => {
+  auth.updateUser.mockReset().mockResolvedValue({ error: null });
+  vi.mocked(accessToken).mockResolvedValue('first');
+  vi.mocked(tokenAfter).mockReset();
+});
+
+test('where somebody else came in in another tab, it is not their password that changes', async () => {
+  await savePassword(change);
+  expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'Another!Password9' });
+  vi.mocked(accessToken).mockResolvedValue(null);
+  await expect(savePassword(change)).rejects.toThrow('You are not signed in here any more.');
+  expect(auth.updateUser).toHaveBeenCalledOnce();
+});
+
+test('a session that had ended goes on after the next sign-in, and trouble on the way is told', async () => {
+  auth.updateUser.mockResolvedValueOnce({ error: new AuthSessionMissingError() });
+  vi.mocked(tokenAfter).mockResolvedValueOnce('second');
+  await savePassword(change);
+  expect(auth.updateUser).toHaveBeenCalledTimes(2);
+  const trouble = new AuthRetryableFetchError('Failed to fetch', 0);
+  auth.updateUser.mockResolvedValueOnce({ error: new AuthSessionMissingError() });
+  vi.mocked(tokenAfter).mockRejectedValueOnce(trouble);
+  await expect(savePassword(change)).rejects.toBe(trouble);
+});

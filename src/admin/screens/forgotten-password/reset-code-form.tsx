@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { auth } from '../../session/auth-client.ts';
+import { refusalOf } from '../../session/auth-failure.ts';
+import { chooseRemembering } from '../../session/stored-session.ts';
+import { askForLetter } from './reset-request.ts';
+
+const digits = /^\d{6,10}$/;
+
+interface EnterCodeProps {
+  email: string;
+  onAnother(): void;
+}
+
+/** The code of the letter, for whoever reads it on another device. It leads to where a password is chosen. */
+export function EnterCode({ email, onAnother }: EnterCodeProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const wait = useWait();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const again = useMutation({ mutationFn: () => askForLetter(email), onError: refused });
+
+  function refused(error: unknown): void {
+    const { sentence, waitSeconds } = refusalOf(error, 'The code could not be checked.');
+    if (waitSeconds === null) setProblem(sentence);
+    else wait.begin(waitSeconds);
+  }
+
+  const submit = form.handleSubmit(async ({ code }) => {
+    setProblem(null);
+    chooseRemembering(false);
+    const { error } = await auth.verifyOtp({ email, token: code, type: 'recovery' });
+    if (error) refused(error);
+    else await navigate('/change-password');
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <Notice tone="success">
+        <p>
+          If there is an account for {email}, a letter is on its way. Open the link in it, or enter
+          its code here.
+        </p>
+      </Notice>
+      {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="That was too soon." />}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errors.code?.message}
+        {...form.register('code', {
+          setValueAs: (text: string) => text.replace(/\s/g, ''),
+          required: 'Enter the code of the letter.',
+          pattern: { value: digits, message: 'Enter the digits of the code.' },
+        })}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isSubmitting}
+        busyText="Checking..."
+        disabled={wait.seconds > 0}
+      >
+        Choose a new password
+      </Button>
+      <div className="-mx-3 flex flex-wrap justify-between gap-1">
+        <Button
+          kind="quiet"
+          busy={again.isPending}
+          busyText="Sending..."
+          disabled={wait.seconds > 0}
+          onClick={() => {
+            setProblem(null);
+            again.mutate();
+          }}
+        >
+          Send another letter
+        </Button>
+        <Button kind="quiet" onClick={onAnother}>
+          Use another address
+        </Button>
+      </div>
+    </form>
+  );
+}

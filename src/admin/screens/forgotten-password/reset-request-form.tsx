@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { refusalOf } from '../../session/auth-failure.ts';
+import { askForLetter } from './reset-request.ts';
+
+const addressLike = /^\S+@\S+$/;
+
+export function AskForLetter({ onSent }: { onSent(email: string): void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const wait = useWait();
+  const form = useForm({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setProblem(null);
+    try {
+      await askForLetter(email);
+      onSent(email);
+    } catch (error) {
+      const { sentence, waitSeconds } = refusalOf(error, 'The letter could not be sent.');
+      if (waitSeconds === null) setProblem(sentence);
+      else wait.begin(waitSeconds);
+    }
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      {wait.seconds > 0 && (
+        <WaitNotice seconds={wait.seconds} title="A letter was asked for just now." />
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email', {
+          setValueAs: (text: string) => text.trim(),
+          required: 'Enter your email address.',
+          pattern: { value: addressLike, message: 'Enter an address such as name@example.org.' },
+        })}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isSubmitting}
+        busyText="Sending..."
+        disabled={wait.seconds > 0}
+      >
+        Send the letter
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
+import { auth } from '../../session/auth-client.ts';
+import { refusalOf } from '../../session/auth-failure.ts';
+
+interface UnprovedAddressProps {
+  email: string;
+  sentence: string;
+}
+
+/** For whoever has not followed the link of the first letter: it can be sent once more. */
+export function UnprovedAddress({ email, sentence }: UnprovedAddressProps) {
+  const wait = useWait();
+  const letter = useMutation({
+    mutationFn: async () => {
+      const options = { emailRedirectTo: `${location.origin}/login` };
+      const { error } = await auth.resend({ type: 'signup', email, options });
+      if (error) throw error;
+    },
+    onError: (error) => {
+      const { waitSeconds } = refusalOf(error, '');
+      if (waitSeconds !== null) wait.begin(waitSeconds);
+    },
+  });
+  if (letter.isSuccess) {
+    return <Notice tone="success">The letter is on its way to {email}.</Notice>;
+  }
+  const refusal = letter.error && refusalOf(letter.error, 'The letter could not be sent.');
+  return (
+    <div className="grid gap-4">
+      <Notice tone="error" title={sentence}>
+        <Button
+          className="mt-2.5"
+          busy={letter.isPending}
+          disabled={wait.seconds > 0}
+          onClick={() => letter.mutate()}
+        >
+          Send the letter again
+        </Button>
+      </Notice>
+      {wait.seconds > 0 && (
+        <WaitNotice seconds={wait.seconds} title="A letter was asked for just now." />
+      )}
+      {refusal && refusal.waitSeconds === null && <Notice tone="error">{refusal.sentence}</Notice>}
+    </div>
+  );
+}

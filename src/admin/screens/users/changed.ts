@@ -1,8 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { peopleKey } from './reading.ts';
-
-/** Has everything read of people read again. */
-export function useReread(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: peopleKey });
-}

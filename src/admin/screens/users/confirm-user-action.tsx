@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
+import type { User } from './user-types.ts';
+import { useReread } from './users-invalidation.ts';
+
+export type Asked = 'delete' | 'deactivate';
+
+interface QuestionProps {
+  /** What is asked; the dialog is closed while it is null. */
+  asked: Asked | null;
+  /** The row as it is now. */
+  user: User;
+  onClose(): void;
+}
+
+const words = {
+  delete: {
+    title: (name: string) => `Delete ${name}`,
+    sentence: 'Are you sure you want to delete this user? This action cannot be undone.',
+    confirmText: 'Delete user',
+    done: (name: string) => `${name} was deleted. What they wrote stays.`,
+  },
+  deactivate: {
+    title: (name: string) => `Deactivate ${name}`,
+    sentence:
+      'They are signed out at once and cannot sign in until somebody activates them again. Nothing is deleted.',
+    confirmText: 'Deactivate user',
+    done: (name: string) => `${name} was deactivated.`,
+  },
+} as const;
+
+/** Asks before somebody is deleted or shut out. */
+export function Question({ asked, user, onClose }: QuestionProps) {
+  const toast = useToast();
+  const reread = useReread();
+  const { title, sentence, confirmText } = words[asked ?? 'delete'];
+  const doing = useMutation({
+    mutationFn: async (what: Asked) => {
+      const request = { param: { id: user.id }, json: { version: user.version } };
+      if (what === 'delete') await ask(api.users[':id'].$delete(request));
+      else await ask(api.users[':id'].deactivation.$put(request));
+    },
+    onSuccess: (_, what) => {
+      toast(words[what].done(user.full_name));
+      close();
+    },
+    onSettled: () => reread(),
+  });
+
+  function close() {
+    doing.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && close()}
+      title={title(user.email ? `${user.full_name} (${user.email})` : user.full_name)}
+      sentence={sentence}
+      confirmText={confirmText}
+      danger
+      busy={doing.isPending}
+      error={doing.error ? sentenceOf(doing.error) : undefined}
+      onConfirm={() => asked && doing.mutate(asked)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
+import type { Role, Status } from './user-types.ts';
+
+interface Shown {
+  label: string;
+  tone: PanelBadgeProps['tone'];
+}
+
+/** Underscores are shown as spaces. */
+export const roles: Record<Role, Shown> = {
+  super_admin: { label: 'super admin', tone: 'purple' },
+  admin: { label: 'admin', tone: 'blue' },
+  editor: { label: 'editor', tone: 'green' },
+  viewer: { label: 'viewer', tone: 'grey' },
+};
+
+export const statuses: Record<Status, Shown> = {
+  active: { label: 'active', tone: 'green' },
+  invited: { label: 'invited', tone: 'yellow' },
+  deactivated: { label: 'deactivated', tone: 'red' },
+};
+
+/** The roles somebody may give: super_admin is given only by its kind. */
+export function rolesToGive(maySuperAdmin: boolean): { value: Role; label: string }[] {
+  const names: Role[] = [
+    'viewer',
+    'editor',
+    'admin',
+    ...(maySuperAdmin ? ['super_admin' as const] : []),
+  ];
+  return names.map((value) => ({ value, label: roles[value].label }));
+}

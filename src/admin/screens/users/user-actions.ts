@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserX from 'lucide-react/icons/user-x';
+import type { MenuItem } from '#ui/panel/menu/menu.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
+import type { Asked } from './confirm-user-action.tsx';
+import type { User } from './user-types.ts';
+import { useReread } from './users-invalidation.ts';
+
+/** What can be done with one row. */
+export interface RowActions {
+  onEdit(user: User): void;
+  onAsk(asked: Asked, user: User): void;
+  /** Why something that was done without a question did not work; null once it is tried again. */
+  onTrouble(sentence: string | null): void;
+}
+
+/** What is done at once, without a question. */
+function useSimpleAction({ onTrouble }: RowActions, done: (user: User) => string) {
+  const toast = useToast();
+  const reread = useReread();
+  return {
+    onSuccess: (user: User) => toast(done(user)),
+    onMutate: () => onTrouble(null),
+    onError: (error: Error) => onTrouble(sentenceOf(error)),
+    onSettled: () => reread(),
+  };
+}
+
+/** The entries of a row's menu that have no button of their own in the table. */
+export function useMoreItems(user: User, actions: RowActions, why: string | undefined) {
+  const { onAsk } = actions;
+  const request = { param: { id: user.id }, json: { version: user.version } };
+  const activating = useMutation({
+    mutationFn: () => ask(api.users[':id'].deactivation.$delete(request)),
+    ...useSimpleAction(actions, ({ full_name }) => `${full_name} was activated.`),
+  });
+  const inviting = useMutation({
+    mutationFn: () => ask(api.users[':id'].invitation.$put(request)),
+    ...useSimpleAction(actions, ({ email }) => `An invitation is on its way to ${email}.`),
+  });
+  const locked = why ? { disabled: true, why } : {};
+  const items: MenuItem[] = [];
+  if (user.status === 'invited') {
+    items.push({
+      label: 'Send the invitation again',
+      icon: Mail,
+      onSelect: () => inviting.mutate(),
+      ...locked,
+    });
+  }
+  items.push(
+    user.status === 'deactivated'
+      ? { label: 'Activate', icon: UserCheck, onSelect: () => activating.mutate(), ...locked }
+      : { label: 'Deactivate', icon: UserX, onSelect: () => onAsk('deactivate', user), ...locked },
+  );
+  return items;
+}
+
+/** All entries, for rows that have room for one button only; why they are locked is said once. */
+export function useAllItems(user: User, actions: RowActions, why: string | undefined): MenuItem[] {
+  const more = useMoreItems(user, actions, undefined);
+  const items: MenuItem[] = [
+    { label: 'Edit', icon: Pencil, onSelect: () => actions.onEdit(user) },
+    ...more,
+    { label: 'Delete', icon: Trash2, danger: true, onSelect: () => actions.onAsk('delete', user) },
+  ];
+  if (!why) return items;
+  return items.map((item, place) => ({ ...item, disabled: true, ...(place === 0 && { why }) }));
+}

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { useMe } from '../../session/me.ts';
+import { roles, statuses } from './role-labels.ts';
+import type { User } from './user-types.ts';
+
+/** The full name; a very long one is cut after two lines and whole when the pointer rests on it. */
+export function Name({ user }: { user: User }) {
+  const isMe = useMe().id === user.id;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+      <span title={user.full_name} className="line-clamp-2 min-w-0 font-medium wrap-anywhere">
+        <bdi>{user.full_name}</bdi>
+      </span>
+      {isMe && <span className="text-soft">(you)</span>}
+    </span>
+  );
+}
+
+/** The address, which may go on in the next line after its signs but not within its words. */
+export function Email({ email }: Pick<User, 'email'>) {
+  if (email === null) return 'N/A';
+  const parts = email.split(/(?<=[@.])/);
+  return (
+    <bdi className="wrap-anywhere">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address stay in their order.
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+export function Department({ department }: Pick<User, 'department'>) {
+  return (
+    <span title={department ?? undefined} className="line-clamp-2 wrap-anywhere">
+      <bdi>{department || '-'}</bdi>
+    </span>
+  );
+}
+
+export function RoleBadge({ role }: Pick<User, 'role'>) {
+  return <PanelBadge tone={roles[role].tone}>{roles[role].label}</PanelBadge>;
+}
+
+export function StatusBadge({ status }: Pick<User, 'status'>) {
+  return <PanelBadge tone={statuses[status].tone}>{statuses[status].label}</PanelBadge>;
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AuthApiError, AuthClient } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { refusalOf } from './auth-failure.ts';
+
+test.each([
+  [
+    new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
+    { code: 'invalid_credentials', sentence: 'Invalid login credentials', waitSeconds: null },
+  ],
+  [
+    new AuthApiError('You can only request this after 16 seconds.', 429, 'over_request_rate_limit'),
+    { sentence: 'You can only request this after 16 seconds.', waitSeconds: 16 },
+  ],
+  [
+    new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'),
+    { sentence: 'Request rate limit reached', waitSeconds: 60 },
+  ],
+  [
+    new AuthApiError('User is banned', 400, 'user_banned'),
+    { sentence: 'This account is deactivated.', waitSeconds: null },
+  ],
+  [new AuthApiError('', 500, undefined), { sentence: 'Failed to sign in', waitSeconds: null }],
+  ['nonsense', { sentence: 'Failed to sign in' }],
+])('what the service says becomes a sentence, and a wait', (error, expected) => {
+  expect(refusalOf(error, 'Failed to sign in')).toMatchObject(expected);
+});
+
+/** What the real client makes of a real answer, and we of that. */
+async function told(status: number, type: string, body: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await refusedAt(port);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+async function refusedAt(port: number): Promise<string> {
+  const client = new AuthClient({ url: `http://127.0.0.1:${port}`, autoRefreshToken: false });
+  const { error } = await client.signInWithPassword({ email: 'a@example.org', password: 'x' });
+  return refusalOf(error, 'Failed to sign in').sentence;
+}
+
+const page = '<!DOCTYPE html><title>nginx</title>';
+const unavailable = 'The server is temporarily unavailable. Please try again in a moment.';
+
+test.each([
+  [200, 'text/html', page, 'Failed to sign in'],
+  [200, 'application/json', '{}', 'Failed to sign in'],
+  [200, 'application/json', '', 'Failed to sign in'],
+  [400, 'application/json', '', 'Failed to sign in'],
+  [400, 'application/json', '{}', 'Failed to sign in'],
+  [400, 'application/json', '[]', 'Failed to sign in'],
+  [400, 'application/json', 'null', 'Failed to sign in'],
+  [400, 'application/json', '"text"', 'Failed to sign in'],
+  [400, 'application/json', '7', 'Failed to sign in'],
+  [400, 'application/json', '{"message":{}}', 'Failed to sign in'],
+  [400, 'application/json', '{"message":""}', 'Failed to sign in'],
+  [400, 'application/json', '{"msg":"Invalid login credentials"}', 'Invalid login credentials'],
+  [403, 'text/html', page, 'Failed to sign in'],
+  [429, 'text/html', page, 'Failed to sign in'],
+  [500, 'application/json', '{}', 'Failed to sign in'],
+  [500, 'application/json', '{"message":"secret"}', 'Failed to sign in'],
+  [502, 'text/html', page, unavailable],
+  [503, 'application/json', '{"message":"The database is away."}', unavailable],
+  [503, 'text/html', '', unavailable],
+  [504, 'text/html', page, unavailable],
+])(
+  'an answer %i of %s with %j is never called unreachable, nor shown raw',
+  async (status, type, body, sentence) => {
+    expect(await told(status, type, body)).toBe(sentence);
+  },
+);
+
+test('a server that is not there cannot be reached', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  expect(await refusedAt(port)).toMatch(/cannot be reached/);
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextAddress, signInThenTo } from './next-url.ts';
+
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/users?page=2#row', '/admin/users?page=2#row'],
+  ['/change-password', '/change-password'],
+  ['/admin/../admin/users', '/admin/users'],
+])('%s is gone on to', (next, expected) => {
+  expect(nextAddress(`?${new URLSearchParams({ next })}`)).toBe(expected);
+});
+
+test.each([
+  '',
+  '/',
+  '/administration',
+  '/login',
+  '//evil.example/admin',
+  '/\\evil.example/admin',
+  'https://evil.example/admin',
+  'javascript:alert(1)//admin',
+  '/admin/../login',
+  '/admin/%2e%2e/login',
+  '\t//evil.example/admin',
+])('%j is not', (next) => {
+  expect(nextAddress(`?${new URLSearchParams({ next })}`)).toBeNull();
+});
+
+test('nothing leads away from the panel', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (next) => {
+      const found = nextAddress(`?${new URLSearchParams({ next })}`);
+      if (found === null) return;
+      const { origin, pathname } = new URL(found, 'https://www.example.gov');
+      expect(origin).toBe('https://www.example.gov');
+      expect(pathname).toMatch(/^\/(admin|change-password)(\/|$)/);
+    }),
+  );
+});
+
+test('the way back is carried along and found again', () => {
+  const [, search = ''] = signInThenTo('/admin/users?search=a&b').split('?');
+  expect(nextAddress(`?${search}`)).toBe('/admin/users?search=a&b');
+  expect(signInThenTo('/admin')).toBe('/login');
+});

@@ -1,0 +1,34 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useFollowLiveChanges } from '../live/live-changes.ts';
+import { useCan, useMe, type Verb } from './me.ts';
+import { signInThenTo } from './next-url.ts';
+import { useSession } from './session-provider.tsx';
+import { useDocumentPass } from './staff-cookie.ts';
+import { WithMe } from './with-me.tsx';
+
+/** What lies below it is for staff who are signed in and have a password of their own. */
+export function StaffOnly() {
+  const { state, left } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (state === 'signed_out') {
+    return <Navigate replace to={left ? '/login' : signInThenTo(pathname + search + hash)} />;
+  }
+  return (
+    <WithMe>
+      {(me) =>
+        me.require_password_change ? <Navigate replace to="/change-password" /> : <Staff />
+      }
+    </WithMe>
+  );
+}
+
+function Staff() {
+  useDocumentPass(useMe().id);
+  useFollowLiveChanges();
+  return <Outlet />;
+}
+
+/** What lies below it is for those whose role holds `verb`; others are led to the dashboard. */
+export function Needs({ verb }: { verb: Verb }) {
+  return useCan(verb) ? <Outlet /> : <Navigate replace to="/admin" />;
+}

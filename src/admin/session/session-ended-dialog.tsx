@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { PasswordField } from '#ui/panel/field/password-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { KnownAddress } from '../auth-pages/username-field.tsx';
+import { useWait, WaitNotice } from '../auth-pages/wait-notice.tsx';
+import { type AuthRefusal, refusalOf } from './auth-failure.ts';
+import { signInThenTo } from './next-url.ts';
+import { signIn } from './session-actions.ts';
+import { giveUpSession } from './session-state.ts';
+import { isRemembered } from './stored-session.ts';
+
+/** Asks for the password again, over the screen as it was left. Closed, it stays within reach. */
+export function EndedDialog({ email }: { email: string }) {
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<AuthRefusal | null>(null);
+  const wait = useWait();
+  const form = useId();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || wait.seconds > 0) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await signIn({ email, password, remember: isRemembered() });
+    } catch (error) {
+      const refused = refusalOf(error, 'Failed to sign in');
+      if (refused.waitSeconds !== null) wait.begin(refused.waitSeconds);
+      else setRefusal(refused);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {!open && (
+        <div className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-[32rem] rounded-md bg-raised shadow-lifted">
+          <Notice tone="warning" title="Your session has ended">
+            <p>Nothing can be saved until you sign in again.</p>
+            <Button className="mt-2.5" onClick={() => setOpen(true)}>
+              Sign in again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Your session has ended"
+        description={`Enter the password of ${email} to go on. What you typed is still here.`}
+        footer={
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button
+              type="submit"
+              form={form}
+              kind="primary"
+              busy={busy}
+              busyText="Signing In..."
+              disabled={wait.seconds > 0}
+            >
+              Sign In
+            </Button>
+          </>
+        }
+      >
+        <form id={form} method="post" onSubmit={submit} className="grid gap-4">
+          {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
+          {refusal && <Notice tone="error">{refusal.sentence}</Notice>}
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <KnownAddress email={email} />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** As somebody else, or not at all: what is on the screen is left behind. */
+function leave(): void {
+  const { pathname, search, hash } = location;
+  giveUpSession();
+  location.assign(signInThenTo(pathname + search + hash));
+}

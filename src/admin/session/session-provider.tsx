@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Initializing } from '../auth-pages/initializing.tsx';
+import { type Auth, auth, unexpectedSession } from './auth-client.ts';
+import { meKey } from './me-query.ts';
+import { type Credentials, signIn, signOut } from './session-actions.ts';
+import { EndedDialog } from './session-ended-dialog.tsx';
+import { onSessionState, type SessionState, sessionState } from './session-state.ts';
+import { UnexpectedSession } from './unexpected-session.tsx';
+
+interface SessionInUse extends SessionState {
+  auth: Auth;
+  signIn(credentials: Credentials): Promise<void>;
+  signOut(scope?: 'global' | 'local' | 'others'): Promise<void>;
+}
+
+const SessionContext = createContext<SessionInUse | null>(null);
+
+/** Who is signed in, for everything below it; what it says holds for all tabs of the browser. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const now = useSyncExternalStore(onSessionState, sessionState);
+  const queries = useQueryClient();
+  const [unexpected, setUnexpected] = useState(unexpectedSession);
+  useEffect(
+    () =>
+      onSessionState(({ state }, event) => {
+        if (state === 'signed_out') queries.clear();
+        if (event === 'USER_UPDATED') queries.invalidateQueries({ queryKey: meKey });
+      }),
+    [queries],
+  );
+  const session = useMemo(() => ({ ...now, auth, signIn, signOut }), [now]);
+  if (now.state === 'initializing') return <Initializing />;
+  if (unexpected) {
+    const current = now.state === 'signed_in' ? (now.person?.email ?? null) : null;
+    const done = () => setUnexpected(null);
+    return <UnexpectedSession session={unexpected} current={current} onDone={done} />;
+  }
+  return (
+    <SessionContext value={session}>
+      {children}
+      {now.ended && <EndedDialog email={now.person?.email ?? ''} />}
+    </SessionContext>
+  );
+}
+
+export function useSession(): SessionInUse {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider around it.');
+  return session;
+}

@@ -1,0 +1,67 @@
+import type { AuthChangeEvent } from '@supabase/auth-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+interface Told {
+  access_token: string;
+  user: { id: string; email: string };
+}
+type Tell = (event: AuthChangeEvent, session: Told | null) => void;
+
+const client = vi.hoisted(() => ({ tell: (() => undefined) as Tell }));
+vi.mock('./auth-client.ts', () => ({
+  auth: {
+    onAuthStateChange(listener: Tell) {
+      client.tell = listener;
+    },
+  },
+}));
+
+const kept = new Map<string, string>();
+const reload = vi.fn();
+const told = (id: string) => ({ access_token: `of ${id}`, user: { id, email: '' } });
+
+beforeEach(async () => {
+  kept.clear();
+  reload.mockReset();
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.resetModules();
+  const { noteLeaving } = await import('./stored-session.ts');
+  await import('./session-state.ts');
+  const { keepCopy } = await import('../screens/builder/clipboard/clipboard-storage.ts');
+  leave = noteLeaving;
+  copy = () => keepCopy('blocks of X');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let leave = () => {};
+let copy = () => {};
+const copied = () => [...kept.values()].filter((value) => value === 'blocks of X').length;
+
+test('copied blocks outlive a session that only has to be renewed, but no sign-out', () => {
+  client.tell('SIGNED_IN', told('x'));
+  copy();
+  client.tell('SIGNED_OUT', null);
+  expect(copied()).toBe(1);
+  client.tell('SIGNED_IN', told('x'));
+  expect(copied()).toBe(1);
+  leave();
+  client.tell('SIGNED_OUT', null);
+  expect(copied()).toBe(0);
+});
+
+test('nor are they there for whoever finds the browser without a session, or takes it over', () => {
+  copy();
+  client.tell('INITIAL_SESSION', null);
+  expect(copied()).toBe(0);
+  client.tell('SIGNED_IN', told('x'));
+  copy();
+  client.tell('SIGNED_IN', told('y'));
+  expect(copied()).toBe(0);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,46 @@
+import { desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { containing } from '#db/containing.ts';
+import { auditLogEntries } from './auth-audit-table.ts';
+
+/** What entries can be searched by, and the members of an entry in which it stands. */
+const scopes = {
+  author: ['actor_username', 'actor_name'],
+  action: ['action'],
+  type: ['log_type'],
+} as const;
+
+export type AuditScope = keyof typeof scopes;
+
+export function isAuditScope(text: string): text is AuditScope {
+  return Object.hasOwn(scopes, text);
+}
+
+interface Asked {
+  search: { scope: AuditScope; text: string } | null;
+  limit: number;
+  offset: number;
+}
+
+/** What happened to accounts, newest first, and how many entries there are in all. */
+export async function listAudit(
+  db: Db,
+  { search, limit, offset }: Asked,
+): Promise<{ entries: (typeof auditLogEntries.$inferSelect)[]; total: number }> {
+  const which = search && matching(search.scope, search.text);
+  const entries = await db
+    .select()
+    .from(auditLogEntries)
+    .where(which ?? undefined)
+    .orderBy(desc(auditLogEntries.created_at), desc(auditLogEntries.id))
+    .limit(limit)
+    .offset(offset);
+  return { entries, total: await db.$count(auditLogEntries, which ?? undefined) };
+}
+
+function matching(scope: AuditScope, text: string): SQL | undefined {
+  const pattern = containing(text);
+  return or(
+    ...scopes[scope].map((member) => ilike(sql`${auditLogEntries.payload} ->> ${member}`, pattern)),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#db/client.ts';
+import { auditLogEntries } from './auth-audit-table.ts';
+
+/** Supabase Auth's words for what happened to an account, and the kind each belongs to. */
+const kinds = {
+  login: 'account',
+  logout: 'account',
+  token_refreshed: 'token',
+  token_revoked: 'token',
+  user_signedup: 'team',
+  user_invited: 'team',
+  user_deleted: 'team',
+  user_modified: 'user',
+  user_recovery_requested: 'user',
+  user_confirmation_requested: 'user',
+  user_reauthenticate_requested: 'user',
+  user_updated_password: 'user',
+} as const;
+
+interface Act {
+  action: keyof typeof kinds;
+  user: { id: string; email: string | null };
+  traits?: Record<string, unknown>;
+}
+
+/** Who acts on the accounts of others: a person, or a program that bears a key. */
+export interface Administrator {
+  id: string;
+  name: string;
+}
+
+interface Asker {
+  address: string;
+  /** Absent when people act on their own accounts. */
+  administrator?: Administrator;
+}
+
+/** Writes what happened, with the transaction in which it did. */
+export async function record(
+  tx: Db,
+  { action, user, traits = {} }: Act,
+  { address, administrator }: Asker,
+  now: Date,
+): Promise<void> {
+  const actor = administrator ?? { id: user.id, name: user.email ?? '' };
+  const subject = administrator && { user_id: user.id, user_email: user.email ?? '' };
+  await tx.insert(auditLogEntries).values({
+    payload: {
+      action,
+      actor_id: actor.id,
+      actor_username: actor.name,
+      actor_via_sso: false,
+      log_type: kinds[action],
+      traits: { ...subject, ...traits },
+      timestamp: now.toISOString(),
+    },
+    ip_address: address,
+    created_at: now,
+  });
+}

@@ -1,0 +1,235 @@
+import type { JWK } from 'jose';
+import { z } from 'zod';
+import { webAddress, wholeNumber } from './env-schemas.ts';
+
+/** What is counted: requests of one network by what they ask for, and emails by who asks for them and who gets them. */
+export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | EmailLimit;
+export type EmailLimit =
+  | 'emails_per_sender'
+  | 'emails_per_recipient'
+  | 'emails_of_staff'
+  /** All that anybody but staff asked for: the emergency brake. */
+  | 'emails';
+
+/** How many failed attempts at passwords and codes are free before the next ones have to wait. */
+export interface LoginLimits {
+  /** For one account and all unknown devices together, in a day. */
+  account: number;
+  /** For one account and a device that is known for it, in a day. */
+  device: number;
+  /** For the unknown devices of one network, in an hour. */
+  network: number;
+  /** The longest wait of an account or a device. */
+  maxWaitMs: number;
+}
+
+/** How the auth service behaves. */
+export interface AuthSettings {
+  /** Where people are sent back to when nothing else is allowed. */
+  siteUrl: string;
+  /** Address of this service as others see it, without a slash at the end; the issuer of tokens. */
+  externalUrl: string;
+  /** Path of this service on our own server; empty for the root. */
+  mount: string;
+  /** Our page to which the links in letters lead. */
+  letterPage: string;
+  /** Patterns of further addresses to which people may be sent back. */
+  uriAllowList: readonly string[];
+  disableSignup: boolean;
+  emailEnabled: boolean;
+  /** Whether an address counts as proved without a letter. */
+  mailerAutoconfirm: boolean;
+  mailerAllowUnverifiedSignIns: boolean;
+  mailerOtpExpMs: number;
+  mailerOtpLength: number;
+  /** Whether a change of address is confirmed from the old one too. */
+  mailerSecureEmailChange: boolean;
+  /** The shortest time between two letters of a kind to one address. */
+  mailerMaxFrequencyMs: number;
+  /** How long the code that ends a PKCE flow can be exchanged. */
+  flowStateExpiryMs: number;
+  passwordNeedsCurrent: boolean;
+  /** Whether changing a password in a session older than a day needs a code from a letter. */
+  passwordNeedsReauthentication: boolean;
+  /** How many requests one network may make in five minutes, and how many emails an hour allows. */
+  rateLimits: Readonly<Record<RateLimit, number>>;
+  loginLimits: Readonly<LoginLimits>;
+  jwtExpSeconds: number;
+  jwtAud: string;
+  jwtAdminRoles: readonly string[];
+  /** Signs with HS256 in place of a generated key. */
+  jwtSecret: string | undefined;
+  /** The one whose key_ops hold "sign" signs, all verify. */
+  jwtKeys: readonly JWK[] | undefined;
+  passwordMinLength: number;
+  /** A password needs one character of each group. */
+  passwordRequiredCharacters: readonly string[];
+  refreshTokenRotation: boolean;
+  /** How long a used refresh token may be used again by a client that lost the answer. */
+  refreshTokenReuseIntervalMs: number;
+  sessionTimeboxMs: number | undefined;
+  sessionInactivityMs: number | undefined;
+  sessionSinglePerUser: boolean;
+}
+
+/** Below our own address, not below the service's: people read it. */
+export const letterPath = '/auth/confirm';
+
+const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const shortestSecret = 32;
+const longestHours = 10 * 365 * 24;
+/** Ten years: dates that are counted from it stay dates. */
+const longestSeconds = longestHours * 3_600;
+const largestAllowance = 1_000_000_000;
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((word) => word === 'true');
+const seconds = wholeNumber(0, longestSeconds, 'seconds');
+const allowance = wholeNumber(1, largestAllowance);
+const address = webAddress('https://www.example.gov');
+const duration = z
+  .string()
+  .regex(/^(\d{1,15}[smh])+$/, 'must be a time such as 30m or 24h')
+  .transform(durationMs)
+  .refine((ms) => ms <= longestSeconds * 1_000, `must be at most ${longestHours}h`);
+const keyShape = z.looseObject({ kty: z.string(), key_ops: z.array(z.string()).optional() });
+const keyList = z.string().transform((text, context) => {
+  const keys = z.array(keyShape).min(1).safeParse(jsonOf(text));
+  if (keys.success) return keys.data as JWK[];
+  context.addIssue({ code: 'custom', message: 'must be a list of JSON Web Keys' });
+  return z.NEVER;
+});
+
+/** The variables that the service reads: Supabase Auth's names with `AUTH_` before them. */
+export const authVariables = {
+  AUTH_SITE_URL: address.optional(),
+  AUTH_API_EXTERNAL_URL: address.optional(),
+  AUTH_MOUNT: z
+    .string()
+    .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /auth/v1')
+    .default('/auth/v1'),
+  AUTH_URI_ALLOW_LIST: z.string().default('').transform(listIn),
+  AUTH_DISABLE_SIGNUP: flag.default(true),
+  AUTH_EXTERNAL_EMAIL_ENABLED: flag.default(true),
+  AUTH_MAILER_AUTOCONFIRM: flag.default(false),
+  AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: flag.default(false),
+  AUTH_MAILER_OTP_EXP: seconds.default(3_600),
+  AUTH_MAILER_OTP_LENGTH: wholeNumber(6, 10).default(6),
+  AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag.default(true),
+  AUTH_SMTP_MAX_FREQUENCY: duration.default(60_000),
+  AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: duration.default(300_000),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag.default(true),
+  AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag.default(false),
+  AUTH_RATE_LIMIT_SIGNUP: allowance.default(30),
+  AUTH_RATE_LIMIT_OTP: allowance.default(30),
+  AUTH_RATE_LIMIT_TOKEN_REFRESH: allowance.default(150),
+  AUTH_RATE_LIMIT_VERIFY: allowance.default(30),
+  AUTH_RATE_LIMIT_EMAIL_SENT: allowance.default(1_000),
+  AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: allowance.default(60),
+  AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: allowance.default(5),
+  AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: allowance.default(200),
+  AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: allowance.default(10),
+  AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: allowance.default(10),
+  AUTH_RATE_LIMIT_LOGIN_PER_NETWORK: allowance.default(500),
+  AUTH_RATE_LIMIT_LOGIN_MAX_WAIT: wholeNumber(2, 86_400, 'seconds').default(900),
+  AUTH_JWT_EXP: seconds.default(3_600),
+  AUTH_JWT_AUD: z.string().default('authenticated'),
+  AUTH_JWT_ADMIN_ROLES: z.string().default('service_role,supabase_admin'),
+  AUTH_JWT_SECRET: z
+    .string()
+    .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+    .optional(),
+  AUTH_JWT_KEYS: keyList.optional(),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(8),
+  AUTH_PASSWORD_REQUIRED_CHARACTERS: z
+    .string()
+    .default('ABCDEFGHIJKLMNOPQRSTUVWXYZ:abcdefghijklmnopqrstuvwxyz:0123456789:!@#$%^&*'),
+  AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag.default(true),
+  AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds.default(10),
+  AUTH_SESSIONS_TIMEBOX: duration.optional(),
+  AUTH_SESSIONS_INACTIVITY_TIMEOUT: duration.optional(),
+  AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
+};
+
+const schema = z.object(authVariables);
+
+/** The service's settings from variables that were checked; `publicUrl` is the site's own address. */
+export function authSettings(env: z.output<typeof schema>, publicUrl: string): AuthSettings {
+  const mount = env.AUTH_MOUNT === '/' ? '' : env.AUTH_MOUNT;
+  return {
+    siteUrl: env.AUTH_SITE_URL ?? publicUrl,
+    externalUrl: env.AUTH_API_EXTERNAL_URL ?? publicUrl + mount,
+    mount,
+    letterPage: `${publicUrl}${letterPath}`,
+    uriAllowList: env.AUTH_URI_ALLOW_LIST,
+    disableSignup: env.AUTH_DISABLE_SIGNUP,
+    emailEnabled: env.AUTH_EXTERNAL_EMAIL_ENABLED,
+    mailerAutoconfirm: env.AUTH_MAILER_AUTOCONFIRM,
+    mailerAllowUnverifiedSignIns: env.AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS,
+    mailerOtpExpMs: env.AUTH_MAILER_OTP_EXP * 1_000,
+    mailerOtpLength: env.AUTH_MAILER_OTP_LENGTH,
+    mailerSecureEmailChange: env.AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+    mailerMaxFrequencyMs: env.AUTH_SMTP_MAX_FREQUENCY,
+    flowStateExpiryMs: env.AUTH_EXTERNAL_FLOW_STATE_EXPIRY_DURATION,
+    passwordNeedsCurrent: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    passwordNeedsReauthentication: env.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+    rateLimits: {
+      sign_up: env.AUTH_RATE_LIMIT_SIGNUP,
+      otp: env.AUTH_RATE_LIMIT_OTP,
+      token: env.AUTH_RATE_LIMIT_TOKEN_REFRESH,
+      verify: env.AUTH_RATE_LIMIT_VERIFY,
+      emails: env.AUTH_RATE_LIMIT_EMAIL_SENT,
+      emails_per_sender: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK,
+      emails_per_recipient: env.AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT,
+      emails_of_staff: env.AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF,
+    },
+    loginLimits: {
+      account: env.AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT,
+      device: env.AUTH_RATE_LIMIT_LOGIN_PER_DEVICE,
+      network: env.AUTH_RATE_LIMIT_LOGIN_PER_NETWORK,
+      maxWaitMs: env.AUTH_RATE_LIMIT_LOGIN_MAX_WAIT * 1_000,
+    },
+    jwtExpSeconds: env.AUTH_JWT_EXP,
+    jwtAud: env.AUTH_JWT_AUD,
+    jwtAdminRoles: env.AUTH_JWT_ADMIN_ROLES.split(',').map((role) => role.trim()),
+    jwtSecret: env.AUTH_JWT_SECRET,
+    jwtKeys: env.AUTH_JWT_KEYS,
+    passwordMinLength: env.AUTH_PASSWORD_MIN_LENGTH,
+    passwordRequiredCharacters: groupsIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS),
+    refreshTokenRotation: env.AUTH_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
+    refreshTokenReuseIntervalMs: env.AUTH_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL * 1_000,
+    sessionTimeboxMs: env.AUTH_SESSIONS_TIMEBOX,
+    sessionInactivityMs: env.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
+    sessionSinglePerUser: env.AUTH_SESSIONS_SINGLE_PER_USER,
+  };
+}
+
+/** Groups stand between colons; a colon that is meant itself has a backslash before it. */
+function groupsIn(text: string): string[] {
+  const groups = text.match(/(?:\\:|[^:])+/g) ?? [];
+  return groups.map((group) => group.replaceAll('\\:', ':'));
+}
+
+function listIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '');
+}
+
+function durationMs(text: string): number {
+  let total = 0;
+  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+)([smh])/g)) {
+    total += Number(count) * (unitsMs[unit] ?? 0);
+  }
+  return total;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

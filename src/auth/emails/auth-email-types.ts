@@ -1,0 +1,32 @@
+import type { AccountLetter } from '#mail/letter.ts';
+import type { OneTimeKind } from '../one-time-tokens/one-time-tokens-table.ts';
+import type { User } from '../users/auth-users-table.ts';
+import type { LinkType } from '../verification/link-types.ts';
+
+export type LetterKind = AccountLetter['kind'];
+
+interface LetterRules {
+  token: OneTimeKind;
+  /** What the link says it is for; reauthentication has a code only. */
+  type: LinkType | null;
+  /** Where the account notes when it was last written to. */
+  sentAt: keyof User & `${string}_sent_at`;
+}
+
+const signUp = { token: 'confirmation_token', sentAt: 'confirmation_sent_at' } as const;
+const gettingIn = { token: 'recovery_token', sentAt: 'recovery_sent_at' } as const;
+const change = { type: 'email_change', sentAt: 'email_change_sent_at' } as const;
+
+export const lettersByKind: Record<LetterKind, LetterRules> = {
+  confirmation: { ...signUp, type: 'signup' },
+  invitation: { ...signUp, type: 'invite' },
+  recovery: { ...gettingIn, type: 'recovery' },
+  magic_link: { ...gettingIn, type: 'magiclink' },
+  address_change_new: { ...change, token: 'email_change_token_new' },
+  address_change_current: { ...change, token: 'email_change_token_current' },
+  reauthentication: {
+    token: 'reauthentication_token',
+    type: null,
+    sentAt: 'reauthentication_sent_at',
+  },
+};

@@ -1,0 +1,74 @@
+import type { Auth } from '../../auth-context.ts';
+import { AuthError } from '../../errors.ts';
+import type { AccountChange } from '../../users/admin-account-change.ts';
+import { readBanDuration } from '../../users/ban-duration.ts';
+import { readEmail } from '../../users/email-address.ts';
+import { readMetadata } from '../../users/metadata-validation.ts';
+import { readPhone } from '../../users/phone-number.ts';
+
+/** Beyond this, and with signs that cannot be seen, it would be of no use in a token. */
+const word = /^[\x21-\x7e]{1,255}$/;
+
+export interface Attributes extends Omit<AccountChange, 'passwordHash'> {
+  password: string | null;
+  passwordHash: string | null;
+}
+
+/** What the administration says of an account. Empty texts count as absent, but not an empty password. */
+export function readAttributes(
+  members: Record<string, unknown>,
+  { passwords }: Pick<Auth, 'passwords'>,
+): Attributes {
+  const email = textIn(members, 'email');
+  const phone = textIn(members, 'phone');
+  const attributes = {
+    email: email && readEmail(email),
+    phone: phone && readPhone(phone),
+    password: members.password === '' ? '' : textIn(members, 'password'),
+    passwordHash: textIn(members, 'password_hash'),
+    emailConfirm: flagIn(members, 'email_confirm'),
+    phoneConfirm: flagIn(members, 'phone_confirm'),
+    userMetadata: readMetadata(members.user_metadata, 'user_metadata'),
+    appMetadata: readMetadata(members.app_metadata, 'app_metadata'),
+    role: wordIn(members, 'role'),
+    aud: wordIn(members, 'aud'),
+    banMs: banIn(members),
+  };
+  if (attributes.password && attributes.passwordHash) {
+    throw invalid('Only a password or a password hash should be provided');
+  }
+  if (attributes.passwordHash && !passwords.reads(attributes.passwordHash)) {
+    throw invalid('The password hash must be one of argon2 or bcrypt, of a usual cost');
+  }
+  return attributes;
+}
+
+export function textIn(members: Record<string, unknown>, name: string): string | null {
+  const { [name]: value = '' } = members;
+  if (typeof value !== 'string') throw invalid(`${name} must be a string`);
+  return value === '' ? null : value;
+}
+
+function wordIn(members: Record<string, unknown>, name: string): string | null {
+  const text = textIn(members, name);
+  if (text === null || word.test(text)) return text;
+  throw invalid(`${name} must be a word of at most 255 characters`);
+}
+
+function flagIn(members: Record<string, unknown>, name: string): boolean {
+  const { [name]: value = false } = members;
+  if (typeof value !== 'boolean') throw invalid(`${name} must be a boolean`);
+  return value;
+}
+
+function banIn(members: Record<string, unknown>): number | null {
+  const text = textIn(members, 'ban_duration');
+  if (text === null) return null;
+  const lengthMs = readBanDuration(text);
+  if (lengthMs !== null) return lengthMs;
+  throw invalid('invalid format for ban duration: it must be a time such as 24h or 1h30m, or none');
+}
+
+function invalid(sentence: string): AuthError {
+  return new AuthError(400, 'validation_failed', sentence);
+}

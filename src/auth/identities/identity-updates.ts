@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { identities } from './identities-table.ts';
+import { identitiesOf } from './identity-queries.ts';
+
+/** Notes in the identity of the account's address what is known of it now. */
+export async function changeEmailIdentity(
+  tx: Db,
+  userId: string,
+  data: { email?: string; email_verified: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(identities)
+    .set({
+      identity_data: sql`${identities.identity_data} || ${JSON.stringify(data)}::jsonb`,
+      updated_at: now,
+    })
+    .where(and(eq(identities.user_id, userId), eq(identities.provider, 'email')));
+}
+
+/** Takes everything personal out of the identities of a deleted account; nobody signs in by them again. */
+export async function blurIdentities(tx: Db, userId: string, now: Date): Promise<void> {
+  for (const { id, provider_id } of await identitiesOf(tx, userId)) {
+    const provider = blurred(userId, provider_id);
+    await tx
+      .update(identities)
+      .set({ provider_id: provider, identity_data: {}, updated_at: now })
+      .where(eq(identities.id, id));
+  }
+}
+
+/** A stand-in for something personal that still tells two of the same apart. */
+export function blurred(userId: string, value: string): string {
+  return createHash('sha256').update(`${userId}${value}`).digest('base64url');
+}

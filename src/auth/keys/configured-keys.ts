@@ -1,0 +1,111 @@
+import { base64url, importJWK, type JWK } from 'jose';
+import { readToken, signToken } from './jwt.ts';
+import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
+import { publicHalf } from './public-jwk.ts';
+
+const secretCharacters = 32;
+const rsaBits = 2048;
+const algorithms: readonly string[] = ['ES256', 'RS256', 'HS256'];
+
+interface NamedJwk {
+  jwk: JWK;
+  kid: string;
+  alg: string;
+}
+
+/** The keys that the operator gives; null where none are given. Throws, in words, for unusable ones. */
+export async function givenKeyring(
+  secret: string | undefined,
+  jwks: readonly JWK[] | undefined,
+): Promise<Keyring | null> {
+  const sharedSecret = secret === undefined ? null : secretBytes(secret);
+  if (jwks !== undefined) return keyringOf(jwks, sharedSecret);
+  if (sharedSecret === null) return null;
+  const signing = { kid: null, alg: 'HS256', key: sharedSecret };
+  return { signing, verification: new Map(), sharedSecret };
+}
+
+function secretBytes(secret: string): Uint8Array {
+  if (secret.length < secretCharacters) {
+    throw new Error(`AUTH_JWT_SECRET must have at least ${secretCharacters} characters.`);
+  }
+  return new TextEncoder().encode(secret);
+}
+
+async function keyringOf(jwks: readonly JWK[], sharedSecret: Uint8Array | null): Promise<Keyring> {
+  const named = jwks.map(nameOf);
+  const signers = named.filter(({ jwk }) => jwk.key_ops?.includes('sign'));
+  const [signer] = signers;
+  if (signer === undefined || signers.length > 1) {
+    throw new Error(
+      `AUTH_JWT_KEYS must hold one key with "sign" in its key_ops; it holds ${signers.length}.`,
+    );
+  }
+  const verification = new Map<string, VerificationKey>();
+  for (const key of [signer, ...named.filter((other) => other !== signer)]) {
+    if (verification.has(key.kid)) {
+      throw new Error(`AUTH_JWT_KEYS holds the kid ${key.kid} twice.`);
+    }
+    verification.set(key.kid, await explained(key, verificationKeyOf));
+  }
+  const signing = await explained(signer, signingKeyOf);
+  const ring = { signing, verification, sharedSecret };
+  await proveThatItSigns(ring);
+  return ring;
+}
+
+function nameOf(jwk: JWK, index: number): NamedJwk {
+  const { kid, alg } = jwk;
+  const place = `Key ${index + 1} of AUTH_JWT_KEYS`;
+  if (typeof kid !== 'string' || kid === '') throw new Error(`${place} needs a kid.`);
+  if (typeof alg !== 'string' || !algorithms.includes(alg)) {
+    throw new Error(`${place} needs an alg: one of ${algorithms.join(', ')}.`);
+  }
+  if ((alg === 'HS256') !== (jwk.kty === 'oct')) {
+    throw new Error(`${place} has an alg that does not go with its kty.`);
+  }
+  return { jwk, kid, alg };
+}
+
+async function explained<Key>(
+  named: NamedJwk,
+  make: (named: NamedJwk) => Promise<Key>,
+): Promise<Key> {
+  try {
+    return await make(named);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The key ${named.kid} of AUTH_JWT_KEYS cannot be used: ${reason}`, { cause });
+  }
+}
+
+async function verificationKeyOf({ jwk, kid, alg }: NamedJwk): Promise<VerificationKey> {
+  if (alg === 'HS256') return { alg, key: symmetric(jwk), publicJwk: null, until: null };
+  const publicJwk = publicHalf(jwk, kid, alg);
+  if (publicJwk.n !== undefined && base64url.decode(publicJwk.n).length * 8 < rsaBits) {
+    throw new Error(`An RSA key must have at least ${rsaBits} bits.`);
+  }
+  return { alg, key: await importJWK(publicJwk, alg), publicJwk, until: null };
+}
+
+async function signingKeyOf({ jwk, kid, alg }: NamedJwk): Promise<SigningKey> {
+  if (alg === 'HS256') return { kid, alg, key: symmetric(jwk) };
+  if (!jwk.d) throw new Error('It is to sign, but its private half is missing.');
+  // WebCrypto refuses a private key that claims to verify.
+  const { key_ops: _operations, use: _use, ext: _extractable, ...privateJwk } = jwk;
+  return { kid, alg, key: await importJWK(privateJwk, alg) };
+}
+
+async function proveThatItSigns(ring: Keyring): Promise<void> {
+  const token = await signToken(ring.signing, {});
+  if (await readToken(ring, token, new Date())) return;
+  throw new Error(
+    `The key ${ring.signing.kid} of AUTH_JWT_KEYS cannot be used: its two halves do not belong together.`,
+  );
+}
+
+function symmetric(jwk: JWK): Uint8Array {
+  const bytes = base64url.decode(jwk.k ?? '');
+  if (bytes.length >= secretCharacters) return bytes;
+  throw new Error(`A shared secret must have at least ${secretCharacters} bytes.`);
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
+import { digestOf, linkTokenOf, newCode, pkcePrefix } from './one-time-secrets.ts';
+import { type OneTimeKind, oneTimeTokens } from './one-time-tokens-table.ts';
+
+export interface OneTime {
+  /** What a person can type. */
+  code: string;
+  /** What stands in the link; clients call it the token hash. */
+  linkToken: string;
+  expiresAt: Date;
+}
+
+interface Issue {
+  userId: string;
+  kind: OneTimeKind;
+  /** Where it will be sent. */
+  address: string;
+  /** Whether the link has to end in the browser that asked for it. */
+  pkce: boolean;
+}
+
+/** Makes a code and a link's token, known only to the answer of this call; one of that kind from before ends. */
+export async function issueOneTime(
+  tx: Db,
+  { userId, kind, address, pkce }: Issue,
+  { settings, secret }: Pick<Auth, 'settings' | 'secret'>,
+  now: Date,
+): Promise<OneTime> {
+  const code = newCode(settings.mailerOtpLength);
+  const linkToken = (pkce ? pkcePrefix : '') + linkTokenOf(secret, address, code);
+  const row = {
+    token_hash: digestOf(linkToken),
+    relates_to: address,
+    created_at: now,
+    updated_at: now,
+  };
+  await tx
+    .insert(oneTimeTokens)
+    .values({ user_id: userId, token_type: kind, ...row })
+    .onConflictDoUpdate({ target: [oneTimeTokens.user_id, oneTimeTokens.token_type], set: row });
+  return { code, linkToken, expiresAt: new Date(now.getTime() + settings.mailerOtpExpMs) };
+}

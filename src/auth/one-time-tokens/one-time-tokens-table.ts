@@ -1,0 +1,25 @@
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { authSchema } from '../auth-schema.ts';
+
+export type OneTimeKind =
+  | 'confirmation_token'
+  | 'reauthentication_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'phone_change_token';
+
+/** What was sent to somebody so that they prove an address, at most one of a kind and person. */
+export const oneTimeTokens = authSchema.table('one_time_tokens', {
+  id: uuid().primaryKey().defaultRandom(),
+  user_id: uuid().notNull(),
+  token_type: text().$type<OneTimeKind>().notNull(),
+  /** A digest of the link's token; see secrets-in-mail.ts. */
+  token_hash: text().notNull(),
+  /** The address it was sent to. */
+  relates_to: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { createUser } from '../users/user-insert.ts';
+import { digestOf, linkTokenOf, newCode } from './one-time-secrets.ts';
+import { issueOneTime } from './one-time-token-issue.ts';
+import { findByCode, findByLinkToken, spend, voidOneTimes } from './one-time-token-store.ts';
+import type { OneTimeKind } from './one-time-tokens-table.ts';
+
+const address = 'sofia@dsti.gov.example';
+const now = new Date('2026-11-21T08:00:00Z');
+const hourMs = 60 * 60_000;
+const settings = { mailerOtpLength: 6, mailerOtpExpMs: hourMs };
+const auth = { settings, secret: 'the secret of the tests' } as Parameters<typeof issueOneTime>[2];
+
+let database: TestDatabase;
+let user: User;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('truncate auth.users cascade');
+  const account = { email: address, passwordHash: null, confirmed: true, data: {} };
+  ({ user } = await createUser(database.db, account, now));
+});
+
+function issue(kind: OneTimeKind = 'recovery_token', pkce = false) {
+  return issueOneTime(database.db, { userId: user.id, kind, address, pkce }, auth, now);
+}
+
+function byCode(code: string, at = now, kinds: OneTimeKind[] = ['recovery_token']) {
+  return findByCode(database.db, { address, code }, kinds, auth, at);
+}
+
+describe('what a letter proves an address with', () => {
+  test.each([false, true])('is found by code and by link (PKCE: %s)', async (pkce) => {
+    const { code, linkToken, expiresAt } = await issue('recovery_token', pkce);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(linkToken).toMatch(pkce ? /^pkce_[0-9a-f]{56}$/ : /^[0-9a-f]{56}$/);
+    expect(expiresAt).toEqual(new Date(now.getTime() + hourMs));
+    const found = await findByLinkToken(database.db, linkToken, ['recovery_token'], auth, now);
+    expect(found?.user_id).toBe(user.id);
+    expect((await byCode(code))?.id).toBe(found?.id);
+  });
+
+  test('is not found for another purpose, address or code, nor when its time is over', async () => {
+    const { code } = await issue();
+    expect(await byCode(code, now, ['confirmation_token'])).toBeNull();
+    const other = { address: 'edda@dsti.gov.example', code };
+    expect(await findByCode(database.db, other, ['recovery_token'], auth, now)).toBeNull();
+    expect(await byCode(code === '000000' ? '000001' : '000000')).toBeNull();
+    expect(await byCode(code, new Date(now.getTime() + hourMs - 1))).not.toBeNull();
+    expect(await byCode(code, new Date(now.getTime() + hourMs))).toBeNull();
+  });
+
+  test('ends when another one of its kind is sent, and others stay', async () => {
+    const [first, other] = [await issue(), await issue('reauthentication_token')];
+    const second = await issue();
+    if (first.code !== second.code) expect(await byCode(first.code)).toBeNull();
+    expect(await byCode(second.code)).not.toBeNull();
+    expect(await byCode(other.code, now, ['reauthentication_token'])).not.toBeNull();
+    await voidOneTimes(database.db, user.id);
+    expect(await byCode(second.code)).toBeNull();
+  });
+
+  test('can be spent once, however many try at the same moment', async () => {
+    const { code } = await issue();
+    const token = await byCode(code);
+    if (!token) throw new Error('There is no token.');
+    const tries = await Promise.all(Array.from({ length: 6 }, () => spend(database.db, token)));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is nowhere in the database, nor what a guessed code would lead to', async () => {
+    const { code, linkToken } = await issue();
+    const { rows } = await database.pool.query(
+      'select to_jsonb(t) as row from auth.one_time_tokens t',
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(linkToken);
+    const [{ row }] = rows;
+    expect(row.token_hash).not.toContain(code);
+    expect(linkTokenOf('another secret', address, code)).not.toBe(linkToken);
+  });
+
+  test('tells no two addresses or codes for the same', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (a, b, c, d) => {
+        fc.pre(a !== c || b !== d);
+        fc.pre(![a, b, c, d].some((text) => text.includes('\0')));
+        expect(digestOf(linkTokenOf('s', a, b))).not.toBe(digestOf(linkTokenOf('s', c, d)));
+      }),
+    );
+  });
+
+  test('has a code of as many digits as the settings say', () => {
+    for (let digits = 6; digits <= 10; digits += 1) {
+      expect(newCode(digits)).toMatch(new RegExp(`^\\d{${digits}}$`));
+    }
+  });
+});

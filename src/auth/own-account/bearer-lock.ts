@@ -1,0 +1,16 @@
+import type { Db } from '#db/client.ts';
+import { type Bearer, sessionGone } from '../auth-guards.ts';
+import { findLiveSession } from '../sessions/live-session.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { lockUser } from '../users/user-queries.ts';
+
+/** The bearer's account as it is now; it or the session may have ended since the guard let them pass. */
+export async function lockBearer(
+  tx: Db,
+  { user: { id }, session }: Pick<Bearer, 'user' | 'session'>,
+): Promise<User> {
+  const user = await lockUser(tx, id);
+  const lives = !session || (await findLiveSession(tx, session.id, id));
+  if (!user || user.deleted_at || !lives) throw sessionGone();
+  return user;
+}

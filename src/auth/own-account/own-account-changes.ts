@@ -1,0 +1,57 @@
+import type { Auth } from '../auth-context.ts';
+import { AuthError } from '../errors.ts';
+import { type Challenge, readChallenge } from '../pkce/pkce-challenge.ts';
+import type { Metadata, User } from '../users/auth-users-table.ts';
+import { readEmail } from '../users/email-address.ts';
+import { readMetadata } from '../users/metadata-validation.ts';
+
+/** What somebody wants changed of their own account; null and empty is what stays. */
+export interface AskedChanges {
+  email: string | null;
+  password: string | null;
+  currentPassword: string;
+  nonce: string;
+  data: Metadata | null;
+  challenge: Challenge | null;
+}
+
+/** Reads what is asked for, and refuses what nobody may ask for, whatever else is in the request. */
+export function readChanges(
+  members: Record<string, unknown>,
+  user: User,
+  { passwords }: Pick<Auth, 'passwords'>,
+): AskedChanges {
+  const { email, data, app_metadata: appMetadata } = members;
+  const asked = {
+    email: email === undefined || email === '' ? null : readEmail(email),
+    password: 'password' in members ? textIn(members, 'password') : null,
+    currentPassword: textIn(members, 'current_password'),
+    nonce: textIn(members, 'nonce').trim(),
+    data: data === undefined ? null : readMetadata(data, 'data'),
+    challenge: readChallenge(members),
+  };
+  if (asked.email === user.email) asked.email = null;
+  refusePhone(members.phone, user);
+  if (asked.password !== null) passwords.refuseUnfit(asked.password);
+  if (appMetadata !== undefined) {
+    const sentence = 'Updating app_metadata requires admin privileges';
+    throw new AuthError(403, 'not_admin', sentence);
+  }
+  if (user.is_sso_user && (asked.email !== null || asked.password !== null || asked.nonce)) {
+    const sentence = 'Updating email, phone, password of a SSO account only possible via SSO';
+    throw new AuthError(422, 'user_sso_managed', sentence);
+  }
+  return asked;
+}
+
+function textIn(members: Record<string, unknown>, name: string): string {
+  const value = members[name] ?? '';
+  if (typeof value === 'string') return value;
+  throw new AuthError(400, 'validation_failed', `${name} must be a string`);
+}
+
+function refusePhone(phone: unknown, user: User): void {
+  if (phone === undefined || phone === '') return;
+  const same = typeof phone === 'string' && phone.replace(/[+\s]/g, '') === user.phone;
+  if (!same) throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PasswordRules, problemsOf, refuseTooLong } from './password-rules.ts';
+
+const groups = [
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  '!@#$%^&*',
+];
+const rules: PasswordRules = {
+  passwordMinLength: 8,
+  passwordRequiredCharacters: groups,
+};
+const none: PasswordRules = { passwordMinLength: 0, passwordRequiredCharacters: [] };
+
+const length = 'Password must be at least 8 characters long';
+const upper = 'Password must contain at least one uppercase letter';
+const lower = 'Password must contain at least one lowercase letter';
+const number = 'Password must contain at least one number';
+const special = 'Password must contain at least one special character (!@#$%^&*)';
+
+describe('the rules', () => {
+  test.each(['Abcdef1!', 'Ein langes Kennwort, 1*', 'Zoë9!😀xyz', 'A1a!\0\0\0\0'])(
+    'find nothing wrong with %j',
+    (password) => {
+      expect(problemsOf(password, rules)).toBeNull();
+    },
+  );
+
+  test.each([
+    ['Abcde1!', length, ['length']],
+    ['abcdef1!', upper, ['characters']],
+    ['ABCDEF1!', lower, ['characters']],
+    ['Abcdefg!', number, ['characters']],
+    ['Abcdefg1', special, ['characters']],
+    ['Abcdefg1-', special, ['characters']],
+    ['Ábcdef1!'.toLowerCase(), upper, ['characters']],
+    ['abcdefgh', `${upper}. ${number}. ${special}`, ['characters']],
+    ['', `${length}. ${upper}. ${lower}. ${number}. ${special}`, ['length', 'characters']],
+  ])('say of %j: %s', (password, message, reasons) => {
+    expect(problemsOf(password, rules)).toEqual({ message, reasons });
+  });
+
+  test('count characters, not halves of them', () => {
+    expect(problemsOf('Aa1!😀😀😀', rules)?.reasons).toEqual(['length']);
+    expect(problemsOf('Aa1!😀😀😀😀', rules)).toBeNull();
+  });
+
+  test.each([
+    [['zyxwvutsrqponmlkjihgfedcba'], 'lowercase letter'],
+    [['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'letter'],
+    [['0123456789'], 'number'],
+    [['-_.'], 'special character (-_.)'],
+    [['xyz-'], 'of these characters (xyz-)'],
+    [['', '€'], 'special character (€)'],
+  ])('name the group %j', (passwordRequiredCharacters, name) => {
+    expect(problemsOf('', { ...none, passwordRequiredCharacters })).toEqual({
+      message: `Password must contain at least one ${name}`,
+      reasons: ['characters'],
+    });
+  });
+
+  test('may ask for nothing', () => {
+    expect(problemsOf('', none)).toBeNull();
+    expect(problemsOf('', { ...none, passwordRequiredCharacters: [''] })).toBeNull();
+    expect(problemsOf('', { ...none, passwordMinLength: 1 })?.message).toBe(
+      'Password must be at least 1 character long',
+    );
+  });
+});
+
+const anyText = fc.string({
+  unit: fc.oneof(fc.constantFrom('\0', '\ud800', '\udfff'), fc.string()),
+});
+
+describe('whatever is typed', () => {
+  test('is judged by its length and its groups alone', () => {
+    const anyGroups = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(anyText, fc.nat(20), anyGroups, (password, least, required) => {
+        const found = problemsOf(password, {
+          passwordMinLength: least,
+          passwordRequiredCharacters: required,
+        });
+        const short = Array.from(password).length < least;
+        const lacking = required.some(
+          (group) => group && !Array.from(group).some((one) => Array.from(password).includes(one)),
+        );
+        const reasons = [...(short ? ['length'] : []), ...(lacking ? ['characters'] : [])];
+        expect(found?.reasons ?? []).toEqual(reasons);
+        if (found) expect(found.message).not.toBe('');
+      }),
+    );
+  });
+
+  test('with one of every group and long enough is accepted, in any order', () => {
+    const parts = fc.tuple(
+      ...groups.map((group) => fc.constantFrom(...group)),
+      fc.string({ minLength: 4 }),
+    );
+    fc.assert(
+      fc.property(
+        parts.chain((chosen) => {
+          const letters = [...chosen.join('')];
+          return fc.shuffledSubarray(letters, { minLength: letters.length });
+        }),
+        (letters) => {
+          expect(problemsOf(letters.join(''), rules)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('is refused above 72 bytes', () => {
+    const tooLong = expect.objectContaining({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Password cannot be longer than 72 characters',
+    });
+    for (const password of ['x'.repeat(72), 'é'.repeat(36), '😀'.repeat(18), '\ud800'.repeat(24)]) {
+      expect(() => refuseTooLong(password)).not.toThrow();
+      expect(() => refuseTooLong(`${password}x`)).toThrow(tooLong);
+    }
+  });
+});

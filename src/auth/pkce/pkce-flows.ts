@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Method } from '../sessions/sessions-table.ts';
+import { isUuid } from '../uuid.ts';
+import type { Challenge } from './pkce-challenge.ts';
+import { type Flow, flowState } from './pkce-flow-table.ts';
+
+/** What was begun and never ended is swept after this long. */
+const memoryMs = 24 * 60 * 60_000;
+
+/** Remembers that a browser which holds the answer to `challenge` waits for this person to come back. */
+export async function openFlow(
+  tx: Db,
+  { challenge, method }: Challenge,
+  { userId, by }: { userId: string; by: Method },
+  now: Date,
+): Promise<void> {
+  await tx.insert(flowState).values({
+    user_id: userId,
+    auth_code: randomUUID(),
+    code_challenge: challenge,
+    code_challenge_method: method,
+    provider_type: 'email',
+    authentication_method: by,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** The code with which the waiting browser gets its session; null when none waits. */
+export async function issueAuthCode(
+  tx: Db,
+  { userId, by }: { userId: string; by: Method },
+  now: Date,
+): Promise<string | null> {
+  const [waiting] = await tx
+    .select()
+    .from(flowState)
+    .where(
+      and(
+        eq(flowState.user_id, userId),
+        eq(flowState.authentication_method, by),
+        isNull(flowState.auth_code_issued_at),
+      ),
+    )
+    .orderBy(desc(flowState.created_at))
+    .limit(1)
+    .for('update');
+  if (!waiting) return null;
+  await tx
+    .update(flowState)
+    .set({ auth_code_issued_at: now, updated_at: now })
+    .where(eq(flowState.id, waiting.id));
+  return waiting.auth_code;
+}
+
+export async function findFlow(db: Db, authCode: string): Promise<Flow | null> {
+  if (!isUuid(authCode)) return null;
+  const [flow] = await db.select().from(flowState).where(eq(flowState.auth_code, authCode));
+  return flow ?? null;
+}
+
+/** Ends the flow. Of several who try at once, one gets true. */
+export async function endFlow(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(flowState).where(eq(flowState.id, id));
+  return rowCount === 1;
+}
+
+export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(flowState).where(eq(flowState.user_id, userId));
+}
+
+/** Removes what nobody can use any more, and answers how many rows that was; for a daily sweep. */
+export async function sweepFlows(db: Db, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - memoryMs);
+  const { rowCount } = await db.delete(flowState).where(lt(flowState.created_at, old));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { Auth } from '../auth-context.ts';
+import type { AuthEnv } from '../auth-guards.ts';
+import { allowedRedirect } from './allowed-redirect.ts';
+
+/** Where the person of this request is to be sent back to: what it asks for if that is allowed, else the site. */
+export function redirectAsked(
+  { settings }: Pick<Auth, 'settings'>,
+  c: Context<AuthEnv>,
+  members: Record<string, unknown> = {},
+): string {
+  const { redirect_to: inBody } = members;
+  const candidates = [
+    c.req.header('redirect_to'),
+    c.req.query('redirect_to'),
+    typeof inBody === 'string' ? inBody : undefined,
+    c.req.header('Referer'),
+  ];
+  return allowedRedirect(candidates, settings);
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Auth } from './auth-context.ts';
+
+/** Who asks, as far as a request tells. */
+export interface Asker {
+  /** Empty when a proxy reports something that is no address. */
+  address: string;
+  /** What its owner cannot change at will, for counting. */
+  network: string;
+  userAgent: string | null;
+  /** The Cookie header, for what tells known devices from unknown ones. */
+  cookies?: string | undefined;
+}
+
+export function askerOf(
+  { clientAddress, networkOf }: Pick<Auth, 'clientAddress' | 'networkOf'>,
+  request: IncomingMessage,
+): Asker {
+  const reported = clientAddress(request);
+  const [bare = ''] = reported.split('%');
+  return {
+    address: isIP(bare) === 0 ? '' : bare,
+    network: networkOf(reported),
+    userAgent: request.headers['user-agent'] ?? null,
+    cookies: request.headers.cookie,
+  };
+}

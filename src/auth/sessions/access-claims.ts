@@ -1,0 +1,55 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { type Method, mfaAmrClaims, type Session } from './sessions-table.ts';
+
+/** One way in which the person of a session proved who they are, and when last (in seconds). */
+export interface Proof {
+  method: Method;
+  timestamp: number;
+}
+
+/** How the person of a session proved who they are, newest first. */
+export async function proofsOf(db: Db, sessionId: string): Promise<Proof[]> {
+  const rows = await db
+    .select()
+    .from(mfaAmrClaims)
+    .where(eq(mfaAmrClaims.session_id, sessionId))
+    .orderBy(desc(mfaAmrClaims.updated_at), desc(mfaAmrClaims.created_at));
+  return rows.map(({ authentication_method, updated_at }) => ({
+    method: authentication_method,
+    timestamp: seconds(updated_at),
+  }));
+}
+
+/** What an access token says. */
+export function accessClaims(
+  user: User,
+  session: Session,
+  amr: readonly Proof[],
+  settings: Pick<AuthSettings, 'externalUrl' | 'jwtAud' | 'jwtExpSeconds'>,
+  now: Date,
+) {
+  const issuedAt = seconds(now);
+  return {
+    iss: settings.externalUrl,
+    sub: user.id,
+    aud: user.aud || settings.jwtAud,
+    exp: issuedAt + settings.jwtExpSeconds,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role,
+    aal: session.aal,
+    amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { digestOf, refreshTokenOf } from './refresh-token-format.ts';
+import { refreshTokens, type Session } from './sessions-table.ts';
+
+interface Issue {
+  session: Pick<Session, 'id' | 'user_id'>;
+  /** Digest of the token in whose place the new one comes. */
+  parent: string | null;
+  secret: string;
+}
+
+/** Stores a new refresh token of the session and answers it; every one before it is revoked. */
+export async function issueRefreshToken(
+  tx: Db,
+  { session, parent, secret }: Issue,
+  now: Date,
+): Promise<string> {
+  await tx
+    .update(refreshTokens)
+    .set({ revoked: true, updated_at: now })
+    .where(and(eq(refreshTokens.session_id, session.id), eq(refreshTokens.revoked, false)));
+  const id = await nextNumber(tx);
+  const token = refreshTokenOf(secret, session.id, id);
+  await tx
+    .insert(refreshTokens)
+    .overridingSystemValue()
+    .values({
+      id,
+      token: digestOf(token),
+      user_id: session.user_id,
+      session_id: session.id,
+      parent,
+      created_at: now,
+      updated_at: now,
+    });
+  return token;
+}
+
+// Asked for beforehand, because the token is made of the number of its row.
+async function nextNumber(tx: Db): Promise<bigint> {
+  const sequence = sql`pg_get_serial_sequence('auth.refresh_tokens', 'id')`;
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval(${sequence})::text as number`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database did not answer the number of the next refresh token.');
+  return BigInt(row.number);
+}

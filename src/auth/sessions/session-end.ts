@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { sessions } from './sessions-table.ts';
+
+/** Ends one session: its row goes, with its refresh tokens, and its access tokens are no longer heard. */
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends every session of the account but `keep`. */
+export async function endOthers(db: Db, userId: string, keep: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, keep)));
+}
+
+export async function endAll(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.user_id, userId));
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { setBan } from '../users/user-updates.ts';
+import { findLiveSession } from './live-session.ts';
+import { refreshTokenOf } from './refresh-token-format.ts';
+import { endSession } from './session-end.ts';
+import { refresh } from './session-refresh.ts';
+import {
+  later,
+  refreshAfter,
+  reuseIntervalMs,
+  secret,
+  signedInAgain,
+  somebodySignedIn,
+  start,
+  usual,
+} from './testing/signed-in-user.ts';
+
+const minuteMs = 60_000;
+const yearMs = 365 * 24 * 60 * minuteMs;
+
+const alreadyUsed = {
+  status: 400,
+  code: 'refresh_token_already_used',
+  message: 'Invalid Refresh Token: Already Used',
+};
+const notFound = {
+  status: 400,
+  code: 'refresh_token_not_found',
+  message: 'Invalid Refresh Token: Refresh Token Not Found',
+};
+const noSession = { status: 400, code: 'session_not_found' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function refreshed(token: string, ms: number, settings: Partial<typeof usual> = {}) {
+  return refreshAfter(database.db, token, ms, settings);
+}
+
+function isLive(session: { id: string; user_id: string }) {
+  return findLiveSession(database.db, session.id, session.user_id).then((found) => found !== null);
+}
+
+async function liveTokens(sessionId: string): Promise<number> {
+  const sql = 'select 1 from auth.refresh_tokens where session_id = $1 and not revoked';
+  return (await database.pool.query(sql, [sessionId])).rows.length;
+}
+
+describe('the first use of a token', () => {
+  test('gives another one of the same session, level and proofs', async () => {
+    const { session, amr, refreshToken, user } = await somebodySignedIn(database.db);
+    const next = await refreshed(refreshToken, minuteMs);
+    expect(next.refreshToken).not.toBe(refreshToken);
+    expect(next.session).toMatchObject({ id: session.id, aal: 'aal1', created_at: start });
+    expect(next.session.refreshed_at).toEqual(later(minuteMs));
+    expect(next.amr).toEqual(amr);
+    expect(next.user.id).toBe(user.id);
+    expect(next.identities).toHaveLength(1);
+    expect(await liveTokens(session.id)).toBe(1);
+  });
+
+  test('is stored as digests only', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const next = await refreshed(refreshToken, minuteMs);
+    const sql =
+      'select token, parent, revoked from auth.refresh_tokens where session_id = $1 order by id';
+    const { rows } = await database.pool.query(sql, [session.id]);
+    const [first, second] = [refreshToken, next.refreshToken].map((token) =>
+      createHash('sha256').update(token).digest('hex'),
+    );
+    expect(rows).toEqual([
+      { token: first, parent: null, revoked: true },
+      { token: second, parent: first, revoked: false },
+    ]);
+  });
+
+  test('works for a token that was imported, whatever its form', async () => {
+    const { session } = await somebodySignedIn(database.db);
+    const digest = createHash('sha256').update('v1pC0oLt0k3n').digest('hex');
+    const sql = 'update auth.refresh_tokens set token = $1 where session_id = $2';
+    await database.pool.query(sql, [digest, session.id]);
+    const next = await refreshed('v1pC0oLt0k3n', minuteMs);
+    expect(next.session.id).toBe(session.id);
+    expect((await refreshed('v1pC0oLt0k3n', yearMs)).refreshToken).toBe(next.refreshToken);
+  });
+});
+
+describe('a token used again', () => {
+  test('gives the live one at any time while that is its child', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const next = await refreshed(refreshToken, minuteMs);
+    expect((await refreshed(refreshToken, minuteMs)).refreshToken).toBe(next.refreshToken);
+    expect((await refreshed(refreshToken, yearMs)).refreshToken).toBe(next.refreshToken);
+    expect(await liveTokens(session.id)).toBe(1);
+    const sql = 'select 1 from auth.refresh_tokens where session_id = $1';
+    expect((await database.pool.query(sql, [session.id])).rows).toHaveLength(2);
+  });
+
+  test('gives the live one within the interval, however many came between', async () => {
+    const { refreshToken } = await somebodySignedIn(database.db);
+    const second = await refreshed(refreshToken, 0);
+    const third = await refreshed(second.refreshToken, 1);
+    const fourth = await refreshed(third.refreshToken, 2);
+    expect((await refreshed(refreshToken, reuseIntervalMs - 1)).refreshToken).toBe(
+      fourth.refreshToken,
+    );
+  });
+
+  test('later ends the session, which stays so although the request fails', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const second = await refreshed(refreshToken, 0);
+    const third = await refreshed(second.refreshToken, 1);
+    await expect(refreshed(refreshToken, reuseIntervalMs)).rejects.toMatchObject(alreadyUsed);
+    expect(await isLive(session)).toBe(false);
+    for (const token of [refreshToken, second.refreshToken, third.refreshToken]) {
+      await expect(refreshed(token, reuseIntervalMs)).rejects.toMatchObject(noSession);
+    }
+  });
+
+  test('later leaves other sessions of the same person alone', async () => {
+    const { refreshToken, user } = await somebodySignedIn(database.db);
+    const other = await signedInAgain(database.db, user, start);
+    const second = await refreshed(refreshToken, 0);
+    await refreshed(second.refreshToken, 1);
+    await expect(refreshed(refreshToken, minuteMs)).rejects.toMatchObject(alreadyUsed);
+    expect(await isLive(other.session)).toBe(true);
+  });
+
+  test('later is only refused where rotation is off', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const second = await refreshed(refreshToken, 0);
+    const third = await refreshed(second.refreshToken, 1);
+    const late = refreshed(refreshToken, minuteMs, { refreshTokenRotation: false });
+    await expect(late).rejects.toMatchObject(alreadyUsed);
+    expect(await isLive(session)).toBe(true);
+    expect(await refreshed(third.refreshToken, minuteMs)).toBeDefined();
+  });
+
+  test('is never accepted without an interval', async () => {
+    const { refreshToken } = await somebodySignedIn(database.db);
+    const second = await refreshed(refreshToken, 0);
+    await refreshed(second.refreshToken, 0);
+    const again = refreshed(refreshToken, 0, { refreshTokenReuseIntervalMs: 0 });
+    await expect(again).rejects.toMatchObject(alreadyUsed);
+  });
+
+  test('gives a new one where the secret was another before', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    await refreshed(refreshToken, 0);
+    const options = { settings: usual, secret: 'another', now: later(minuteMs) };
+    const third = await refresh(database.db, refreshToken, options);
+    expect(await liveTokens(session.id)).toBe(1);
+    const fourth = await refresh(database.db, third.refreshToken, options);
+    expect(fourth.session.id).toBe(session.id);
+  });
+});
+
+describe('is refused', () => {
+  test.each(['', 'x', '\0', '\ud800', 'a'.repeat(60), 'a'.repeat(100_000), "' or true --"])(
+    'what is no token: %j',
+    async (token) => {
+      await expect(refreshed(token, 0)).rejects.toMatchObject(notFound);
+    },
+  );
+
+  test('a token with any character changed', async () => {
+    const { refreshToken } = await somebodySignedIn(database.db);
+    for (let at = 0; at < refreshToken.length; at += 1) {
+      const other = refreshToken[at] === 'A' ? 'B' : 'A';
+      const forged = refreshToken.slice(0, at) + other + refreshToken.slice(at + 1);
+      await expect(refreshed(forged, 0)).rejects.toMatchObject(notFound);
+    }
+    expect(await refreshed(refreshToken, 0)).toBeDefined();
+  });
+
+  test('a token that another secret made, and one of ours that was never given', async () => {
+    const { session } = await somebodySignedIn(database.db);
+    const forged = refreshTokenOf('guessed', session.id, 1n);
+    await expect(refreshed(forged, 0)).rejects.toMatchObject(notFound);
+    const early = refreshTokenOf(secret, session.id, 1_000_000n);
+    await expect(refreshed(early, 0)).rejects.toMatchObject(notFound);
+  });
+
+  test('the digest that the database keeps', async () => {
+    const { refreshToken } = await somebodySignedIn(database.db);
+    const digest = createHash('sha256').update(refreshToken).digest('hex');
+    await expect(refreshed(digest, 0)).rejects.toMatchObject(notFound);
+  });
+
+  test('a token whose session was ended', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    await endSession(database.db, session.id);
+    await expect(refreshed(refreshToken, 0)).rejects.toMatchObject(noSession);
+  });
+
+  test('a person who is banned, until the ban is over', async () => {
+    const { refreshToken, user } = await somebodySignedIn(database.db);
+    await setBan(database.db, user, later(minuteMs), start);
+    await expect(refreshed(refreshToken, 0)).rejects.toMatchObject({
+      status: 400,
+      code: 'user_banned',
+    });
+    expect(await refreshed(refreshToken, minuteMs)).toBeDefined();
+  });
+});
+
+describe('a session that is too old is not gone on with', () => {
+  const expired = { status: 400, code: 'session_expired' };
+
+  test('after its timebox, however busy', async () => {
+    const limits = { sessionTimeboxMs: 2 * minuteMs };
+    const { refreshToken } = await somebodySignedIn(database.db);
+    const second = await refreshed(refreshToken, minuteMs, limits);
+    const third = await refreshed(second.refreshToken, 2 * minuteMs, limits);
+    const late = refreshed(third.refreshToken, 2 * minuteMs + 1, limits);
+    await expect(late).rejects.toMatchObject({
+      ...expired,
+      message: 'Invalid Refresh Token: Session Expired',
+    });
+  });
+
+  test('after a while without use', async () => {
+    const limits = { sessionInactivityMs: minuteMs };
+    const { refreshToken } = await somebodySignedIn(database.db);
+    const second = await refreshed(refreshToken, minuteMs, limits);
+    const third = await refreshed(second.refreshToken, 2 * minuteMs, limits);
+    const late = refreshed(third.refreshToken, 3 * minuteMs + 1, limits);
+    await expect(late).rejects.toMatchObject(expired);
+  });
+
+  test('after its last moment; `infinity` is none', async () => {
+    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const sql = 'update auth.sessions set not_after = $1 where id = $2';
+    await database.pool.query(sql, [later(minuteMs), session.id]);
+    await expect(refreshed(refreshToken, minuteMs + 1)).rejects.toMatchObject(expired);
+    await database.pool.query(sql, ['infinity', session.id]);
+    expect(await refreshed(refreshToken, yearMs)).toBeDefined();
+  });
+
+  test('after a newer sign-in of the same person, where one session is the limit', async () => {
+    const limits = { sessionSinglePerUser: true };
+    const older = await somebodySignedIn(database.db);
+    const newer = await signedInAgain(database.db, older.user, later(1));
+    await expect(refreshed(older.refreshToken, 2, limits)).rejects.toMatchObject(expired);
+    expect(await refreshed(newer.refreshToken, 2, limits)).toBeDefined();
+    expect(await refreshed(older.refreshToken, 2)).toBeDefined();
+  });
+
+  test('of two sessions begun in the same moment one goes on', async () => {
+    const limits = { sessionSinglePerUser: true };
+    const one = await somebodySignedIn(database.db);
+    const other = await signedInAgain(database.db, one.user, start);
+    const outcomes = await Promise.allSettled(
+      [one, other].map(({ refreshToken }) => refreshed(refreshToken, 1, limits)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

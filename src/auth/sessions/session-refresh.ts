@@ -1,0 +1,134 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { AuthError } from '../errors.ts';
+import { identitiesOf } from '../identities/identity-queries.ts';
+import { findUser } from '../users/user-queries.ts';
+import { isBanned } from '../users/user-updates.ts';
+import { proofsOf } from './access-claims.ts';
+import { digestOf, refreshTokenOf, sessionNamedIn } from './refresh-token-format.ts';
+import { issueRefreshToken } from './refresh-token-issue.ts';
+import type { SignedIn } from './session-body.ts';
+import { endSession } from './session-end.ts';
+import { refusalOfAge, type SessionLimits } from './session-expiry.ts';
+import { type RefreshToken, refreshTokens, type Session, sessions } from './sessions-table.ts';
+
+export interface Refreshing {
+  settings: SessionLimits &
+    Pick<AuthSettings, 'refreshTokenRotation' | 'refreshTokenReuseIntervalMs'>;
+  secret: string;
+  now: Date;
+}
+
+/**
+ * Goes on with the session of a refresh token. A token's first use gives the next one. Used again,
+ * it gives the live one as long as it is the one right before it (the client lost the answer) or
+ * was first used a moment ago (several windows refreshed at once). Any later use means that two
+ * parties hold the session: it ends for both, and that stays so although this request is refused.
+ * For that, `db` has to be the pool, not a transaction of the caller's.
+ */
+export async function refresh(db: Db, token: string, options: Refreshing): Promise<SignedIn> {
+  const outcome = await db.transaction((tx) => goOn(tx, token, options));
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function goOn(tx: Db, token: string, options: Refreshing): Promise<SignedIn | AuthError> {
+  const { settings, secret, now } = options;
+  const digest = digestOf(token);
+  const sessionId = (await sessionWith(tx, digest)) ?? sessionNamedIn(secret, token);
+  if (sessionId === null) return refusals.unknown();
+  const session = await lockSession(tx, sessionId);
+  if (!session) return refusals.noSession();
+  const [given, live] = await givenAndLive(tx, session, digest);
+  if (!given) return refusals.unknown();
+
+  if (given.revoked && !mayBeUsedAgain(given, live, options)) {
+    if (settings.refreshTokenRotation) await endSession(tx, session.id);
+    return refusals.alreadyUsed();
+  }
+  const user = await findUser(tx, session.user_id);
+  if (!user || user.deleted_at) return refusals.noSession();
+  if (isBanned(user, now)) return refusals.banned();
+  const tooOld = await refusalOfAge(tx, session, settings, now);
+  if (tooOld) return tooOld;
+
+  const kept = given.revoked && live ? tokenOf(live, secret) : null;
+  const next = { session, parent: (given.revoked ? live : given)?.token ?? null, secret };
+  return {
+    user,
+    identities: await identitiesOf(tx, user.id),
+    session: await noteRefresh(tx, session, now),
+    amr: await proofsOf(tx, session.id),
+    refreshToken: kept ?? (await issueRefreshToken(tx, next, now)),
+  };
+}
+
+async function sessionWith(tx: Db, digest: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: refreshTokens.session_id })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.token, digest));
+  return row?.id ?? null;
+}
+
+/** Whoever refreshes the same session waits here, and then sees what was done before. */
+async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return session;
+}
+
+async function givenAndLive(
+  tx: Db,
+  session: Session,
+  digest: string,
+): Promise<[RefreshToken | undefined, RefreshToken | undefined]> {
+  const rows = await tx
+    .select()
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.session_id, session.id),
+        or(eq(refreshTokens.token, digest), eq(refreshTokens.revoked, false)),
+      ),
+    )
+    .orderBy(desc(refreshTokens.id));
+  return [rows.find(({ token }) => token === digest), rows.find(({ revoked }) => !revoked)];
+}
+
+function mayBeUsedAgain(
+  given: RefreshToken,
+  live: RefreshToken | undefined,
+  { settings, now }: Refreshing,
+): boolean {
+  if (!live) return false;
+  if (live.parent === given.token) return true;
+  const revokedForMs = now.getTime() - given.updated_at.getTime();
+  return revokedForMs < settings.refreshTokenReuseIntervalMs;
+}
+
+/** The token of a row; null for an imported one, or when the secret was another then. */
+function tokenOf(row: RefreshToken, secret: string): string | null {
+  const token = refreshTokenOf(secret, row.session_id, row.id);
+  return digestOf(token) === row.token ? token : null;
+}
+
+async function noteRefresh(tx: Db, session: Session, now: Date): Promise<Session> {
+  const [noted] = await tx
+    .update(sessions)
+    .set({ refreshed_at: now, updated_at: now })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  return noted ?? session;
+}
+
+const refusals = {
+  unknown: () => refusal('refresh_token_not_found', 'Refresh Token Not Found'),
+  alreadyUsed: () => refusal('refresh_token_already_used', 'Already Used'),
+  noSession: () => refusal('session_not_found', 'No Valid Session Found'),
+  banned: () => refusal('user_banned', 'User Banned'),
+};
+
+function refusal(code: string, why: string): AuthError {
+  return new AuthError(400, code, `Invalid Refresh Token: ${why}`);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { proofsOf } from './access-claims.ts';
+import { findLiveSession } from './live-session.ts';
+import { sessionBody } from './session-body.ts';
+import { endAll, endOthers, endSession } from './session-end.ts';
+import { startSession } from './session-start.ts';
+import { later, secret, signedInAgain, somebodySignedIn, start } from './testing/signed-in-user.ts';
+
+const settings = {
+  externalUrl: 'https://example.org/auth/v1',
+  jwtAud: 'authenticated',
+  jwtExpSeconds: 3_600,
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function isLive({ session }: { session: { id: string; user_id: string } }) {
+  return findLiveSession(database.db, session.id, session.user_id).then((found) => found !== null);
+}
+
+describe('a session', () => {
+  test('notes how, from where and by which browser it was started', async () => {
+    const { session, amr } = await somebodySignedIn(database.db);
+    expect(session).toMatchObject({
+      aal: 'aal1',
+      ip: '192.0.2.7',
+      user_agent: 'a browser',
+      created_at: start,
+      refreshed_at: null,
+    });
+    expect(amr).toEqual([{ method: 'password', timestamp: start.getTime() / 1_000 }]);
+  });
+
+  test.each([
+    ['', null],
+    ['unknown', null],
+    ["'; --", null],
+    ['2001:db8::7', '2001:db8::7'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ])('is started from any address: %j', async (address, ip) => {
+    const { user } = await somebodySignedIn(database.db);
+    const userAgent = `\0${'😀'.repeat(1_000)}`;
+    const asker = { method: 'otp', address, userAgent } as const;
+    const { session } = await startSession(database.db, user, asker, { secret }, start);
+    expect(session.ip).toBe(ip);
+  });
+
+  test('is found only by its own id together with its own person', async () => {
+    const one = await somebodySignedIn(database.db);
+    const other = await somebodySignedIn(database.db);
+    expect(await findLiveSession(database.db, one.session.id, one.user.id)).toEqual(one.session);
+    expect(await findLiveSession(database.db, one.session.id, other.user.id)).toBeNull();
+    expect(await findLiveSession(database.db, 'x', one.user.id)).toBeNull();
+    expect(await findLiveSession(database.db, one.session.id, '')).toBeNull();
+  });
+});
+
+describe('the answer to a sign-in', () => {
+  test('has the claims and members that clients read', async () => {
+    const signedIn = await somebodySignedIn(database.db);
+    const { user, session, refreshToken, amr } = signedIn;
+    const signed: Record<string, unknown>[] = [];
+    const keys = {
+      sign: async (claims: Record<string, unknown>) => {
+        signed.push(claims);
+        return 'a token';
+      },
+    };
+    const now = new Date('2026-03-01T08:00:00.900Z');
+    const seconds = Math.floor(now.getTime() / 1_000);
+    const body = await sessionBody({ keys, settings }, signedIn, now);
+    expect(body).toMatchObject({
+      access_token: 'a token',
+      token_type: 'bearer',
+      expires_in: 3_600,
+      expires_at: seconds + 3_600,
+      refresh_token: refreshToken,
+      user: { id: user.id, identities: [{ provider: 'email' }] },
+    });
+    expect(signed).toEqual([
+      {
+        iss: 'https://example.org/auth/v1',
+        sub: user.id,
+        aud: 'authenticated',
+        exp: seconds + 3_600,
+        iat: seconds,
+        email: user.email,
+        phone: '',
+        app_metadata: user.raw_app_meta_data,
+        user_metadata: user.raw_user_meta_data,
+        role: 'authenticated',
+        aal: 'aal1',
+        amr,
+        session_id: session.id,
+        is_anonymous: false,
+      },
+    ]);
+  });
+
+  test('tells the newest proof first', async () => {
+    const { session } = await somebodySignedIn(database.db);
+    const sql = `insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
+      values ($1, 'totp', $2)`;
+    await database.pool.query(sql, [session.id, later(60_000)]);
+    const methods = (await proofsOf(database.db, session.id)).map(({ method }) => method);
+    expect(methods).toEqual(['totp', 'password']);
+  });
+});
+
+describe('ending', () => {
+  async function threeOfOne() {
+    const one = await somebodySignedIn(database.db);
+    const two = await signedInAgain(database.db, one.user, later(1));
+    const three = await signedInAgain(database.db, one.user, later(2));
+    return [one, two, three] as const;
+  }
+
+  test('one, the others or all of a person touches nobody else', async () => {
+    const [one, two, three] = await threeOfOne();
+    const stranger = await somebodySignedIn(database.db);
+    const all = [one, two, three, stranger];
+    await endSession(database.db, one.session.id);
+    expect(await Promise.all(all.map(isLive))).toEqual([false, true, true, true]);
+    await endOthers(database.db, one.user.id, three.session.id);
+    expect(await Promise.all(all.map(isLive))).toEqual([false, false, true, true]);
+    await endAll(database.db, one.user.id);
+    expect(await Promise.all(all.map(isLive))).toEqual([false, false, false, true]);
+  });
+});

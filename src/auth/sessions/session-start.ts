@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import type { Db } from '#db/client.ts';
+import { identitiesOf } from '../identities/identity-queries.ts';
+import type { User } from '../users/auth-users-table.ts';
+import { proofsOf } from './access-claims.ts';
+import { issueRefreshToken } from './refresh-token-issue.ts';
+import type { SignedIn } from './session-body.ts';
+import { type Method, mfaAmrClaims, sessions } from './sessions-table.ts';
+
+const longestUserAgent = 500;
+
+export interface SignIn {
+  method: Method;
+  address: string;
+  userAgent: string | null;
+}
+
+/** Starts a session of somebody who just proved who they are by `method`. */
+export async function startSession(
+  tx: Db,
+  user: User,
+  { method, address, userAgent }: SignIn,
+  { secret }: { secret: string },
+  now: Date,
+): Promise<Omit<SignedIn, 'user'>> {
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      user_id: user.id,
+      user_agent: userAgent?.replaceAll('\0', '').slice(0, longestUserAgent) ?? null,
+      ip: storableAddress(address),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning();
+  if (!session) throw new Error('The database did not answer the session it stored.');
+  await tx.insert(mfaAmrClaims).values({
+    session_id: session.id,
+    authentication_method: method,
+    created_at: now,
+    updated_at: now,
+  });
+  const refreshToken = await issueRefreshToken(tx, { session, parent: null, secret }, now);
+  const amr = await proofsOf(tx, session.id);
+  return { session, amr, identities: await identitiesOf(tx, user.id), refreshToken };
+}
+
+/** The address without the name of a network card, which PostgreSQL does not take; null if it is none. */
+function storableAddress(address: string): string | null {
+  const [bare = ''] = address.split('%');
+  return isIP(bare) === 0 ? null : bare;
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/client.ts';
+import { createUser } from '../../users/user-insert.ts';
+import type { SignedIn } from '../session-body.ts';
+import { type Refreshing, refresh } from '../session-refresh.ts';
+import { startSession } from '../session-start.ts';
+
+export const start = new Date('2026-03-01T08:00:00Z');
+export const reuseIntervalMs = 10_000;
+export const secret = 'the secret of the tests';
+
+export const usual: Refreshing['settings'] = {
+  refreshTokenRotation: true,
+  refreshTokenReuseIntervalMs: reuseIntervalMs,
+  sessionTimeboxMs: undefined,
+  sessionInactivityMs: undefined,
+  sessionSinglePerUser: false,
+};
+
+export function later(ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+let made = 0;
+
+/** Somebody new, signed in at `start`. */
+export async function somebodySignedIn(db: Db): Promise<SignedIn> {
+  made += 1;
+  const email = `person${made}@example.org`;
+  const account = { email, passwordHash: null, confirmed: true, data: {} };
+  const { user } = await createUser(db, account, start);
+  return signedInAgain(db, user, start);
+}
+
+export async function signedInAgain(db: Db, user: SignedIn['user'], now: Date): Promise<SignedIn> {
+  const asker = { method: 'password', address: '192.0.2.7', userAgent: 'a browser' } as const;
+  const started = await db.transaction((tx) => startSession(tx, user, asker, { secret }, now));
+  return { user, ...started };
+}
+
+/** Refreshes `ms` after `start`. */
+export function refreshAfter(
+  db: Db,
+  token: string,
+  ms: number,
+  settings: Partial<Refreshing['settings']> = {},
+): Promise<SignedIn> {
+  return refresh(db, token, {
+    settings: { ...usual, ...settings },
+    secret,
+    now: later(ms),
+  });
+}

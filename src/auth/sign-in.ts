@@ -1,0 +1,40 @@
+import type { Db } from '#db/client.ts';
+import { record } from './audit/auth-audit-log.ts';
+import type { Auth } from './auth-context.ts';
+import { deviceCookies } from './login-throttle/device-cookie.ts';
+import type { Asker } from './request-context.ts';
+import { sessionBody } from './sessions/session-body.ts';
+import { startSession } from './sessions/session-start.ts';
+import type { Method } from './sessions/sessions-table.ts';
+import type { User } from './users/auth-users-table.ts';
+import { noteSignIn } from './users/user-updates.ts';
+
+interface SignIn {
+  method: Method;
+  asker: Asker;
+  provider?: string;
+}
+
+/** The answer to a sign-in, and the Set-Cookie headers to send with it. */
+export interface SignInAnswer {
+  body: object;
+  cookies: readonly string[];
+}
+
+/**
+ * Lets somebody in who just proved who they are: a new session, the answer that tells of it, and the cookie by
+ * which the login throttle knows the browser from now on.
+ */
+export async function signIn(
+  tx: Db,
+  auth: Auth,
+  user: User,
+  { method, asker, provider = 'email' }: SignIn,
+  now: Date,
+) {
+  const signedIn = await noteSignIn(tx, user, now);
+  const started = await startSession(tx, signedIn, { method, ...asker }, auth, now);
+  await record(tx, { action: 'login', user, traits: { provider } }, asker, now);
+  const body = await sessionBody(auth, { user: signedIn, ...started }, now);
+  return { body, cookies: deviceCookies(auth, asker.cookies, signedIn, now) };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import { record } from '../audit/auth-audit-log.ts';
+import type { Auth } from '../auth-context.ts';
+import { AuthError } from '../errors.ts';
+import { noteOwnIdentity } from '../identities/own-identity.ts';
+import type { Asker } from '../request-context.ts';
+import { type Metadata, type User, users } from './auth-users-table.ts';
+import { phoneTaken } from './phone-number.ts';
+import { findUser } from './user-queries.ts';
+
+interface NewUser {
+  phone: string;
+  passwordHash: string | null;
+  confirmed: boolean;
+  data: Metadata;
+  id?: string;
+}
+
+/** Makes an account that has a telephone number and no address, with everything that others keep for it. */
+export async function makeAccountByPhone(
+  tx: Db,
+  { household }: Pick<Auth, 'household'>,
+  { phone, passwordHash, confirmed, data, id = randomUUID() }: NewUser,
+  asker: Asker,
+  now: Date,
+): Promise<User> {
+  const known = { sub: id, phone, email_verified: false, phone_verified: confirmed };
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id,
+      phone,
+      encrypted_password: passwordHash,
+      phone_confirmed_at: confirmed ? now : null,
+      raw_app_meta_data: { provider: 'phone', providers: ['phone'] },
+      raw_user_meta_data: { ...data, ...known },
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw (await findUser(tx, id)) ? idTaken() : phoneTaken();
+  await noteOwnIdentity(tx, id, 'phone', known, now);
+  await household.made(tx, user);
+  await record(tx, { action: 'user_signedup', user, traits: { provider: 'phone' } }, asker, now);
+  return user;
+}
+
+function idTaken(): AuthError {
+  return new AuthError(422, 'user_already_exists', 'User already registered');
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { containing } from '#db/containing.ts';
+import { type Identity, identities } from '../identities/identities-table.ts';
+import { type User, users } from './auth-users-table.ts';
+
+interface Asked {
+  /** Part of an address or a name. */
+  filter: string;
+  /** Only accounts of this audience. */
+  audience: string | undefined;
+  oldestFirst: boolean;
+  limit: number;
+  offset: number;
+}
+
+interface Listed {
+  user: User;
+  identities: Identity[];
+}
+
+/** Accounts by the time they were made, also deleted ones whose rows stayed, and how many there are in all. */
+export async function listAccounts(
+  db: Db,
+  { filter, audience, oldestFirst, limit, offset }: Asked,
+): Promise<{ accounts: Listed[]; total: number }> {
+  const which = and(
+    filter === '' ? undefined : matching(filter),
+    audience === undefined ? undefined : eq(users.aud, audience.replaceAll('\0', '')),
+  );
+  const found = await db
+    .select()
+    .from(users)
+    .where(which)
+    .orderBy(...(oldestFirst ? [asc(users.created_at), desc(users.id)] : newestFirst))
+    .limit(limit)
+    .offset(offset);
+  const known = await identitiesOfAll(db, found);
+  const accounts = found.map((user) => ({ user, identities: known.get(user.id) ?? [] }));
+  return { accounts, total: await db.$count(users, which) };
+}
+
+const newestFirst = [desc(users.created_at), asc(users.id)];
+
+function matching(filter: string): SQL | undefined {
+  const pattern = containing(filter);
+  const said = users.raw_user_meta_data;
+  return or(
+    ilike(users.email, pattern),
+    ilike(sql`${said} ->> 'full_name'`, pattern),
+    ilike(sql`${said} ->> 'name'`, pattern),
+  );
+}
+
+async function identitiesOfAll(db: Db, owners: readonly User[]): Promise<Map<string, Identity[]>> {
+  const byOwner = new Map<string, Identity[]>(owners.map(({ id }) => [id, []]));
+  if (owners.length === 0) return byOwner;
+  const rows = await db
+    .select()
+    .from(identities)
+    .where(inArray(identities.user_id, [...byOwner.keys()]))
+    .orderBy(asc(identities.created_at), asc(identities.id));
+  for (const row of rows) byOwner.get(row.user_id)?.push(row);
+  return byOwner;
+}

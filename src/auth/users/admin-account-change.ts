@@ -1,0 +1,70 @@
+import type { Db } from '#db/client.ts';
+import type { Auth } from '../auth-context.ts';
+import { voidOneTimes } from '../one-time-tokens/one-time-token-store.ts';
+import { endFlowsOf } from '../pkce/pkce-flows.ts';
+import { endAll } from '../sessions/session-end.ts';
+import { changeAddress } from '../verification/email-change.ts';
+import { dropUnproven, isUnprovenSignUp } from '../verification/unverified-sign-up.ts';
+import { mergeAppMetadata } from './app-metadata.ts';
+import type { Metadata, User } from './auth-users-table.ts';
+import { confirmPhone, setPhone } from './phone-number.ts';
+import { ban } from './user-ban.ts';
+import { mergeMetadata } from './user-metadata.ts';
+import { changeUser, confirmEmail, setPassword } from './user-updates.ts';
+
+/** What the administration can change of an account; null is what stays. */
+export interface AccountChange {
+  email: string | null;
+  phone: string | null;
+  passwordHash: string | null;
+  emailConfirm: boolean;
+  phoneConfirm: boolean;
+  userMetadata: Metadata;
+  appMetadata: Metadata;
+  role: string | null;
+  aud: string | null;
+  /** Zero lets the account in again. */
+  banMs: number | null;
+}
+
+/**
+ * Changes a locked account at once, without asking its owner. What is closed to them by it ends. Where it confirms
+ * the address of a sign-up, the password of that sign-up goes unless another one is given.
+ */
+export async function changeAccount(
+  tx: Db,
+  auth: Pick<Auth, 'household'>,
+  before: User,
+  change: AccountChange,
+  now: Date,
+): Promise<User> {
+  const confirms = change.emailConfirm || (change.email !== null && change.email !== before.email);
+  const isStrangers = confirms && isUnprovenSignUp(before);
+  const known = isStrangers ? await dropUnproven(tx, auth, before, now) : before;
+  let user = await changeUser(tx, known, columnsOf(known, change), now);
+  if (change.banMs !== null) user = await ban(tx, auth, user, change.banMs, now);
+  if (change.passwordHash !== null) user = await givePassword(tx, user, change.passwordHash, now);
+  if (change.email !== null && change.email !== user.email) {
+    user = await changeAddress(tx, user, change.email, now);
+  }
+  if (change.phone !== null) user = await setPhone(tx, user, change.phone, now);
+  if (change.emailConfirm && user.email !== null) user = await confirmEmail(tx, user, now);
+  if (change.phoneConfirm) user = await confirmPhone(tx, user, now);
+  return user;
+}
+
+function columnsOf(before: User, { role, aud, userMetadata, appMetadata }: AccountChange) {
+  return {
+    role: role ?? before.role,
+    aud: aud ?? before.aud,
+    raw_user_meta_data: mergeMetadata(before.raw_user_meta_data, userMetadata),
+    raw_app_meta_data: mergeAppMetadata(before.raw_app_meta_data, appMetadata),
+  };
+}
+
+async function givePassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
+  await endAll(tx, user.id);
+  await voidOneTimes(tx, user.id);
+  await endFlowsOf(tx, user.id);
+  return setPassword(tx, user, hash, now);
+}

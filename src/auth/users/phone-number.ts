@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { isUniqueViolation } from '#db/failures.ts';
+import { AuthError } from '../errors.ts';
+import { noteOwnIdentity } from '../identities/own-identity.ts';
+import { withProvider } from './app-metadata.ts';
+import { type User, users } from './auth-users-table.ts';
+import { changeUser } from './user-updates.ts';
+
+/** A telephone number as it is stored: digits only. Refuses what cannot be one. */
+export function readPhone(text: string): string {
+  const number = text.replace(/\s+/g, '').replace(/^\+/, '');
+  if (/^[1-9][0-9]{1,14}$/.test(number)) return number;
+  const sentence = 'Invalid phone number format (E.164 required)';
+  throw new AuthError(400, 'validation_failed', sentence);
+}
+
+/** Gives the account another number. Refuses with `phone_exists` one that somebody else has. */
+export async function setPhone(tx: Db, user: User, phone: string, now: Date): Promise<User> {
+  if (user.phone === phone) return user;
+  const raw_app_meta_data = withProvider(user.raw_app_meta_data, 'phone');
+  const change = { phone, phone_change: '', phone_change_token: '', raw_app_meta_data };
+  try {
+    return await tx.transaction(async (inner) => {
+      await noteOwnIdentity(inner, user.id, 'phone', { phone }, now);
+      return changeUser(inner, user, change, now);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_phone_key')) throw phoneTaken();
+    throw error;
+  }
+}
+
+/** Notes that the number is proved. The time of the first proof is kept. */
+export async function confirmPhone(tx: Db, user: User, now: Date): Promise<User> {
+  if (user.phone === null) return user;
+  await noteOwnIdentity(tx, user.id, 'phone', { phone_verified: true }, now);
+  const change = {
+    phone_confirmed_at: sql`coalesce(${users.phone_confirmed_at}, ${now.toISOString()})`,
+    raw_user_meta_data: sql`${users.raw_user_meta_data} || '{"phone_verified": true}'`,
+  };
+  return changeUser(tx, user, change, now);
+}
+
+export function phoneTaken(): AuthError {
+  const sentence = 'Phone number already registered by another user';
+  return new AuthError(422, 'phone_exists', sentence);
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { identitiesOf } from '../identities/identity-queries.ts';
+import { userBody } from './user-body.ts';
+import { createUser } from './user-insert.ts';
+import { findUser } from './user-queries.ts';
+
+const now = new Date('2026-03-01T08:00:00Z');
+const moment = '2026-03-01T08:00:00.000Z';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function stored(id: string) {
+  const user = await findUser(database.db, id);
+  if (!user) throw new Error('There is no such account.');
+  return user;
+}
+
+test('a fresh account shows what it has, and its identity with both ids', async () => {
+  const account = { email: 'ada@example.org', passwordHash: 'H4SH', confirmed: false, data: {} };
+  const { user, identity } = await createUser(database.db, account, now);
+  const said = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+  expect(userBody(user, [identity])).toEqual({
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'ada@example.org',
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: said,
+    identities: [
+      {
+        identity_id: identity.id,
+        id: user.id,
+        user_id: user.id,
+        identity_data: said,
+        provider: 'email',
+        last_sign_in_at: moment,
+        created_at: moment,
+        updated_at: moment,
+        email: 'ada@example.org',
+      },
+    ],
+    created_at: moment,
+    updated_at: moment,
+    is_anonymous: false,
+  });
+});
+
+test('an account with everything set shows none of its hashes, tokens and codes', async () => {
+  const { rows } = await database.pool.query(
+    `insert into auth.users (email, phone, encrypted_password, email_confirmed_at,
+       phone_confirmed_at, invited_at, confirmation_token, confirmation_sent_at, recovery_token,
+       recovery_sent_at, email_change_token_new, email_change_token_current, email_change,
+       email_change_sent_at, phone_change, phone_change_token, phone_change_sent_at,
+       reauthentication_token, reauthentication_sent_at, last_sign_in_at, banned_until, deleted_at)
+     values ('all@example.org', '4915112345678', 'SECRET', $1, $2, $1, 'SECRET', $1, 'SECRET',
+       $1, 'SECRET', 'SECRET', 'new@example.org', $1, '4915187654321', 'SECRET', $1,
+       'SECRET', $1, $1, $1, $1) returning id`,
+    [now, new Date('2026-02-01T08:00:00Z')],
+  );
+  const factor = { id: 'f', status: 'verified', factor_type: 'totp' };
+  const body = userBody(await stored(rows[0].id), [], [factor]);
+  expect(JSON.stringify(body)).not.toContain('SECRET');
+  expect(body).toMatchObject({
+    phone: '4915112345678',
+    email_confirmed_at: moment,
+    confirmed_at: '2026-02-01T08:00:00.000Z',
+    new_email: 'new@example.org',
+    email_change_sent_at: moment,
+    new_phone: '4915187654321',
+    banned_until: moment,
+    deleted_at: moment,
+    factors: [factor],
+    identities: [],
+  });
+});
+
+test('a row that somebody wrote by hand is shown as far as it makes sense', async () => {
+  const { rows } = await database.pool.query(
+    `insert into auth.users (raw_user_meta_data, raw_app_meta_data, banned_until, created_at)
+     values ('null', '[1]', 'infinity', '-infinity') returning id`,
+  );
+  const [{ id }] = rows;
+  await database.pool.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider)
+     values ('x', $1, '[]', 'other')`,
+    [id],
+  );
+  const body = userBody(await stored(id), await identitiesOf(database.db, id));
+  expect(body).toMatchObject({ email: '', user_metadata: {}, identities: [{ id: 'x' }] });
+  expect(body).not.toHaveProperty('banned_until');
+  expect(Object.values(body)).not.toContain(null);
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { identitiesOf } from '../identities/identity-queries.ts';
+import { createUser, type NewUser } from './user-insert.ts';
+import { findUser, findUserByEmail } from './user-queries.ts';
+
+const now = new Date('2026-03-01T08:00:00Z');
+const taken = { status: 422, code: 'user_already_exists', message: 'User already registered' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let made = 0;
+function input(changes: Partial<NewUser> = {}): NewUser {
+  made += 1;
+  const email = `new${made}@example.org`;
+  return { email, passwordHash: 'a hash', confirmed: false, data: {}, ...changes };
+}
+
+function create(changes: Partial<NewUser> = {}) {
+  return database.db.transaction((tx) => createUser(tx, input(changes), now));
+}
+
+describe('a new account', () => {
+  test('has an identity of its address, and both say the same of it', async () => {
+    const { user, identity } = await create({ email: 'Ada@Example.org', data: { name: 'Ada' } });
+    const known = {
+      sub: user.id,
+      email: 'ada@example.org',
+      email_verified: false,
+      phone_verified: false,
+      name: 'Ada',
+    };
+    expect(user).toMatchObject({
+      email: 'ada@example.org',
+      aud: 'authenticated',
+      role: 'authenticated',
+      encrypted_password: 'a hash',
+      email_confirmed_at: null,
+      confirmed_at: null,
+      invited_at: null,
+      raw_app_meta_data: { provider: 'email', providers: ['email'] },
+      raw_user_meta_data: known,
+      created_at: now,
+      is_anonymous: false,
+    });
+    expect(identity).toMatchObject({
+      provider: 'email',
+      provider_id: user.id,
+      user_id: user.id,
+      identity_data: known,
+      email: 'ada@example.org',
+    });
+    expect(await identitiesOf(database.db, user.id)).toEqual([identity]);
+  });
+
+  test('may be confirmed from the start, invited, or have a given id', async () => {
+    const { user } = await create({ confirmed: true });
+    expect(user).toMatchObject({ email_confirmed_at: now, confirmed_at: now });
+    expect(user.raw_user_meta_data).toMatchObject({ email_verified: true });
+    expect((await create({ invited: true })).user.invited_at).toEqual(now);
+    const id = '6f1f0f0a-5b0e-4c39-9a57-0c4f3f2a1b00';
+    expect((await create({ id })).user.id).toBe(id);
+  });
+
+  test('cannot say of itself what we know better', async () => {
+    const data = { sub: 'x', email: 'boss@example.org', email_verified: true, role: 'super_admin' };
+    const appMetadata = { provider: 'saml', providers: [], plan: 'a' };
+    const { user, identity } = await create({ data, appMetadata });
+    for (const said of [user.raw_user_meta_data, identity.identity_data]) {
+      expect(said).toMatchObject({ sub: user.id, email: user.email, email_verified: false });
+    }
+    expect(user.role).toBe('authenticated');
+    const expected = { provider: 'email', providers: ['email'], plan: 'a' };
+    expect(user.raw_app_meta_data).toEqual(expected);
+  });
+
+  test('may say anything else: nothing of it fails, and what can be stored is kept', async () => {
+    const data = { 'a\0b': 'x\0y', half: '\ud800!', slash: '\\u0000', whole: '😀' };
+    const { user } = await create({ data });
+    expect(user.raw_user_meta_data).toMatchObject({
+      ab: 'xy',
+      half: '\ufffd!',
+      slash: '\\u0000',
+      whole: '😀',
+    });
+    const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
+    await fc.assert(
+      fc.asyncProperty(anything, async (said) => {
+        const { user: other } = await create({ data: said });
+        expect(other.raw_user_meta_data).toMatchObject({ sub: other.id });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('an address that is taken', () => {
+  test('is refused in any spelling, without spoiling the transaction', async () => {
+    await create({ email: 'taken@example.org' });
+    await database.db.transaction(async (tx) => {
+      const again = createUser(tx, input({ email: 'TAKEN@example.org' }), now);
+      await expect(again).rejects.toMatchObject(taken);
+      await createUser(tx, input({ email: 'free@example.org' }), now);
+    });
+    expect(await findUserByEmail(database.db, 'free@example.org')).not.toBeNull();
+  });
+
+  test('goes to one of those who ask at once', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => create({ email: 'rush@example.org' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(taken);
+    }
+  });
+
+  test('is free where only an organisation’s own sign-in knows it', async () => {
+    const sql = 'insert into auth.users (email, is_sso_user) values ($1, true)';
+    await database.pool.query(sql, ['sso@example.org']);
+    expect(await findUserByEmail(database.db, 'sso@example.org')).toBeNull();
+    const { user } = await create({ email: 'sso@example.org' });
+    expect((await findUserByEmail(database.db, 'SSO@example.org'))?.id).toBe(user.id);
+  });
+});
+
+describe('finding an account', () => {
+  test('by its id; what is no id finds nothing', async () => {
+    const { user } = await create();
+    expect(await findUser(database.db, user.id)).toEqual(user);
+    for (const id of ['', 'x', '1234567890', '00000000-0000-4000-8000-000000000000']) {
+      expect(await findUser(database.db, id)).toBeNull();
+    }
+  });
+
+  test('by an address that cannot be one finds nothing', async () => {
+    expect(await findUserByEmail(database.db, '\0')).toBeNull();
+    expect(await findUserByEmail(database.db, '')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import { AuthError } from '../errors.ts';
+import type { Identity } from '../identities/identities-table.ts';
+import { createIdentity } from '../identities/identity-creation.ts';
+import { type Metadata, type User, users } from './auth-users-table.ts';
+import { storable } from './metadata-validation.ts';
+
+export interface NewUser {
+  email: string;
+  passwordHash: string | null;
+  /** True when nobody needs to prove that the address is theirs. */
+  confirmed: boolean;
+  /** What whoever signs up says of themselves. */
+  data: Metadata;
+  appMetadata?: Metadata;
+  invited?: boolean;
+  id?: string;
+}
+
+/**
+ * Makes an account that is known by its address. What it says of itself never overrules what we
+ * know of it. An address or id that is taken is refused without spoiling the transaction.
+ */
+export async function createUser(
+  tx: Db,
+  input: NewUser,
+  now: Date,
+): Promise<{ user: User; identity: Identity }> {
+  const { passwordHash, confirmed, id = randomUUID() } = input;
+  const email = input.email.toLowerCase();
+  const known = { sub: id, email, email_verified: confirmed, phone_verified: false };
+  const metadata = { ...storable(input.data), ...known };
+  const provider = { provider: 'email', providers: ['email'] };
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id,
+      email,
+      encrypted_password: passwordHash,
+      email_confirmed_at: confirmed ? now : null,
+      invited_at: input.invited ? now : null,
+      raw_app_meta_data: { ...storable(input.appMetadata ?? {}), ...provider },
+      raw_user_meta_data: metadata,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');
+  const account = { provider: 'email', providerId: id, userId: id, data: metadata };
+  return { user, identity: await createIdentity(tx, account, now) };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { identitiesOf } from '../identities/identity-queries.ts';
+import { findLiveSession } from '../sessions/live-session.ts';
+import { later, somebodySignedIn, start } from '../sessions/testing/signed-in-user.ts';
+import type { User } from './auth-users-table.ts';
+import { createUser } from './user-insert.ts';
+import { findUser, findUserByEmail } from './user-queries.ts';
+import { softDelete } from './user-soft-delete.ts';
+import {
+  changeHash,
+  confirmEmail,
+  isBanned,
+  noteSignIn,
+  setBan,
+  setPassword,
+} from './user-updates.ts';
+
+const minuteMs = 60_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let made = 0;
+async function somebody(): Promise<User> {
+  made += 1;
+  const email = `somebody${made}@example.org`;
+  const account = { email, passwordHash: 'first', confirmed: false, data: { name: 'Ada' } };
+  return (await createUser(database.db, account, start)).user;
+}
+
+function hashOf(user: User) {
+  return findUser(database.db, user.id).then((found) => found?.encrypted_password);
+}
+
+test('a password is set', async () => {
+  const user = await setPassword(database.db, await somebody(), 'second', later(1));
+  expect(user).toMatchObject({ encrypted_password: 'second', updated_at: later(1) });
+});
+
+test('a better hash of the same password never brings an old password back', async () => {
+  const user = await somebody();
+  await changeHash(database.db, user, 'better', later(1));
+  expect(await hashOf(user)).toBe('better');
+  await setPassword(database.db, user, 'second', later(2));
+  await changeHash(database.db, user, 'better', later(3));
+  expect(await hashOf(user)).toBe('second');
+});
+
+test('a proved address is noted in the account and in its identity, with its first time', async () => {
+  const user = await somebody();
+  const proved = await confirmEmail(database.db, user, later(1));
+  expect(proved).toMatchObject({ email_confirmed_at: later(1), confirmed_at: later(1) });
+  expect(proved.raw_user_meta_data).toMatchObject({ email_verified: true, name: 'Ada' });
+  const [identity] = await identitiesOf(database.db, user.id);
+  expect(identity?.identity_data).toMatchObject({ email_verified: true, name: 'Ada' });
+  expect((await confirmEmail(database.db, user, later(2))).email_confirmed_at).toEqual(later(1));
+});
+
+test('a sign-in is noted', async () => {
+  const user = await noteSignIn(database.db, await somebody(), later(1));
+  expect(user.last_sign_in_at).toEqual(later(1));
+});
+
+describe('a ban', () => {
+  test('lasts until its end, or until it is lifted', async () => {
+    const user = await setBan(database.db, await somebody(), later(minuteMs), start);
+    expect(isBanned(user, later(minuteMs - 1))).toBe(true);
+    expect(isBanned(user, later(minuteMs))).toBe(false);
+    expect(isBanned(await setBan(database.db, user, null, start), start)).toBe(false);
+  });
+
+  test('may have no end', async () => {
+    const user = await somebody();
+    const sql = "update auth.users set banned_until = 'infinity' where id = $1";
+    await database.pool.query(sql, [user.id]);
+    const found = await findUser(database.db, user.id);
+    expect(found && isBanned(found, later(minuteMs))).toBe(true);
+  });
+});
+
+describe('an account deleted softly', () => {
+  test('keeps its row and nothing personal, and its sessions end', async () => {
+    const { user, session } = await somebodySignedIn(database.db);
+    const phone = '4915112345678';
+    await database.pool.query('update auth.users set phone = $1 where id = $2', [phone, user.id]);
+    await database.pool.query(
+      `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+       values ($1, 'recovery_token', 'a hash', $2)`,
+      [user.id, user.email],
+    );
+    await database.db.transaction(async (tx) => {
+      await softDelete(tx, (await findUser(tx, user.id)) ?? user, later(1));
+    });
+
+    const row = await findUser(database.db, user.id);
+    expect(row).toMatchObject({ deleted_at: later(1), encrypted_password: null });
+    const identities = await identitiesOf(database.db, user.id);
+    const { rows: codes } = await database.pool.query('select * from auth.one_time_tokens');
+    const left = JSON.stringify([row, identities, codes]);
+    expect(left).not.toContain(user.email);
+    expect(left).not.toContain(phone);
+    expect(identities).toMatchObject([{ identity_data: {}, email: null }]);
+    expect(identities[0]?.provider_id).not.toBe(user.id);
+    expect(codes).toEqual([]);
+    expect(await findLiveSession(database.db, session.id, user.id)).toBeNull();
+  });
+
+  test('leaves its address to whoever comes next, as often as that happens', async () => {
+    const email = 'again@example.org';
+    for (let round = 0; round < 3; round += 1) {
+      expect(await findUserByEmail(database.db, email)).toBeNull();
+      const account = { email, passwordHash: null, confirmed: true, data: {} };
+      const { user } = await createUser(database.db, account, start);
+      await softDelete(database.db, user, later(1));
+    }
+  });
+});

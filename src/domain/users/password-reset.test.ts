@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswords } from '#auth/passwords/passwords.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { type Actor, systemActor } from '../actor.ts';
+import { resetPassword } from './password-reset.ts';
+import { createPerson } from './user-creation.ts';
+
+const passwords = createPasswords({
+  passwordMinLength: 8,
+  passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
+});
+const parts = { passwords, now: new Date() };
+const before = 'correct horse 7';
+const after = 'other horse 8';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const system = systemActor('Test');
+  const vera = {
+    email: 'vera@dsti.gov.example',
+    full_name: 'Vera',
+    require_password_change: false,
+  };
+  const sofia = {
+    email: 'sofia@dsti.gov.example',
+    full_name: 'Sofia',
+    role: 'super_admin',
+  } as const;
+  await createPerson(database.db, system, vera, before, parts);
+  await createPerson(database.db, system, sofia, before, parts);
+});
+afterAll(() => database.close());
+
+function reset(actor: Actor, email: string, password = after): Promise<void> {
+  return resetPassword(database.db, actor, email, password, parts);
+}
+
+async function accountOf(email: string) {
+  const { rows } = await database.pool.query(
+    `select u.encrypted_password as hash, p.require_password_change as changes, u.id,
+            (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions
+     from auth.users u join user_profiles p using (id) where u.email = $1`,
+    [email],
+  );
+  return rows[0];
+}
+
+test('the new password holds, has to be changed, and no session is left', async () => {
+  const { id } = await accountOf('vera@dsti.gov.example');
+  await database.pool.query('insert into auth.sessions (user_id) values ($1)', [id]);
+  await reset(systemActor('Operator'), ' Vera@dsti.gov.example ');
+  const account = await accountOf('vera@dsti.gov.example');
+  expect(account).toMatchObject({ changes: true, sessions: 0 });
+  expect((await passwords.check(after, account.hash)).ok).toBe(true);
+  expect((await passwords.check(before, account.hash)).ok).toBe(false);
+  const { rows } = await database.pool.query(
+    "select actor_name from audit_log where action = 'reset_password' and subject_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ actor_name: 'Operator' }]);
+});
+
+test('is refused, and changes nothing, for who may not and what cannot be', async () => {
+  const unchanged = await accountOf('sofia@dsti.gov.example');
+  const sofia = 'sofia@dsti.gov.example';
+  await expect(reset(people.editor, sofia)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(reset(people.admin, sofia)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(reset(people.super_admin, sofia, 'short')).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { password: expect.stringContaining('8 characters') },
+  });
+  await expect(reset(people.admin, 'nobody@dsti.gov.example')).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await accountOf(sofia)).toEqual(unchanged);
+});

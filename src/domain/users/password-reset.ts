@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { forgetFailures, passwordOf } from '#auth/login-throttle/login-throttle.ts';
+import type { Passwords } from '#auth/passwords/passwords.ts';
+import { endAll } from '#auth/sessions/session-end.ts';
+import { findUserByEmail, lockUser } from '#auth/users/user-queries.ts';
+import { setPassword } from '#auth/users/user-updates.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { notFound } from '../errors.ts';
+import { authorize } from '../permissions.ts';
+import { refusingUnfit } from './password-validation.ts';
+import { userProfiles } from './user-tables.ts';
+
+/**
+ * Gives an account another password, which its owner has to change at the next sign-in. All its sessions
+ * end, and what was guessed wrong before no longer makes it wait.
+ */
+export async function resetPassword(
+  db: Db,
+  actor: Actor,
+  email: string,
+  password: string,
+  { passwords, now }: { passwords: Passwords; now: Date },
+): Promise<void> {
+  authorize(actor, 'people.manage');
+  refusingUnfit(passwords, password);
+  const address = email.trim().toLowerCase();
+  const user = await findUserByEmail(db, address);
+  if (!user) throw notFound('The account');
+  const hash = await passwords.hash(password);
+
+  await db.transaction(async (tx) => {
+    // The account before the profile, as everywhere.
+    await lockUser(tx, user.id);
+    const [profile] = await tx
+      .select()
+      .from(userProfiles)
+      .where(eq(userProfiles.id, user.id))
+      .for('update');
+    if (profile?.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+    await setPassword(tx, user, hash, now);
+    await endAll(tx, user.id);
+    await forgetFailures(tx, passwordOf(address));
+    await tx
+      .update(userProfiles)
+      .set({ require_password_change: true })
+      .where(eq(userProfiles.id, user.id));
+    await record(tx, actor, { action: 'reset_password', table: 'user_profiles', id: user.id });
+  });
+}

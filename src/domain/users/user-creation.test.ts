@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasswords } from '#auth/passwords/passwords.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { people } from '#tests/people.ts';
+import { type Actor, systemActor, visitor } from '../actor.ts';
+import { createPerson, type NewPerson } from './user-creation.ts';
+
+const passwords = createPasswords({
+  passwordMinLength: 8,
+  passwordRequiredCharacters: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
+});
+const password = 'correct horse 7';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function create(actor: Actor, input: Partial<NewPerson>, given = password) {
+  const person = { email: 'vera@dsti.gov.example', full_name: 'Vera Tamm', ...input };
+  return createPerson(database.db, actor, person, given, { passwords, now: new Date() });
+}
+
+async function rows(query: string): Promise<unknown[]> {
+  return (await database.pool.query(query)).rows;
+}
+
+test('account and profile are made together, viewer unless somebody with authority says otherwise', async () => {
+  const profile = await create(systemActor('Test'), {});
+  expect(profile).toMatchObject({ role: 'viewer', require_password_change: true });
+  expect(
+    await rows(`
+      select u.email, u.email_confirmed_at is not null as confirmed, p.full_name, i.provider
+      from auth.users u join user_profiles p using (id) join auth.identities i on i.user_id = u.id`),
+  ).toEqual([
+    { email: 'vera@dsti.gov.example', confirmed: true, full_name: 'Vera Tamm', provider: 'email' },
+  ]);
+  expect(await rows("select action, subject_id from audit_log where action = 'create'")).toEqual([
+    { action: 'create', subject_id: profile.id },
+  ]);
+});
+
+test('an address that is taken leaves neither account nor profile behind', async () => {
+  const before = await rows('select id from user_profiles');
+  await expect(
+    create(systemActor('Test'), { email: 'VERA@dsti.gov.example' }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { email: expect.stringContaining('account') },
+  });
+  expect(await rows('select id from user_profiles')).toEqual(before);
+});
+
+test.each([
+  [{ email: 'nobody' }, 'email'],
+  [{ full_name: ' ' }, 'full_name'],
+])('%j is refused with a sentence', async (input, field) => {
+  await expect(create(systemActor('Test'), input)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { [field]: expect.stringMatching(/\.$/) },
+  });
+});
+
+test('a password that is too short or too long is refused with the sentence for it', async () => {
+  const weak = create(systemActor('Test'), { email: 'a@dsti.gov.example' }, 'short7');
+  await expect(weak).rejects.toMatchObject({
+    fields: { password: 'Password must be at least 8 characters long' },
+  });
+  const long = create(systemActor('Test'), { email: 'a@dsti.gov.example' }, `a7${'x'.repeat(80)}`);
+  await expect(long).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { password: expect.stringContaining('72') },
+  });
+});
+
+test('who may make whom', async () => {
+  const person = { email: 'new@dsti.gov.example' };
+  await expect(create(visitor, person)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(create(people.editor, person)).rejects.toMatchObject({ code: 'forbidden' });
+  const superior = { ...person, role: 'super_admin' } as const;
+  await expect(create(people.admin, superior)).rejects.toMatchObject({ code: 'forbidden' });
+});

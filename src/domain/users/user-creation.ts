@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Passwords } from '#auth/passwords/passwords.ts';
+import { createUser } from '#auth/users/user-insert.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
+import { refusingUnfit } from './password-validation.ts';
+import { refusingTakenAddress } from './taken-email.ts';
+import { emailField, profileFields, roleField } from './user-fields.ts';
+import { userProfiles } from './user-tables.ts';
+
+export const newPerson = profileFields.extend({
+  email: emailField,
+  role: roleField.default('viewer'),
+  require_password_change: z.boolean('Choose yes or no.').default(true),
+});
+
+export type NewPerson = z.input<typeof newPerson>;
+export type Profile = typeof userProfiles.$inferSelect;
+
+/**
+ * Makes an account and its profile in one transaction; the address counts as confirmed, because
+ * somebody with authority gave it. Refuses with `invalid` and a sentence a field.
+ */
+export async function createPerson(
+  db: Db,
+  actor: Actor,
+  input: NewPerson,
+  password: string,
+  { passwords, now }: { passwords: Passwords; now: Date },
+): Promise<Profile> {
+  authorize(actor, 'people.manage');
+  const { email, ...fields } = parsed(newPerson, input);
+  if (fields.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  refusingUnfit(passwords, password);
+  const passwordHash = await passwords.hash(password);
+
+  return db.transaction(async (tx) => {
+    const data = { full_name: fields.full_name };
+    const account = { email, passwordHash, confirmed: true, data };
+    const { user } = await refusingTakenAddress(() => createUser(tx, account, now));
+    const [profile] = await tx
+      .insert(userProfiles)
+      .values({ id: user.id, ...fields })
+      .returning();
+    if (!profile) throw new Error('The new profile was not returned by the database.');
+    const details = { role: profile.role };
+    await record(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
+    return profile;
+  });
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { writeLetter } from '#auth/emails/auth-email.ts';
+import { countStaffEmail } from '#auth/emails/email-limits.ts';
+import type { User } from '#auth/users/auth-users-table.ts';
+import { invite } from '#auth/users/user-invite.ts';
+import { findUserByEmail } from '#auth/users/user-queries.ts';
+import { isBanned } from '#auth/users/user-updates.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { nameOf, record } from '../audit/audit-record.ts';
+import { Refusal } from '../errors.ts';
+import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
+import { type Person, readPerson } from './staff-user.ts';
+import { addressTaken, refusingTakenAddress } from './taken-email.ts';
+import type { Accounts, PersonRead } from './user-deps.ts';
+import { emailField, profileFields, roleField } from './user-fields.ts';
+import { changePerson, noteAccountChange, requireAccount } from './user-lock.ts';
+import { writeProfile } from './user-update.ts';
+
+export const invitation = profileFields.omit({ bio: true }).extend({
+  email: emailField,
+  role: roleField.default('viewer'),
+});
+
+/** Who sends an invitation, and from where. */
+interface Sender {
+  actor: Actor;
+  address: string;
+}
+
+const minuteMs = 60_000;
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** Where the link in the letter leads: an invited person has no password yet. */
+const landing = '/change-password';
+
+/** Makes an account for somebody who gets in by the letter that goes out, and then chooses a password. */
+export async function invitePerson(
+  db: Db,
+  sender: Sender,
+  input: z.input<typeof invitation>,
+  accounts: Accounts,
+): Promise<Person> {
+  const { actor } = sender;
+  authorize(actor, 'people.manage');
+  const { email, ...fields } = parsed(invitation, input);
+  const { full_name, role } = fields;
+  if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  await countInvitation(accounts, actor);
+  return refusingTakenAddress(() =>
+    db.transaction(async (tx) => {
+      if (await findUserByEmail(tx, email)) throw addressTaken();
+      const { id } = await sendInvitation(tx, sender, { email, full_name }, accounts);
+      await writeProfile(tx, id, { ...fields, require_password_change: true });
+      const details = { role };
+      await record(tx, actor, { action: 'invite', table: 'user_profiles', id, details });
+      return readPerson(tx, id, accounts.now());
+    }),
+  );
+}
+
+/** Sends the letter again; the link of the one before ends. */
+export async function inviteAgain(
+  db: Db,
+  sender: Sender,
+  read: PersonRead,
+  accounts: Accounts,
+): Promise<Person> {
+  authorize(sender.actor, 'people.manage');
+  await countInvitation(accounts, sender.actor);
+  return changePerson(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
+    const email = emailToInvite(requireAccount(user), accounts.now());
+    await sendInvitation(tx, sender, { email, full_name: profile.full_name }, accounts);
+    await noteAccountChange(tx, read.id);
+    return { action: 'invite', details: { role: profile.role } };
+  });
+}
+
+function emailToInvite(user: User, now: Date): string {
+  if (user.confirmed_at || user.email === null) {
+    throw new Refusal('conflict', 'This person can sign in already.');
+  }
+  if (isBanned(user, now)) {
+    throw new Refusal('conflict', 'This person is deactivated. Reactivate them first.');
+  }
+  return user.email;
+}
+
+async function sendInvitation(
+  tx: Db,
+  { actor, address }: Sender,
+  { email, full_name }: { email: string; full_name: string },
+  accounts: Accounts,
+): Promise<User> {
+  const now = accounts.now();
+  const administrator = {
+    id: idOf(actor),
+    name: nameOf(actor),
+  };
+  const network = accounts.networkOf(address);
+  const asker = { address, network, userAgent: null, administrator };
+  const user = await invite(tx, accounts, { email, data: { full_name } }, asker, now);
+  const redirectTo = `${accounts.settings.siteUrl}${landing}`;
+  return writeLetter(tx, accounts, { kind: 'invitation', user, to: email, redirectTo }, now);
+}
+
+function idOf(actor: Actor): string {
+  return actor.kind === 'staff' ? actor.id : nobody;
+}
+
+async function countInvitation(accounts: Accounts, actor: Actor): Promise<void> {
+  const waitMs = await countStaffEmail(accounts, idOf(actor));
+  if (waitMs === null) return;
+  const minutes = Math.ceil(waitMs / minuteMs);
+  const sentence = `You've sent too many invitations. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  throw new Refusal('too_many', sentence);
+}

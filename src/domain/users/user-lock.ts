@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import type { User } from '#auth/users/auth-users-table.ts';
+import { lockUser } from '#auth/users/user-queries.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { type Act, record } from '../audit/audit-record.ts';
+import { conflict, notFound, Refusal } from '../errors.ts';
+import { authorize } from '../permissions.ts';
+import { checkRole } from './role-check.ts';
+import { type Person, readPerson } from './staff-user.ts';
+import type { Accounts, PersonRead } from './user-deps.ts';
+import { lockSuperAdmins } from './user-profiles.ts';
+import { userProfiles } from './user-tables.ts';
+
+export type Profile = typeof userProfiles.$inferSelect;
+
+interface Locked {
+  /** Null for a profile without an account. */
+  user: User | null;
+  profile: Profile;
+}
+
+/** What was done to the person, for the log. */
+type Done = Pick<Act, 'action' | 'details'>;
+
+/** Changes somebody else's row, and answers it as it is then; see `actOnPerson`. */
+export function changePerson(
+  db: Db,
+  actor: Actor,
+  read: PersonRead,
+  accounts: Accounts,
+  change: (tx: Db, locked: Locked) => Promise<Done>,
+): Promise<Person> {
+  return db.transaction(async (tx) => {
+    await actOnPerson(tx, actor, read, accounts, change);
+    return readPerson(tx, read.id, accounts.now());
+  });
+}
+
+/**
+ * The one way in which somebody acts on another one's row: it is locked, compared with the version that
+ * was read, changed and recorded. Nobody acts on their own row here, and on a super admin only another one.
+ */
+export async function actOnPerson(
+  tx: Db,
+  actor: Actor,
+  { id, version }: PersonRead,
+  { now }: Pick<Accounts, 'now'>,
+  change: (tx: Db, locked: Locked) => Promise<Done>,
+): Promise<void> {
+  authorize(actor, 'people.manage');
+  const locked = await lockPerson(tx, id);
+  await checkRole(tx, actor);
+  refuseOwnRow(actor, locked.profile.id);
+  if (locked.profile.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  if (locked.profile.version !== version) {
+    throw conflict('This person', await readPerson(tx, id, now()));
+  }
+  const done = await change(tx, locked);
+  await record(tx, actor, { ...done, table: 'user_profiles', id: locked.profile.id });
+}
+
+/**
+ * The account and the profile, in this order, which is that of the auth service too: nobody waits in a
+ * ring. Between them come the super admins, of whom the change may take one away.
+ */
+export async function lockPerson(tx: Db, id: string): Promise<Locked> {
+  const user = await lockUser(tx, id);
+  await lockSuperAdmins(tx);
+  const [profile] = await tx
+    .select()
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id))
+    .for('update');
+  if (!profile) throw notFound('The person');
+  return { user: user?.deleted_at ? null : user, profile };
+}
+
+/** Moves the version on where only the account changes: who read the person before has to look again. */
+export async function noteAccountChange(tx: Db, id: string): Promise<void> {
+  await tx.update(userProfiles).set({ updated_at: sql`now()` }).where(eq(userProfiles.id, id));
+}
+
+export function requireAccount(user: User | null): User {
+  if (user) return user;
+  throw new Refusal('conflict', 'This person has no account any more.');
+}
+
+/** Compares with what is stored: the same id can be written in capital letters. */
+function refuseOwnRow(actor: Actor, id: string): void {
+  if (actor.kind !== 'staff' || actor.id !== id) return;
+  throw new Refusal('forbidden', 'You cannot change or delete your own account here.');
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#auth/users/auth-users-table.ts';
+import { createUser } from '#auth/users/user-insert.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import type { Role } from '../actor.ts';
+import { giveProfile, keepASuperAdmin, passwordWasChosen, removeProfile } from './user-profiles.ts';
+
+const now = new Date();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  database.pool.query('truncate auth.users, user_profiles, audit_log, posts cascade'),
+);
+
+async function account(name: string, data: Record<string, unknown> = {}): Promise<User> {
+  const email = `${name}@dsti.gov.example`;
+  const input = { email, passwordHash: null, confirmed: true, data };
+  return (await createUser(database.db, input, now)).user;
+}
+
+async function person(name: string, role: Role): Promise<User> {
+  const user = await account(name);
+  await giveProfile(database.db, user);
+  await database.pool.query('update user_profiles set role = $1 where id = $2', [role, user.id]);
+  return user;
+}
+
+async function profile({ id }: User) {
+  const { rows } = await database.pool.query('select * from user_profiles where id = $1', [id]);
+  return rows[0];
+}
+
+describe('the profile of a new account', () => {
+  test.each([
+    [{ full_name: 'Nadia Bello', role: 'super_admin' }, 'Nadia Bello'],
+    [{ name: '  Nadia\n\u0007Bello ' }, 'Nadia Bello'],
+    [{ full_name: '\u0000', name: 7 }, 'nadia'],
+    [{ full_name: { first: 'Nadia' } }, 'nadia'],
+    [{ full_name: 'N\ud800' }, 'N\ufffd'],
+    [{ full_name: 'x'.repeat(500) }, 'x'.repeat(200)],
+  ])('of who says %j is named and a viewer', async (data, full_name) => {
+    const user = await account('nadia', data);
+    await giveProfile(database.db, user);
+    expect(await profile(user)).toMatchObject({
+      full_name,
+      role: 'viewer',
+      require_password_change: false,
+    });
+  });
+});
+
+describe('the last super admin', () => {
+  const refusal = expect.objectContaining({ code: 'conflict' });
+
+  test('cannot be shut out, others can', async () => {
+    const last = await person('sofia', 'super_admin');
+    const editor = await person('edda', 'editor');
+    await expect(keepASuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
+    await expect(keepASuperAdmin(database.db, editor, now)).resolves.toBeUndefined();
+    await person('second', 'super_admin');
+    await expect(keepASuperAdmin(database.db, last, now)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    "banned_until = now() + interval '1 hour'",
+    "banned_until = 'infinity'",
+    'deleted_at = now()',
+  ])('is the last one beside a colleague whose %s', async (change) => {
+    const last = await person('sofia', 'super_admin');
+    const { id } = await person('second', 'super_admin');
+    await database.pool.query(`update auth.users set ${change} where id = $1`, [id]);
+    await expect(keepASuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
+  });
+
+  test('stays when two are removed at the same moment', async () => {
+    const both = [await person('sofia', 'super_admin'), await person('second', 'super_admin')];
+    const tries = both.map((user) =>
+      database.db.transaction(async (tx) => {
+        await keepASuperAdmin(tx, user, now);
+        await removeProfile(tx, user);
+      }),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+test('choosing a password fulfils the request to change it', async () => {
+  const user = await person('vera', 'viewer');
+  await database.pool.query('update user_profiles set require_password_change = true');
+  await passwordWasChosen(database.db, user);
+  expect(await profile(user)).toMatchObject({ require_password_change: false });
+});
+
+test('what a person wrote stays when they leave', async () => {
+  const user = await person('edda', 'editor');
+  await database.pool.query(
+    `insert into posts (title, slug, author_id) values ('Seeds', 'seeds', '${user.id}')`,
+  );
+  await removeProfile(database.db, user);
+  expect(await profile(user)).toBeUndefined();
+  const { rows } = await database.pool.query('select title, author_id from posts');
+  expect(rows).toEqual([{ title: 'Seeds', author_id: null }]);
+});

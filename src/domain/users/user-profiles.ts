@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type User, users } from '#auth/users/auth-users-table.ts';
+import { isBanned } from '#auth/users/user-updates.ts';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '../actor.ts';
+import { record } from '../audit/audit-record.ts';
+import { Refusal } from '../errors.ts';
+import { userProfiles } from './user-tables.ts';
+
+const longestName = 200;
+const actor = systemActor('Accounts');
+
+/**
+ * The profile of an account that was made by signing up, by an invitation or by another program. Whatever
+ * it says of itself, its role is viewer: only a person with authority gives another one.
+ */
+export async function giveProfile(tx: Db, user: User): Promise<void> {
+  await tx
+    .insert(userProfiles)
+    .values({ id: user.id, full_name: nameOf(user), role: 'viewer' })
+    .onConflictDoNothing();
+  const details = { role: 'viewer' };
+  await record(tx, actor, { action: 'create', table: 'user_profiles', id: user.id, details });
+}
+
+/** The profile says again what it would of a new account; the role stays. */
+export async function resetProfile(tx: Db, user: User): Promise<void> {
+  const said = { full_name: nameOf(user), bio: null, department: null };
+  await tx.update(userProfiles).set(said).where(eq(userProfiles.id, user.id));
+}
+
+/** Its owner chose a password, as they were asked to. */
+export async function passwordWasChosen(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+  const due = and(eq(userProfiles.id, id), eq(userProfiles.require_password_change, true));
+  await tx.update(userProfiles).set({ require_password_change: false }).where(due);
+}
+
+/** Refuses with `conflict` to shut out the last account that may do everything and can get in. */
+export async function keepASuperAdmin(tx: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
+  const superAdmins = await lockSuperAdmins(tx);
+  if (!superAdmins.includes(id)) return;
+  const others = superAdmins.filter((other) => other !== id);
+  const accounts = await tx.select().from(users).where(inArray(users.id, others));
+  if (accounts.some((other) => canGetIn(other, now))) return;
+  throw new Refusal(
+    'conflict',
+    'The last super admin can be neither shut out, removed nor demoted.',
+  );
+}
+
+/**
+ * All of them, one transaction at a time: two who shut out each other wait for one another, and then read
+ * anew what the first has done. An order of the rows would not do, because who is among them changes.
+ */
+export async function lockSuperAdmins(tx: Db): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('super admins', 0))`);
+  const locked = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(eq(userProfiles.role, 'super_admin'))
+    .orderBy(userProfiles.id)
+    .for('update');
+  return locked.map(({ id }) => id);
+}
+
+/** Who was invited and never came cannot. */
+function canGetIn(user: User, now: Date): boolean {
+  return user.confirmed_at !== null && !user.deleted_at && !isBanned(user, now);
+}
+
+/** The person leaves; what they wrote stays, without their name. */
+export async function removeProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+  const { rowCount } = await tx.delete(userProfiles).where(eq(userProfiles.id, id));
+  if (rowCount) await record(tx, actor, { action: 'delete', table: 'user_profiles', id });
+}
+
+function nameOf({ raw_user_meta_data: said, email }: User): string {
+  const given = [said.full_name, said.name].find(
+    (name): name is string => typeof name === 'string' && lineOf(name) !== '',
+  );
+  return lineOf(given ?? email?.split('@')[0] ?? '') || 'Unnamed';
+}
+
+function lineOf(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestName)
+    .trim();
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { User } from '#auth/users/auth-users-table.ts';
+import { changeUser } from '#auth/users/user-updates.ts';
+import { dropUnproven, isUnprovenSignUp } from '#auth/verification/unverified-sign-up.ts';
+import type { Db } from '#db/client.ts';
+import type { Actor } from '../actor.ts';
+import { parsed } from '../parse-input.ts';
+import { authorize } from '../permissions.ts';
+import type { Person } from './staff-user.ts';
+import type { Accounts, PersonRead } from './user-deps.ts';
+import { profileFields, roleField } from './user-fields.ts';
+import { changePerson } from './user-lock.ts';
+import { keepASuperAdmin } from './user-profiles.ts';
+import { userProfiles } from './user-tables.ts';
+
+/** What can be changed of somebody else; what is left out stays. */
+export const personChange = profileFields.extend({ role: roleField }).partial();
+
+/** Changes what a profile says, or the role. The role holds from the person's next request on. */
+export async function editPerson(
+  db: Db,
+  actor: Actor,
+  read: PersonRead,
+  input: z.input<typeof personChange>,
+  accounts: Accounts,
+): Promise<Person> {
+  authorize(actor, 'people.manage');
+  const change = parsed(personChange, input);
+  const { role } = change;
+  if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
+  return changePerson(db, actor, read, accounts, async (tx, { user, profile }) => {
+    const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
+    if (demotes) await keepASuperAdmin(tx, profile, accounts.now());
+    const promotes = role !== undefined && role !== profile.role;
+    // Else the stranger who signed up with the address would have the role once its owner confirms it.
+    const isStrangers = user && promotes && isUnprovenSignUp(user);
+    const account = isStrangers ? await dropUnproven(tx, accounts, user, accounts.now()) : user;
+    await writeProfile(tx, profile.id, change);
+    if (account && change.full_name) {
+      await nameAccount(tx, account, change.full_name, accounts.now());
+    }
+    const gave = promotes && { from: profile.role, to: role };
+    const changed = Object.keys(change);
+    return { action: 'update', details: gave ? { changed, role: gave } : { changed } };
+  });
+}
+
+export async function writeProfile(
+  tx: Db,
+  id: string,
+  change: z.output<typeof personChange> & { require_password_change?: boolean },
+): Promise<void> {
+  await tx
+    .update(userProfiles)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(eq(userProfiles.id, id));
+}
+
+/** Letters address people by the name that their account says. */
+export async function nameAccount(tx: Db, user: User, name: string, now: Date): Promise<void> {
+  const { raw_user_meta_data: said } = user;
+  if (said.full_name === name) return;
+  await changeUser(tx, user, { raw_user_meta_data: { ...said, full_name: name } }, now);
+}

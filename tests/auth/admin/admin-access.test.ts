@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
+import { authWith } from '../test-accounts.ts';
+import { administrationOf, ask, keyOf, newShape, signedInStaff } from './admin-client.ts';
+
+const someone = randomUUID();
+const endpoints = [
+  ['GET', '/admin/users'],
+  ['POST', '/admin/users'],
+  ['GET', `/admin/users/${someone}`],
+  ['PUT', `/admin/users/${someone}`],
+  ['DELETE', `/admin/users/${someone}`],
+  ['POST', '/admin/generate_link'],
+  ['GET', '/admin/audit'],
+  ['POST', '/invite'],
+] as const;
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+});
+afterAll(() => site.close());
+
+function send(method: string, path: string, headers: Record<string, string>) {
+  return fetch(`${site.url}/auth/v1${path}`, { method, headers });
+}
+
+describe.each(endpoints)('%s %s', (method, path) => {
+  test('asks for a bearer', async () => {
+    const response = await send(method, path, newShape);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'no_authorization' });
+  });
+
+  test('is closed to visitors, in both shapes of a refusal', async () => {
+    const Authorization = `Bearer ${await site.accounts.auth.keys.apiKey('anon')}`;
+    const response = await send(method, path, { ...newShape, Authorization });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ code: 'not_admin', message: 'User not allowed' });
+    const old = await send(method, path, { Authorization });
+    expect(old.headers.get('x-sb-error-code')).toBe('not_admin');
+    expect(await old.json()).toEqual({
+      code: 403,
+      error_code: 'not_admin',
+      msg: 'User not allowed',
+    });
+  });
+});
+
+describe('the administration', () => {
+  test('is closed to people, also to those who may do everything on the panel', async () => {
+    const email = 'sofia@dsti.gov.example';
+    const { client } = await signedInStaff(site, { email, role: 'super_admin' });
+    const { data } = await client.getSession();
+    const Authorization = `Bearer ${data.session?.access_token}`;
+    const answer = await ask(site, 'GET', '/admin/users', undefined, { Authorization });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not_admin' } });
+  });
+
+  test.each(['signature', 'payload'])('refuses a key whose %s was changed', async (part) => {
+    const [head = '', payload = '', signature = ''] = (await keyOf(site)).split('.');
+    const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const other = Buffer.from(JSON.stringify({ ...said, sub: someone })).toString('base64url');
+    const turned = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
+    const token = [head, ...(part === 'payload' ? [other, signature] : [payload, turned])].join(
+      '.',
+    );
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await ask(site, 'GET', '/admin/users', undefined, headers);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+  });
+
+  test('refuses a key whose time is over', async () => {
+    const past = Math.floor(Date.now() / 1_000) - 3_600;
+    const claims = { role: 'service_role', iat: past, exp: past + 60 };
+    const headers = { Authorization: `Bearer ${await site.accounts.auth.keys.sign(claims)}` };
+    const answer = await ask(site, 'GET', '/admin/users', undefined, headers);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+  });
+
+  test('takes keys without an end, and with a subject that is no person', async () => {
+    const claims = { role: 'supabase_admin', sub: '1234567890' };
+    const headers = { Authorization: `Bearer ${await site.accounts.auth.keys.sign(claims)}` };
+    expect(await ask(site, 'GET', '/admin/users', undefined, headers)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is open to a person whose account bears its role, while their session lives', async () => {
+    const email = 'root@dsti.gov.example';
+    const { id, client } = await signedInStaff(site, { email });
+    const administration = await administrationOf(site);
+    await administration.updateUserById(id, { role: 'service_role' });
+    const { data } = await client.refreshSession();
+    const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+    const named = await ask(site, 'PUT', `/admin/users/${id}`, {}, headers);
+    expect(named).toMatchObject({ status: 200, body: { role: 'service_role' } });
+    const { body } = await ask(site, 'GET', '/admin/audit?per_page=1', undefined, headers);
+    expect(body).toMatchObject([{ payload: { actor_id: id, actor_username: email } }]);
+    await client.signOut();
+    const late = await ask(site, 'GET', '/admin/users', undefined, headers);
+    expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
+  });
+});

@@ -1,0 +1,45 @@
+import type { AuthClient } from '@supabase/auth-js';
+import { isAuthError } from '@supabase/auth-js';
+import type { ServedSite } from '../../composed-site.ts';
+import { addAccount, newClient, password } from '../test-accounts.ts';
+
+type Administration = InstanceType<typeof AuthClient>['admin'];
+
+export const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
+
+/** Supabase's own client with the key of the administration. */
+export async function administrationOf(site: ServedSite): Promise<Administration> {
+  return newClient(site, { bearer: await keyOf(site) }).admin;
+}
+
+export function keyOf({ accounts }: Pick<ServedSite, 'accounts'>): Promise<string> {
+  return accounts.auth.keys.apiKey('service_role');
+}
+
+/** What the client cannot send, and what it does not let a test see. */
+export async function ask(
+  site: ServedSite,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
+  const response = await fetch(`${site.url}/auth/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${await keyOf(site)}`, ...newShape, ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** An account of staff whose owner is signed in. */
+export async function signedInStaff(
+  site: ServedSite,
+  person: Parameters<typeof addAccount>[1],
+): Promise<{ id: string; client: InstanceType<typeof AuthClient> }> {
+  const { id } = await addAccount(site, person);
+  const client = newClient(site);
+  const { error } = await client.signInWithPassword({ email: person.email, password });
+  if (isAuthError(error)) throw error;
+  return { id, client };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { hash as bcrypt } from '@node-rs/bcrypt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
+import { authWith, newClient, password } from '../test-accounts.ts';
+import { administrationOf, ask, signedInStaff } from './admin-client.ts';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+});
+afterAll(() => site.close());
+
+let made = 0;
+function newAddress(): string {
+  made += 1;
+  return `staff${made}@example.org`;
+}
+
+async function staff() {
+  const email = newAddress();
+  return { email, ...(await signedInStaff(site, { email })) };
+}
+
+function change(id: string, body: unknown) {
+  return ask(site, 'PUT', `/admin/users/${id}`, body);
+}
+
+describe('one account', () => {
+  test('is shown as its owner sees it', async () => {
+    const { id, client } = await staff();
+    const { data } = await (await administrationOf(site)).getUserById(id);
+    const own = await client.getUser();
+    expect(data.user).toEqual(own.data.user);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('that is unknown is 404 for %s', async (method) => {
+    const body = method === 'GET' ? undefined : {};
+    const unknown = await ask(site, method, `/admin/users/${randomUUID()}`, body);
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { code: 'user_not_found', message: 'User not found' },
+    });
+    for (const id of ['me', '%00', '%F0', `${randomUUID()}0`]) {
+      const malformed = await ask(site, method, `/admin/users/${id}`, body);
+      expect(malformed).toMatchObject({ status: 404, body: { code: 'validation_failed' } });
+    }
+  });
+});
+
+describe('a change', () => {
+  test('of metadata adds, replaces and takes away single members', async () => {
+    const { id } = await staff();
+    const administration = await administrationOf(site);
+    await administration.updateUserById(id, {
+      user_metadata: { a: 1, b: { c: 2 }, sub: 'other', odd: '\0\ud800' },
+      app_metadata: { plan: 'x', roles: ['y'], providers: [] },
+    });
+    const { data } = await administration.updateUserById(id, {
+      user_metadata: { a: null, b: { d: 3 } },
+      app_metadata: { plan: null },
+    });
+    expect(data.user?.user_metadata).toMatchObject({ b: { d: 3 }, sub: id, odd: '\ufffd' });
+    expect(data.user?.user_metadata).not.toHaveProperty('a');
+    expect(data.user?.app_metadata).toEqual({
+      provider: 'email',
+      providers: ['email'],
+      roles: ['y'],
+    });
+  });
+
+  test('of metadata loses nothing to another at the same moment', async () => {
+    const { id } = await staff();
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(keys.map((key) => change(id, { user_metadata: { [key]: key } })));
+    const { data } = await (await administrationOf(site)).getUserById(id);
+    expect(Object.keys(data.user?.user_metadata ?? {})).toEqual(expect.arrayContaining(keys));
+  });
+
+  test('of the password ends all sessions and open codes, and obeys the rules', async () => {
+    const { id, email, client } = await staff();
+    const administration = await administrationOf(site);
+    const link = await administration.generateLink({ type: 'recovery', email });
+    const weak = await administration.updateUserById(id, { password: 'weak' });
+    expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
+    expect((await client.getUser()).error).toBeNull();
+    const { error } = await administration.updateUserById(id, { password: 'Another!Horse8' });
+    expect(error).toBeNull();
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const token_hash = link.data.properties?.hashed_token ?? '';
+    const late = await newClient(site).verifyOtp({ token_hash, type: 'recovery' });
+    expect(late.error).toMatchObject({ code: 'otp_expired' });
+    const old = await newClient(site).signInWithPassword({ email, password });
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' });
+    const fresh = await newClient(site).signInWithPassword({ email, password: 'Another!Horse8' });
+    expect(fresh.error).toBeNull();
+  });
+
+  test('of the password may bring its hash along', async () => {
+    const { id, email, client } = await staff();
+    const password_hash = await bcrypt('weak', 4);
+    expect(await change(id, { password_hash })).toMatchObject({ status: 200 });
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const { error } = await newClient(site).signInWithPassword({ email, password: 'weak' });
+    expect(error).toBeNull();
+  });
+
+  test('of the address holds at once, and counts as proved', async () => {
+    const { id, email } = await staff();
+    const other = newAddress();
+    const { body } = await change(id, { email: other.toUpperCase() });
+    expect(body).toMatchObject({
+      email: other,
+      user_metadata: { email: other, email_verified: true },
+      identities: [{ email: other, identity_data: { email: other } }],
+    });
+    const signIn = (address: string) =>
+      newClient(site).signInWithPassword({ email: address, password });
+    expect((await signIn(other)).error).toBeNull();
+    expect((await signIn(email)).error).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('of the address to one that is taken changes nothing else either', async () => {
+    const [one, two] = [await staff(), await staff()];
+    const answer = await change(one.id, { email: two.email, user_metadata: { a: 1 } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+    const { body } = await ask(site, 'GET', `/admin/users/${one.id}`);
+    expect(body.user_metadata).not.toHaveProperty('a');
+  });
+
+  test('of several addresses to one at the same moment is one change and refusals', async () => {
+    for (const column of ['email', 'phone']) {
+      const people = await Promise.all([1, 2, 3, 4].map(staff));
+      const value = column === 'email' ? newAddress() : '4930901821';
+      const answers = await Promise.all(people.map(({ id }) => change(id, { [column]: value })));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, 422, 422, 422]);
+      const refusals = answers.filter(({ status }) => status === 422);
+      for (const { body } of refusals) expect(body).toMatchObject({ code: `${column}_exists` });
+    }
+  });
+
+  test('of the telephone number, the role, the audience and what is proved', async () => {
+    const { id } = await staff();
+    const asked = { phone: '+49 171 5550100', phone_confirm: true, role: 'partner', aud: 'api' };
+    const { body } = await change(id, asked);
+    expect(body).toMatchObject({ phone: '491715550100', role: 'partner', aud: 'api' });
+    expect(body.phone_confirmed_at).toBeDefined();
+    expect(body.identities).toMatchObject([
+      { provider: 'email' },
+      { provider: 'phone', identity_data: { phone: '491715550100', phone_verified: true } },
+    ]);
+    const unproved = await ask(site, 'POST', '/admin/users', { email: newAddress() });
+    const proved = await change(String(unproved.body.id), { email_confirm: true });
+    expect(proved.body.email_confirmed_at).toBeDefined();
+    const bare = await ask(site, 'POST', '/admin/users', { phone: '4917155501' });
+    const named = await change(String(bare.body.id), { email: newAddress() });
+    expect(named.body.app_metadata).toMatchObject({
+      provider: 'phone',
+      providers: ['phone', 'email'],
+    });
+    expect(named.body.identities).toHaveLength(2);
+  });
+
+  test.each([
+    { email: 'x' },
+    { phone: '+' },
+    { email: {} },
+    { ban_duration: '1 day' },
+    { password: [] },
+    { password_hash: 'x' },
+    { role: 7 },
+    { user_metadata: 'x' },
+  ])('to %j is refused', async (body) => {
+    const { id } = await staff();
+    expect(await change(id, body)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
+  });
+});
+
+describe('a ban', () => {
+  test('ends the sessions at once, and its end lets the owner in again', async () => {
+    const { id, email, client } = await staff();
+    const administration = await administrationOf(site);
+    const { data } = await administration.updateUserById(id, { ban_duration: '1h30m' });
+    const until = new Date(data.user?.banned_until ?? 0).getTime();
+    expect(until).toBeGreaterThan(Date.now() + 80 * 60_000);
+    expect((await client.getUser()).error).toMatchObject({ code: 'user_banned' });
+    expect((await client.refreshSession()).error).not.toBeNull();
+    const shut = await newClient(site).signInWithPassword({ email, password });
+    expect(shut.error).toMatchObject({ code: 'user_banned' });
+    const lifted = await administration.updateUserById(id, { ban_duration: 'none' });
+    expect(lifted.data.user?.banned_until).toBeUndefined();
+    const open = await newClient(site).signInWithPassword({ email, password });
+    expect(open.error).toBeNull();
+  });
+
+  test('leaves no session that would live again after it', async () => {
+    const { id, client } = await staff();
+    await change(id, { ban_duration: '876000h' });
+    await change(id, { ban_duration: 'none' });
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { onServer } from '../postgres/databases.ts';
+import { until } from '../running-site/until.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+
+const email = 'sofia@dsti.gov.example';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  await addAccount(site, { email });
+});
+afterAll(() => site.close());
+
+test('sign-in without a database says when to try again, and works when it is back', async () => {
+  const { pool } = site.database;
+  const { options } = pool;
+  const { connectionString } = options;
+  const ask = () =>
+    fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+      body: JSON.stringify({ email, password }),
+    });
+  // Nothing listens there: the server is away for whoever has no connection yet, and open ones end.
+  options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
+  await onServer(site.database.url, (client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  );
+  await until('a pool without connections', async () => pool.totalCount === 0);
+  try {
+    const answer = await ask();
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await answer.json()).toEqual({
+      code: 'unexpected_failure',
+      message: expect.stringContaining('database'),
+    });
+    const { error } = await newClient(site).signInWithPassword({ email, password });
+    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+  } finally {
+    options.connectionString = connectionString;
+  }
+  expect((await ask()).status).toBe(200);
+});

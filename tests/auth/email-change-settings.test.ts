@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { serveComposedSite } from '../composed-site.ts';
+import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { follow } from './follow-link.ts';
+import { putUser, somebody } from './signed-in-client.ts';
+import { authWith } from './test-accounts.ts';
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `new-${addresses}@dsti.gov.example`;
+}
+
+test('letters about it wait for the ones before, whatever the address', async () => {
+  const patient = await serveComposedSite({ auth: authWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }) });
+  try {
+    const { client, email } = await somebody(patient);
+    expect((await client.updateUser({ email: newAddress() })).error).toBeNull();
+    const { error } = await client.updateUser({ email: newAddress() });
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    const resent = await client.resend({
+      type: 'email_change',
+      email,
+    });
+    expect(resent.error?.status).toBe(429);
+  } finally {
+    await patient.close();
+  }
+});
+
+describe('where the old mailbox is not asked', () => {
+  test('the new one alone confirms', async () => {
+    const lax = await serveComposedSite({
+      auth: authWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' }),
+    });
+    try {
+      const { client, email } = await somebody(lax);
+      const to = newAddress();
+      await client.updateUser({ email: to });
+      const { link } = await mailTo(lax, to);
+      await settledMail(lax);
+      expect(await mailsTo(lax, email)).toEqual([]);
+      expect((await follow(lax, link)).said).toMatchObject({ type: 'email_change' });
+      expect((await client.getUser()).data.user?.email).toBe(to);
+    } finally {
+      await lax.close();
+    }
+  });
+});
+
+describe('where letters prove nothing', () => {
+  test('the address is changed at once, and goes to one of two who want it', async () => {
+    const trusting = await serveComposedSite({
+      auth: authWith({ AUTH_MAILER_AUTOCONFIRM: 'true' }),
+    });
+    try {
+      const [one, two] = [await somebody(trusting), await somebody(trusting)];
+      const first = newAddress();
+      const { data } = await one.client.updateUser({ email: first, data: { theme: 'dark' } });
+      expect(data.user).toMatchObject({ email: first, user_metadata: { theme: 'dark' } });
+      expect(data.user?.identities).toMatchObject([{ email: first }]);
+      const email = newAddress();
+      const answers = await Promise.all(
+        [one, two].map(({ session }) => putUser(trusting, session.access_token, { email })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      await settledMail(trusting);
+      expect(await mailsTo(trusting, email)).toEqual([]);
+    } finally {
+      await trusting.close();
+    }
+  });
+});

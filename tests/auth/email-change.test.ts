@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { follow, tokensIn } from './follow-link.ts';
+import { actionsOf, putUser, signedIn, somebody } from './signed-in-client.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+
+const message =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const redirect = 'https://www.example.gov/account?tab=address';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith({ AUTH_SMTP_MAX_FREQUENCY: '0s' }) });
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('truncate auth.attempts'));
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `new-${addresses}@dsti.gov.example`;
+}
+
+/** Somebody who asked for another address, and what both mailboxes got. */
+async function somebodyMoving(flowType: 'implicit' | 'pkce' = 'implicit') {
+  const person = await somebody(site, flowType);
+  const to = newAddress();
+  return { ...person, to, letters: await ask(person, to) };
+}
+
+async function ask(
+  { client, email }: Pick<Awaited<ReturnType<typeof somebody>>, 'client' | 'email'>,
+  to: string,
+) {
+  const { data, error } = await client.updateUser({ email: to }, { emailRedirectTo: redirect });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, new_email: to });
+  expect(data.user?.email_change_sent_at).toBeDefined();
+  return { current: await mailTo(site, email), wanted: await mailTo(site, to) };
+}
+
+function tryCode(email: string, code: string | null) {
+  return newClient(site).verifyOtp({ email, token: code ?? '', type: 'email_change' });
+}
+
+function exchange(code: string | null, verifier: string): Promise<Response> {
+  return fetch(`${site.url}/auth/v1/token?grant_type=pkce`, {
+    method: 'POST',
+    body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
+  });
+}
+
+async function emailOf(client: ReturnType<typeof newClient>): Promise<string | undefined> {
+  return (await client.getUser()).data.user?.email;
+}
+
+describe('another address', () => {
+  test.each(['current', 'wanted'] as const)(
+    'is given when both mailboxes followed their link, the %s one first',
+    async (first) => {
+      const { client, email, to, letters, id } = await somebodyMoving();
+      const second = first === 'current' ? 'wanted' : 'current';
+      const half = await follow(site, letters[first].link);
+      expect(half.said).toEqual({ message, sb: '' });
+      expect(half.address.origin + half.address.pathname + half.address.search).toBe(redirect);
+      expect(await emailOf(client)).toBe(email);
+      const whole = await follow(site, letters[second].link);
+      expect(whole.said).toMatchObject({ type: 'email_change', token_type: 'bearer' });
+      const { data } = await newClient(site).setSession(tokensIn(whole.said));
+      expect(data.user).toMatchObject({ id, email: to, user_metadata: { email: to } });
+      expect(data.user).not.toHaveProperty('new_email');
+      expect(data.user?.identities).toMatchObject([{ email: to, identity_data: { email: to } }]);
+      expect(await emailOf(client)).toBe(to);
+      await signedIn(site, to);
+      const old = await newClient(site).signInWithPassword({ email, password });
+      expect(old.error).toMatchObject({ code: 'invalid_credentials' });
+      expect(await actionsOf(site, id)).toContain('user_modified');
+    },
+  );
+
+  test.each(['current', 'wanted'] as const)(
+    'is given when both mailboxes typed their code, the %s one first',
+    async (first) => {
+      const { client, email, to, letters } = await somebodyMoving();
+      const order = [
+        { address: email, code: letters.current.code },
+        { address: to, code: letters.wanted.code },
+      ];
+      if (first === 'wanted') order.reverse();
+      const [one, two] = order;
+      const half = await tryCode(one?.address ?? '', one?.code ?? '');
+      expect(half.error).toBeNull();
+      expect(half.data).toMatchObject({ session: null });
+      expect(await emailOf(client)).toBe(email);
+      const whole = await tryCode(two?.address ?? '', two?.code ?? '');
+      expect(whole.error).toBeNull();
+      expect(whole.data.session?.user.email).toBe(to);
+    },
+  );
+
+  test('may be confirmed by a link here and a code there', async () => {
+    const { to, letters } = await somebodyMoving();
+    await follow(site, letters.current.link);
+    expect((await tryCode(to, letters.wanted.code)).data.session?.user.email).toBe(to);
+  });
+
+  test('says what the first half is in the words of the contract', async () => {
+    const { to, letters } = await somebodyMoving();
+    const response = await fetch(`${site.url}/auth/v1/verify`, {
+      method: 'POST',
+      body: JSON.stringify({ type: 'email_change', email: to, token: letters.wanted.code }),
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ msg: message, code: '200' });
+  });
+
+  test.each(['current', 'wanted'] as const)(
+    'leads back with a code, in a PKCE flow, the %s mailbox first',
+    async (first) => {
+      const { client, to, letters } = await somebodyMoving('pkce');
+      const second = first === 'current' ? 'wanted' : 'current';
+      const half = await follow(site, letters[first].link);
+      expect(half.said).toEqual({ message, sb: '' });
+      expect(half.address.searchParams.get('message')).toBe(message);
+      const whole = await follow(site, letters[second].link);
+      expect(whole.said).toEqual({});
+      expect(whole.address.searchParams.get('tab')).toBe('address');
+      expect(whole.address.searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await emailOf(client)).toBe(to);
+      const again = await follow(site, letters[second].link);
+      expect(again.said).toMatchObject({ error_code: 'otp_expired' });
+      expect(again.address.searchParams.get('error_code')).toBe('otp_expired');
+    },
+  );
+
+  // The client forgets its verifier as soon as `updateUser` is answered; other clients may keep theirs.
+  test('ends in the browser that holds the verifier', async () => {
+    const { session, email, id } = await somebody(site);
+    const to = newAddress();
+    const verifier = 'v'.repeat(64);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const pkce = { code_challenge: challenge, code_challenge_method: 's256' };
+    await putUser(site, session.access_token, { email: to, ...pkce });
+    await follow(site, (await mailTo(site, email)).link);
+    const { address } = await follow(site, (await mailTo(site, to)).link);
+    const code = address.searchParams.get('code');
+    expect((await exchange(code, 'w'.repeat(64))).status).toBe(400);
+    const given = await exchange(code, verifier);
+    expect(await given.json()).toMatchObject({ user: { id, email: to }, token_type: 'bearer' });
+    expect((await exchange(code, verifier)).status).toBe(404);
+  });
+
+  test('takes the typed codes of a PKCE flow too', async () => {
+    const { email, to, letters } = await somebodyMoving('pkce');
+    expect((await tryCode(email, letters.current.code)).error).toBeNull();
+    expect((await tryCode(to, letters.wanted.code)).data.session?.user.email).toBe(to);
+  });
+});
+
+describe('a code or link of a change', () => {
+  test('works once, and only for the mailbox it went to', async () => {
+    const { client, email, to, letters } = await somebodyMoving();
+    for (const [address, code] of [
+      [to, letters.current.code],
+      [email, letters.wanted.code],
+    ] as const) {
+      expect((await tryCode(address, code)).error).toMatchObject({ code: 'otp_expired' });
+    }
+    expect((await tryCode(to, letters.wanted.code)).error).toBeNull();
+    expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
+    const { said } = await follow(site, letters.wanted.link);
+    expect(said).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+    expect(await emailOf(client)).toBe(email);
+  });
+
+  test('counts no longer when yet another address is asked for', async () => {
+    const { client, email, letters, to } = await somebodyMoving();
+    await follow(site, letters.current.link);
+    const third = newAddress();
+    const later = await ask({ client, email }, third);
+    expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
+    await follow(site, later.wanted.link);
+    expect(await emailOf(client)).toBe(email);
+    await follow(site, later.current.link);
+    expect(await emailOf(client)).toBe(third);
+  });
+
+  test('ends with a change, whatever it was for', async () => {
+    const { email, letters } = await somebodyMoving();
+    await newClient(site).resetPasswordForEmail(email);
+    const recovery = await mailTo(site, email);
+    await follow(site, letters.current.link);
+    await follow(site, letters.wanted.link);
+    const credentials = { email, token: recovery.code ?? '', type: 'recovery' } as const;
+    const { error } = await newClient(site).verifyOtp(credentials);
+    expect(error).toMatchObject({ code: 'otp_expired' });
+    expect((await follow(site, recovery.link)).said).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  test('ends when the password is changed', async () => {
+    const { client, to, letters } = await somebodyMoving();
+    await client.updateUser({ password: 'Another!Horse8', current_password: password });
+    expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
+  });
+});
+
+describe('an address that somebody else has', () => {
+  test('is refused, and nothing else of the request is done', async () => {
+    const [{ client, email }, other] = [await somebody(site), await somebody(site)];
+    const asked = { email: other.email.toUpperCase(), data: { theme: 'dark' } };
+    const { error } = await client.updateUser(asked);
+    expect(error).toMatchObject({ status: 422, code: 'email_exists' });
+    const { data } = await client.getUser();
+    expect(data.user?.email).toBe(email);
+    expect(data.user?.user_metadata).not.toHaveProperty('theme');
+    await settledMail(site);
+    expect(await mailsTo(site, other.email)).toEqual([]);
+  });
+
+  test('is refused when it was taken between the question and the answer', async () => {
+    const { client, email, to, letters } = await somebodyMoving();
+    await follow(site, letters.current.link);
+    await addAccount(site, { email: to });
+    const { said } = await follow(site, letters.wanted.link);
+    expect(said).toMatchObject({ error_code: 'email_exists' });
+    expect(said).not.toHaveProperty('error');
+    const typed = await tryCode(to, letters.wanted.code);
+    expect(typed.error).toMatchObject({ status: 422, code: 'email_exists' });
+    expect(await emailOf(client)).toBe(email);
+  });
+
+  test('goes to one of two who are confirmed at the same moment', async () => {
+    const [one, two] = [await somebody(site), await somebody(site)];
+    const to = newAddress();
+    const first = await ask(one, to);
+    const second = await ask(two, to);
+    await follow(site, first.current.link);
+    await follow(site, second.current.link);
+    const answers = await Promise.all(
+      [first, second].map(({ wanted }) => tryCode(to, wanted.code)),
+    );
+    const codes = answers.map(({ error }) => error?.code ?? 'given').sort();
+    expect(codes).toEqual(['email_exists', 'given']);
+  });
+});
+
+test('one’s own address is no change', async () => {
+  const { client, email } = await somebody(site);
+  const { data, error } = await client.updateUser({ email: ` ${email.toUpperCase()} ` });
+  expect(error).toBeNull();
+  expect(data.user).not.toHaveProperty('new_email');
+  await settledMail(site);
+  expect(await mailsTo(site, email)).toEqual([]);
+});

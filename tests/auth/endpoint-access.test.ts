@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '#domain/actor.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+
+/** Every endpoint of the service and who may ask it. A new one fails this test until it is entered. */
+const endpoints: Record<string, 'anybody' | 'person' | 'administration'> = {
+  'GET /health': 'anybody',
+  'GET /settings': 'anybody',
+  'GET /.well-known/jwks.json': 'anybody',
+  'POST /signup': 'anybody',
+  'POST /token': 'anybody',
+  'POST /otp': 'anybody',
+  'POST /magiclink': 'anybody',
+  'POST /recover': 'anybody',
+  'POST /resend': 'anybody',
+  'GET /verify': 'anybody',
+  'POST /verify': 'anybody',
+  'GET /user': 'person',
+  'PUT /user': 'person',
+  'GET /reauthenticate': 'person',
+  'POST /logout': 'person',
+  'GET /admin/users': 'administration',
+  'POST /admin/users': 'administration',
+  'GET /admin/users/:id': 'administration',
+  'PUT /admin/users/:id': 'administration',
+  'DELETE /admin/users/:id': 'administration',
+  'POST /invite': 'administration',
+  'POST /admin/generate_link': 'administration',
+  'GET /admin/audit': 'administration',
+};
+
+const askers = ['nobody', 'the anon key', 'the service key', ...roles] as const;
+
+let site: ServedSite;
+const tokens = new Map<(typeof askers)[number], string>();
+beforeAll(async () => {
+  site = await serveComposedSite({ auth: authWith() });
+  const { keys } = site.accounts.auth;
+  tokens.set('the anon key', await keys.apiKey('anon'));
+  tokens.set('the service key', await keys.apiKey('service_role'));
+  for (const role of roles) await addAccount(site, { email: `${role}@dsti.gov.example`, role });
+});
+afterAll(() => site.close());
+
+async function tokenOf(asker: (typeof askers)[number]): Promise<string | undefined> {
+  const known = tokens.get(asker);
+  if (known !== undefined || asker === 'nobody') return known;
+  const email = `${asker}@dsti.gov.example`;
+  const { data } = await newClient(site).signInWithPassword({ email, password });
+  return data.session?.access_token;
+}
+
+async function refusalOf(endpoint: string, asker: (typeof askers)[number]) {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const token = await tokenOf(asker);
+  const unknownId = '00000000-0000-4000-8000-00000000dead';
+  const response = await fetch(`${site.url}/auth/v1${path.replace(':id', unknownId)}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'X-Supabase-Api-Version': '2024-01-01',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+  });
+  expect(response.status).toBeLessThan(500);
+  const isRefused = response.status === 401 || response.status === 403;
+  return isRefused ? [response.status, (await response.json()).code] : null;
+}
+
+function expectedRefusal(endpoint: string, asker: (typeof askers)[number]) {
+  const audience = endpoints[endpoint];
+  if (audience === 'anybody') return null;
+  if (asker === 'nobody') return [401, 'no_authorization'];
+  const isKey = asker === 'the anon key' || asker === 'the service key';
+  if (audience === 'person') return isKey ? [403, 'bad_jwt'] : null;
+  return asker === 'the service key' ? null : [403, 'not_admin'];
+}
+
+test('every endpoint of the service is entered here', () => {
+  const built = site.accounts.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(built)].sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+describe.each(Object.keys(endpoints))('%s', (endpoint) => {
+  test.each(askers)('asked by %s', async (asker) => {
+    expect(await refusalOf(endpoint, asker)).toEqual(expectedRefusal(endpoint, asker));
+  });
+});

@@ -1,0 +1,179 @@
+import type { UserAttributes } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailTo } from '../mails.ts';
+import { actionsOf, profileOf, putUser, signedIn, somebody } from './signed-in-client.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+
+const another = 'Another!Horse8';
+const guesses = 5;
+
+let site: ServedSite;
+beforeAll(async () => {
+  const auth = authWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: String(guesses) });
+  site = await serveComposedSite({ auth });
+});
+afterAll(() => site.close());
+
+describe('another password', () => {
+  test('ends the other sessions at once and keeps one’s own', async () => {
+    const { client, email, id } = await somebody(site);
+    const elsewhere = await signedIn(site, email);
+    await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
+    const { error } = await client.updateUser({ password: another, current_password: password });
+    expect(error).toBeNull();
+    expect((await client.getUser()).data.user?.id).toBe(id);
+    expect((await client.refreshSession()).error).toBeNull();
+    const there = await newClient(site).getUser(elsewhere.session.access_token);
+    expect(there.error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect((await elsewhere.client.refreshSession()).error?.status).toBe(400);
+    const old = await newClient(site).signInWithPassword({ email, password });
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' });
+    await signedIn(site, email, another);
+    expect(await profileOf(site, id)).toEqual({ role: 'editor', require_password_change: false });
+    expect(await actionsOf(site, id)).toContain('user_updated_password');
+  });
+
+  test('voids open codes, links and unfinished sign-ins', async () => {
+    const { client, email, id } = await somebody(site);
+    await newClient(site, { flowType: 'pkce' }).resetPasswordForEmail(email);
+    const { code } = await mailTo(site, email);
+    await client.updateUser({ password: another, current_password: password });
+    const credentials = { email, token: code ?? '', type: 'recovery' } as const;
+    const { error } = await newClient(site).verifyOtp(credentials);
+    expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
+    const { rows } = await site.database.pool.query(
+      'select 1 from auth.flow_state where user_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test.each<[string, UserAttributes, number, string]>([
+    ['too long', { password: `Aa1!${'x'.repeat(70)}` }, 400, 'validation_failed'],
+    ['weak', { password: 'short' }, 422, 'weak_password'],
+    ['empty', { password: '' }, 422, 'weak_password'],
+    ['without the present one', { password: another }, 400, 'current_password_required'],
+    [
+      'with a wrong present one',
+      { password: another, current_password: 'Wrong!Horse7' },
+      400,
+      'current_password_invalid',
+    ],
+    ['the same', { password, current_password: password }, 422, 'same_password'],
+  ])('is refused when it is %s, and nothing else is changed', async (_why, asked, status, code) => {
+    const { client, email } = await somebody(site);
+    const { data, error } = await client.updateUser({ ...asked, data: { theme: 'dark' } });
+    expect(data.user).toBeNull();
+    expect(error).toMatchObject({ status, code });
+    if (code === 'weak_password') expect(error).toHaveProperty('reasons');
+    expect((await client.getUser()).data.user?.user_metadata).not.toHaveProperty('theme');
+    await signedIn(site, email);
+  });
+
+  test('does not ask who came by a letter for the present one', async () => {
+    const { email } = await somebody(site);
+    const forgetful = newClient(site);
+    await forgetful.resetPasswordForEmail(email);
+    const { code } = await mailTo(site, email);
+    await forgetful.verifyOtp({ email, token: code ?? '', type: 'recovery' });
+    expect((await forgetful.updateUser({ password: another })).error).toBeNull();
+    await signedIn(site, email, another);
+  });
+
+  test('is the first one of who has none', async () => {
+    const { client, id, email } = await somebody(site);
+    await site.change(`update auth.users set encrypted_password = null where id = '${id}'`);
+    expect((await client.updateUser({ password: another })).error).toBeNull();
+    await signedIn(site, email, another);
+  });
+
+  test('is none of ours where an organisation signs its people in', async () => {
+    const { client, id } = await somebody(site);
+    await site.change(`update auth.users set is_sso_user = true where id = '${id}'`);
+    for (const asked of [{ password: another }, { email: 'x@example.org' }, { nonce: '123456' }]) {
+      const { error } = await client.updateUser(asked);
+      expect(error).toMatchObject({ status: 422, code: 'user_sso_managed' });
+    }
+    expect((await client.updateUser({ data: { theme: 'dark' } })).error).toBeNull();
+  });
+
+  test('ends all sessions when the token names none, and needs the present one', async () => {
+    const { client, id, email } = await somebody(site);
+    const expiry = Math.floor(Date.now() / 1000) + 60;
+    const { keys } = site.accounts.auth;
+    const token = await keys.sign({ sub: id, aud: 'authenticated', exp: expiry });
+    expect((await putUser(site, token, { password: another })).status).toBe(400);
+    const asked = { password: another, current_password: password };
+    expect((await putUser(site, token, asked)).status).toBe(200);
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    await signedIn(site, email, another);
+  });
+
+  test('makes guesses of the present one wait in their session alone', async () => {
+    const { client, email } = await somebody(site);
+    const guess = { password: another, current_password: 'Wrong!Horse7' };
+    for (let count = 0; count < guesses; count += 1) await client.updateUser(guess);
+    const right = { password: another, current_password: password };
+    const { error } = await client.updateUser(right);
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    const elsewhere = await signedIn(site, email);
+    expect((await elsewhere.client.updateUser(right)).error).toBeNull();
+  });
+
+  test('cannot be tried out in requests that change nothing', async () => {
+    const { session } = await somebody(site);
+    const { email: taken } = await somebody(site);
+    const guess = { password, email: taken, current_password: password };
+    expect((await putUser(site, session.access_token, guess)).headers.get('x-sb-error-code')).toBe(
+      'email_exists',
+    );
+  });
+
+  test('is chosen by one of several who choose at once', async () => {
+    const { email } = await somebody(site);
+    const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(site, email)));
+    const chosen = clients.map((_, index) => `Chosen!Horse${index}`);
+    const answers = await Promise.all(
+      clients.map(({ client }, index) =>
+        client.updateUser({ password: chosen[index] ?? '', current_password: password }),
+      ),
+    );
+    const winners = answers.flatMap(({ error }, index) => (error ? [] : [index]));
+    expect(winners).toHaveLength(1);
+    for (const { error } of answers) {
+      if (error) expect(error.status === 403 || error.status === 400).toBe(true);
+    }
+    await signedIn(site, email, chosen[winners[0] ?? -1]);
+  });
+
+  test('overwrites none that was chosen in the same session meanwhile', async () => {
+    const { session, email } = await somebody(site);
+    const chosen = ['Chosen!Horse1', 'Chosen!Horse2'];
+    const answers = await Promise.all(
+      chosen.map((choice) =>
+        putUser(site, session.access_token, { password: choice, current_password: password }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const loser = answers[1 - winner];
+    expect([409, 400]).toContain(loser?.status);
+    await signedIn(site, email, chosen[winner]);
+  });
+
+  test('takes no present one where the installation does not ask for it', async () => {
+    const trusting = await serveComposedSite({
+      auth: authWith({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false' }),
+    });
+    try {
+      const email = 'trusted@dsti.gov.example';
+      await addAccount(trusting, { email });
+      const client = newClient(trusting);
+      await client.signInWithPassword({ email, password });
+      expect((await client.updateUser({ password })).error?.code).toBe('same_password');
+      expect((await client.updateUser({ password: another })).error).toBeNull();
+    } finally {
+      await trusting.close();
+    }
+  });
+});

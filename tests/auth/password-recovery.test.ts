@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { follow, tokensIn } from './follow-link.ts';
+import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { hourMs, minuteMs, movableClock } from './test-clock.ts';
+
+const email = 'sofia@dsti.gov.example';
+const unknown = 'nobody@dsti.gov.example';
+const clock = movableClock();
+
+let site: ServedSite;
+let id: string;
+beforeAll(async () => {
+  const auth = authWith({
+    AUTH_SMTP_MAX_FREQUENCY: '1m',
+    AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: '5',
+  });
+  site = await serveComposedSite({ auth, now: clock.now, trustedProxies: 1 });
+  ({ id } = await addAccount(site, { email }));
+});
+afterAll(() => site.close());
+beforeEach(() => site.change('truncate auth.attempts, auth.login_throttle, auth.one_time_tokens'));
+
+const redirectTo = 'https://www.example.gov/change-password';
+
+describe('who forgot the password', () => {
+  test('gets in by the link of a letter, and chooses another one', async () => {
+    const { error } = await newClient(site).resetPasswordForEmail(email, { redirectTo });
+    expect(error).toBeNull();
+    const { link, text } = await mailTo(site, email);
+    expect(text).toContain('Sofia Mensah');
+    const { address, said } = await follow(site, link);
+    expect(address.origin + address.pathname).toBe(redirectTo);
+    expect(said.type).toBe('recovery');
+    const client = newClient(site);
+    await client.setSession(tokensIn(said));
+    const changed = await client.updateUser({ password: 'Another!Horse7' });
+    expect(changed.error).toBeNull();
+    const again = await newClient(site).signInWithPassword({ email, password: 'Another!Horse7' });
+    expect(again.error).toBeNull();
+    expect(again.data.user?.id).toBe(id);
+    await client.updateUser({ password });
+  });
+
+  test('is told of it by the client when the code is typed', async () => {
+    const client = newClient(site);
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    await client.resetPasswordForEmail(email);
+    const { code: token } = await mailTo(site, email);
+    const { error } = await client.verifyOtp({ email, token: token ?? '', type: 'recovery' });
+    expect(error).toBeNull();
+    expect(events).toContain('PASSWORD_RECOVERY');
+  });
+
+  test('may follow the link in the browser that asked, in a PKCE flow', async () => {
+    const client = newClient(site, { flowType: 'pkce' });
+    await client.resetPasswordForEmail(email, { redirectTo });
+    const { address } = await follow(site, (await mailTo(site, email)).link);
+    const { data, error } = await client.exchangeCodeForSession(
+      address.searchParams.get('code') ?? '',
+    );
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+    const { data: claims } = await client.getClaims();
+    expect(claims?.claims.amr).toMatchObject([{ method: 'recovery' }]);
+  });
+
+  test('learns nothing about who has an account, and an unknown address gets no letter', async () => {
+    const [known, other] = await Promise.all(
+      [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
+    );
+    expect([known?.error, other?.error]).toEqual([null, null]);
+    await mailTo(site, email);
+    const again = await Promise.all(
+      [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
+    );
+    for (const { error } of again) {
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+      expect(error?.message).toMatch(
+        /^For security purposes, you can only request this after \d+ s/,
+      );
+    }
+    await settledMail(site);
+    expect(await mailsTo(site, unknown)).toEqual([]);
+  });
+
+  test('waits longer each time', async () => {
+    const ask = () => newClient(site).resetPasswordForEmail(email);
+    expect((await ask()).error).toBeNull();
+    clock.moveOn(minuteMs);
+    expect((await ask()).error).toBeNull();
+    clock.moveOn(minuteMs);
+    expect((await ask()).error?.status).toBe(429);
+    clock.moveOn(minuteMs);
+    expect((await ask()).error).toBeNull();
+    for (let count = 0; count < 3; count += 1) await mailTo(site, email);
+  });
+
+  test('finds that an old, a used and a replaced link no longer work', async () => {
+    await newClient(site).resetPasswordForEmail(email);
+    const old = await mailTo(site, email);
+    clock.moveOn(hourMs);
+    expect((await follow(site, old.link)).said).toMatchObject({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+    });
+    await newClient(site).resetPasswordForEmail(email);
+    const replaced = await mailTo(site, email);
+    clock.moveOn(2 * minuteMs);
+    await newClient(site).resetPasswordForEmail(email);
+    const { link } = await mailTo(site, email);
+    expect((await follow(site, replaced.link)).said).toMatchObject({ error_code: 'otp_expired' });
+    expect((await follow(site, link)).said).toHaveProperty('access_token');
+    expect((await follow(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  test('is not let in while banned, and the link is not used up by that', async () => {
+    await newClient(site).resetPasswordForEmail(email);
+    const { link } = await mailTo(site, email);
+    await site.change("update auth.users set banned_until = '2999-01-01'");
+    expect((await follow(site, link)).said).toMatchObject({ error_code: 'user_banned' });
+    await site.change('update auth.users set banned_until = null');
+    expect((await follow(site, link)).said).toHaveProperty('access_token');
+  });
+
+  test('of two who press at the same moment lets one in', async () => {
+    await newClient(site).resetPasswordForEmail(email);
+    const { link } = await mailTo(site, email);
+    const landed = await Promise.all([1, 2, 3, 4].map(() => follow(site, link)));
+    expect(landed.filter(({ said }) => 'access_token' in said)).toHaveLength(1);
+  });
+
+  test('is never sent to a place that is not ours', async () => {
+    await newClient(site).resetPasswordForEmail(email, { redirectTo: 'https://evil.example/in' });
+    const { link } = await mailTo(site, email);
+    const forged = new URL(link ?? '');
+    expect(forged.searchParams.get('redirect_to')).toBe('https://www.example.gov');
+    forged.searchParams.set('redirect_to', 'https://evil.example/in');
+    const { address } = await follow(site, forged.href);
+    expect(address.origin).toBe('https://www.example.gov');
+  });
+});
+
+describe('guessing codes', () => {
+  test('gets slower for the account, from whatever network', async () => {
+    await newClient(site).resetPasswordForEmail(email);
+    const { code } = await mailTo(site, email);
+    const wrong = code === '123456' ? '654321' : '123456';
+    const guess = (token: string, network: number) =>
+      fetch(`${site.url}/auth/v1/verify`, {
+        method: 'POST',
+        body: JSON.stringify({ type: 'recovery', email, token }),
+        headers: { 'X-Forwarded-For': `192.0.2.${network}` },
+      });
+    for (let network = 1; network <= 5; network += 1) {
+      expect((await guess(wrong, network)).status).toBe(403);
+    }
+    expect((await guess(code ?? '', 6)).status).toBe(429);
+    clock.moveOn(minuteMs);
+    expect((await guess(code ?? '', 6)).status).toBe(200);
+  });
+
+  test('looks alike for a known and an unknown address', async () => {
+    const { error } = await newClient(site).verifyOtp({
+      email: unknown,
+      token: '123456',
+      type: 'recovery',
+    });
+    expect(error).toMatchObject({
+      code: 'otp_expired',
+      message: 'Token has expired or is invalid',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailsTo, settledMail } from '../mails.ts';
+import { ask as administrate } from './admin/admin-client.ts';
+import { addAccount, authWith } from './test-accounts.ts';
+
+let site: ServedSite;
+afterEach(() => site.close());
+
+function ask(path: string, body: object, network: string) {
+  return fetch(`${site.url}/auth/v1${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'X-Forwarded-For': network, 'X-Supabase-Api-Version': '2024-01-01' },
+  });
+}
+
+describe('one network may ask', () => {
+  test.each([
+    ['/recover', 'OTP', { email: 'x@example.org' }],
+    ['/otp', 'OTP', { email: 'x@example.org' }],
+    ['/resend', 'OTP', { type: 'signup', email: 'x@example.org' }],
+    ['/verify', 'VERIFY', { type: 'email', email: 'x@example.org', token: '1' }],
+    ['/signup', 'SIGNUP', { email: 'x@example.org', password: 'x' }],
+    ['/token?grant_type=refresh_token', 'TOKEN_REFRESH', { refresh_token: 'x' }],
+  ])('%s so often, and others are not held up by that', async (path, name, body) => {
+    const auth = authWith({ [`AUTH_RATE_LIMIT_${name}`]: '3' });
+    site = await serveComposedSite({ auth, trustedProxies: 1 });
+    for (let count = 0; count < 3; count += 1) {
+      const response = await ask(path, body, '192.0.2.1');
+      expect((await response.json()).message).not.toBe('Request rate limit reached');
+    }
+    const refused = await ask(path, body, '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'over_request_rate_limit' });
+    const other = await ask(path, body, '192.0.2.2');
+    expect((await other.json()).message).not.toBe('Request rate limit reached');
+  });
+
+  test('the same from every address of its IPv6 network', async () => {
+    site = await serveComposedSite({
+      auth: authWith({ AUTH_RATE_LIMIT_OTP: '1' }),
+      trustedProxies: 1,
+    });
+    const body = { email: 'x@example.org' };
+    expect((await ask('/recover', body, '2001:db8:1:2::1')).status).toBe(200);
+    expect((await ask('/recover', body, '2001:db8:1:2:ffff::2')).status).toBe(429);
+  });
+});
+
+describe('emails that anybody can ask for', () => {
+  const known = 'sofia@dsti.gov.example';
+  const settings = (variables: Record<string, string>) =>
+    authWith({ AUTH_SMTP_MAX_FREQUENCY: '0s', ...variables });
+  const recover = (email: string, network = '192.0.2.1') => ask('/recover', { email }, network);
+  const invite = (email: string) => administrate(site, 'POST', '/invite', { email });
+
+  async function refused(answer: Promise<Response>): Promise<string> {
+    const response = await answer;
+    expect(response.status).toBe(429);
+    const body = await response.json();
+    expect(body.code).toBe('over_email_send_rate_limit');
+    return body.message;
+  }
+
+  test('are limited per network, for known and unknown addresses alike', async () => {
+    const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT_PER_NETWORK: '3' });
+    site = await serveComposedSite({ auth, trustedProxies: 1 });
+    await addAccount(site, { email: known });
+    for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) {
+      expect((await recover(email)).status).toBe(200);
+    }
+    for (const email of [known, 'nobody@example.org']) {
+      expect(await refused(recover(email))).toMatch(/^For security purposes, .* \d+ seconds.$/);
+    }
+    await refused(ask('/otp', { email: known }, '192.0.2.1'));
+    await settledMail(site);
+    expect(await mailsTo(site, known)).toEqual([]);
+    expect((await recover(known, '192.0.2.2')).status).toBe(200);
+    expect((await invite('new@dsti.gov.example')).status).toBe(200);
+  });
+
+  test('are limited per recipient from however many networks, and others still get theirs', async () => {
+    const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT_PER_RECIPIENT: '2' });
+    site = await serveComposedSite({ auth, trustedProxies: 1 });
+    await addAccount(site, { email: known });
+    for (const email of [known, 'nobody@example.org']) {
+      expect((await recover(email, '192.0.2.1')).status).toBe(200);
+      expect((await recover(email, '192.0.2.2')).status).toBe(200);
+      await refused(recover(email, '192.0.2.3'));
+    }
+    expect((await recover('edda@dsti.gov.example', '192.0.2.3')).status).toBe(200);
+    // Somebody who asks for magic links in another's name does not keep them from recovering.
+    expect((await ask('/otp', { email: known }, '192.0.2.3')).status).toBe(200);
+  });
+
+  test('stop all together at the emergency brake, which invitations do not know', async () => {
+    const auth = settings({ AUTH_RATE_LIMIT_EMAIL_SENT: '2' });
+    site = await serveComposedSite({ auth, trustedProxies: 1 });
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => `${name}@dsti.gov.example`);
+    for (const email of [first, second, third]) await addAccount(site, { email: email ?? '' });
+    for (const name of ['x', 'y', 'z']) {
+      expect((await recover(`${name}@example.org`)).status).toBe(200);
+    }
+    for (const email of [first, second]) {
+      expect((await recover(email ?? '')).status).toBe(200);
+    }
+    for (const email of [third, 'nobody@example.org']) {
+      expect(await refused(recover(email ?? '', '192.0.2.9'))).toBe('Email rate limit exceeded');
+    }
+    await settledMail(site);
+    expect(await mailsTo(site, third ?? '')).toEqual([]);
+    expect((await invite('new@dsti.gov.example')).status).toBe(200);
+  });
+
+  test('leave rows that run out within the hour, however many addresses are tried', async () => {
+    site = await serveComposedSite({ auth: settings({}), trustedProxies: 1 });
+    for (let count = 0; count < 3; count += 1) await recover(`${count}@example.org`);
+    const { rows } = await site.database.pool.query(
+      "select count(*)::int as n, max(expire - extract(epoch from now()) * 1000) <= 3600000 as within from rate_limits where key like 'auth_emails%'",
+    );
+    expect(rows).toEqual([{ n: 4, within: true }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailTo } from '../mails.ts';
+import { actionsOf, signedIn, somebody } from './signed-in-client.ts';
+import { authWith, newClient, password } from './test-accounts.ts';
+
+const another = 'Another!Horse8';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({
+    auth: authWith({
+      AUTH_SMTP_MAX_FREQUENCY: '0s',
+      AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5',
+      AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
+      AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false',
+    }),
+  });
+});
+afterAll(() => site.close());
+// All of them are guessed at from one network.
+beforeEach(() => site.change('truncate auth.attempts'));
+
+/** Somebody whose session is older than a day. */
+async function somebodySinceYesterday() {
+  const person = await somebody(site);
+  await site.change(
+    `update auth.sessions set created_at = now() - interval '25 hours' where user_id = '${person.id}'`,
+  );
+  return person;
+}
+
+async function nonceOf({ client, email }: Awaited<ReturnType<typeof somebody>>): Promise<string> {
+  const { error } = await client.reauthenticate();
+  expect(error).toBeNull();
+  return (await mailTo(site, email)).code ?? '';
+}
+
+function anotherThan(code: string): string {
+  return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
+}
+
+describe('a password changed in an old session', () => {
+  test('needs a code from a letter, which works once', async () => {
+    const person = await somebodySinceYesterday();
+    const { client, email, id } = person;
+    const without = await client.updateUser({ password: another });
+    expect(without.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    const nonce = await nonceOf(person);
+    expect(nonce).toMatch(/^\d{6}$/);
+    const wrong = await client.updateUser({ password: another, nonce: anotherThan(nonce) });
+    expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    expect((await client.updateUser({ password: another, nonce })).error).toBeNull();
+    const again = await client.updateUser({ password, nonce });
+    expect(again.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    await signedIn(site, email, another);
+    expect(await actionsOf(site, id)).toContain('user_reauthenticate_requested');
+  });
+
+  test('takes nobody else’s code, no older one and none of another kind', async () => {
+    const [person, stranger] = [await somebodySinceYesterday(), await somebody(site)];
+    const foreign = await nonceOf(stranger);
+    const first = await nonceOf(person);
+    const second = await nonceOf(person);
+    await newClient(site).resetPasswordForEmail(person.email);
+    const { code: recovery } = await mailTo(site, person.email);
+    for (const nonce of [foreign, first, recovery ?? ''].filter((code) => code !== second)) {
+      const { error } = await person.client.updateUser({ password: another, nonce });
+      expect(error).toMatchObject({ code: 'reauthentication_not_valid' });
+    }
+    await site.change(
+      `update auth.one_time_tokens set created_at = now() - interval '2 hours'
+       where user_id = '${person.id}'`,
+    );
+    const late = await person.client.updateUser({ password: another, nonce: second });
+    expect(late.error).toMatchObject({ code: 'reauthentication_not_valid' });
+  });
+
+  test('leaves the code for another try where something else is wrong', async () => {
+    const person = await somebodySinceYesterday();
+    const nonce = await nonceOf(person);
+    const same = await person.client.updateUser({ password, nonce });
+    expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
+    expect((await person.client.updateUser({ password: another, nonce })).error).toBeNull();
+  });
+
+  test('makes guesses of the code wait', async () => {
+    const person = await somebodySinceYesterday();
+    const nonce = await nonceOf(person);
+    const guess = { password: another, nonce: anotherThan(nonce) };
+    for (let count = 0; count < 5; count += 1) await person.client.updateUser(guess);
+    const { error } = await person.client.updateUser({ password: another, nonce });
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    await site.change('truncate auth.login_throttle');
+    expect((await person.client.updateUser({ password: another, nonce })).error).toBeNull();
+  });
+});
+
+test('a password changed in a new session needs no code', async () => {
+  const { client } = await somebody(site);
+  const { error } = await client.updateUser({ password: another, nonce: '000000' });
+  expect(error).toBeNull();
+});
+
+describe('asking for a code', () => {
+  test('gives one that opens nothing else', async () => {
+    const person = await somebody(site);
+    await person.client.reauthenticate();
+    const { link, code } = await mailTo(site, person.email);
+    expect(link).toBeNull();
+    for (const type of ['email', 'recovery', 'magiclink', 'signup', 'email_change'] as const) {
+      const credentials = { email: person.email, token: code ?? '', type };
+      const { error } = await newClient(site).verifyOtp(credentials);
+      expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
+      await site.change('truncate auth.attempts');
+    }
+  });
+
+  test.each([
+    ['an unproved address', 'email_confirmed_at = null', 422, 'email_not_confirmed'],
+    ['no address', 'email = null', 400, 'validation_failed'],
+    ['a telephone alone', "email = null, phone = '4912345'", 422, 'phone_provider_disabled'],
+  ])('is refused for %s', async (_what, change, status, code) => {
+    const { client, id } = await somebody(site);
+    await site.change(`update auth.users set ${change} where id = '${id}'`);
+    expect((await client.reauthenticate()).error).toMatchObject({ status, code });
+  });
+
+  test('is refused without a session', async () => {
+    const { error } = await newClient(site).reauthenticate();
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const bare = await fetch(`${site.url}/auth/v1/reauthenticate`);
+    expect(bare.status).toBe(401);
+    expect(await bare.json()).toMatchObject({ code: 401, error_code: 'no_authorization' });
+  });
+
+  test('waits for the one before', async () => {
+    const patient = await serveComposedSite({ auth: authWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }) });
+    try {
+      const { client } = await somebody(patient);
+      expect((await client.reauthenticate()).error).toBeNull();
+      const { error } = await client.reauthenticate();
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    } finally {
+      await patient.close();
+    }
+  });
+});
+
+describe('signing out', () => {
+  test.each(['global', 'local', 'others'] as const)('%s is in the log', async (scope) => {
+    const { client, id } = await somebody(site);
+    expect((await client.signOut({ scope })).error).toBeNull();
+    expect((await actionsOf(site, id)).sort()).toEqual(['login', 'logout']);
+  });
+
+  test('is not, where its scope is unknown', async () => {
+    const { session, id } = await somebody(site);
+    const response = await fetch(`${site.url}/auth/v1/logout?scope=all`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${session.access_token}` },
+    });
+    expect(response.status).toBe(400);
+    expect(await actionsOf(site, id)).toEqual(['login']);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailsTo, mailTo, settledMail } from '../mails.ts';
+import { follow, tokensIn } from './follow-link.ts';
+import { authWith, newClient, password } from './test-accounts.ts';
+
+let open: ServedSite;
+let closed: ServedSite;
+let trusting: ServedSite;
+beforeAll(async () => {
+  [open, closed, trusting] = await Promise.all([
+    serveComposedSite({ auth: authWith({ AUTH_DISABLE_SIGNUP: 'false' }) }),
+    serveComposedSite(),
+    serveComposedSite({
+      auth: authWith({ AUTH_DISABLE_SIGNUP: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' }),
+    }),
+  ]);
+});
+afterAll(() => Promise.all([open.close(), closed.close(), trusting.close()]));
+
+let people = 0;
+function somebody(): string {
+  people += 1;
+  return `person-${people}@example.org`;
+}
+
+async function profileOf({ database }: ServedSite, id: string | undefined) {
+  const { rows } = await database.pool.query(
+    'select full_name, role, require_password_change from user_profiles where id = $1',
+    [id],
+  );
+  return rows;
+}
+
+describe('signing up', () => {
+  test('makes an account that a letter confirms, by its link', async () => {
+    const email = somebody();
+    const client = newClient(open);
+    const { data, error } = await client.signUp({
+      email: email.toUpperCase(),
+      password,
+      options: {
+        data: { full_name: 'Nadia Bello', role: 'super_admin', require_password_change: false },
+        emailRedirectTo: 'https://www.example.gov/welcome?from=letter',
+      },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, role: 'authenticated', aud: 'authenticated' });
+    expect(data.user?.identities).toHaveLength(1);
+    expect(data.user).toHaveProperty('confirmation_sent_at');
+    expect(await profileOf(open, data.user?.id)).toEqual([
+      { full_name: 'Nadia Bello', role: 'viewer', require_password_change: false },
+    ]);
+    const early = await client.signInWithPassword({ email, password });
+    expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+
+    const { link } = await mailTo(open, email);
+    expect(new URL(link ?? '').pathname).toBe('/auth/confirm');
+    const { address, said } = await follow(open, link);
+    expect(address.origin + address.pathname + address.search).toBe(
+      'https://www.example.gov/welcome?from=letter',
+    );
+    expect(said).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' });
+    const { data: landed } = await newClient(open).setSession(tokensIn(said));
+    expect(landed.user?.email_confirmed_at).toBeDefined();
+    expect(landed.user?.user_metadata).toMatchObject({ email_verified: true });
+    expect((await client.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('is confirmed by the code of the letter too, once', async () => {
+    const email = somebody();
+    const client = newClient(open);
+    await client.signUp({ email, password });
+    const { code: token } = await mailTo(open, email);
+    const credentials = { email, token: token ?? '', type: 'signup' } as const;
+    const { data, error } = await client.verifyOtp(credentials);
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    const again = await newClient(open).verifyOtp(credentials);
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  });
+
+  test('ends in the browser that began it, in a PKCE flow', async () => {
+    const email = somebody();
+    const client = newClient(open, { flowType: 'pkce' });
+    await client.signUp({ email, password });
+    const { address, said } = await follow(open, (await mailTo(open, email)).link);
+    expect(said).toEqual({});
+    const code = address.searchParams.get('code') ?? '';
+    const stranger = await newClient(open, { flowType: 'pkce' }).exchangeCodeForSession(code);
+    expect(stranger.error).not.toBeNull();
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+  });
+
+  test('does not tell which addresses are known', async () => {
+    const email = somebody();
+    await newClient(open).signUp({ email, password });
+    const { code: token } = await mailTo(open, email);
+    await newClient(open).verifyOtp({ email, token: token ?? '', type: 'signup' });
+    await open.change('truncate auth.attempts');
+    const { data, error } = await newClient(open).signUp({ email, password: 'Another!Horse7' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, identities: [] });
+    await settledMail(open);
+    expect(await mailsTo(open, email)).toEqual([]);
+    expect((await newClient(open).signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test('once more before it is confirmed sends another email for the same account', async () => {
+    const email = somebody();
+    const first = await newClient(open).signUp({ email, password });
+    const hasty = await newClient(open).signUp({ email, password });
+    expect(hasty.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect(hasty.error?.message).toMatch(/^For security purposes, you can only request this after/);
+    await open.change('truncate auth.attempts');
+    const second = await newClient(open).signUp({ email, password });
+    expect(second.data.user?.id).toBe(first.data.user?.id);
+    const [old, fresh] = [await mailTo(open, email), await mailTo(open, email)];
+    expect((await follow(open, old.link)).said).toMatchObject({ error_code: 'otp_expired' });
+    await follow(open, fresh.link);
+    expect((await newClient(open).signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  test.each([
+    [{ email: 'x@example.org', password: 'Sh0rt!' }, 422, 'weak_password'],
+    [{ email: 'x@example.org', password: 'x'.repeat(73) }, 400, 'validation_failed'],
+    [{ email: 'no address', password }, 400, 'validation_failed'],
+    [{ email: `${'x'.repeat(250)}@example.org`, password }, 400, 'validation_failed'],
+    [{ email: 'x@example.org', password: '' }, 400, 'validation_failed'],
+    [{ phone: '4912345', password }, 400, 'phone_provider_disabled'],
+  ])('is refused for %j', async (credentials, status, code) => {
+    const { error } = await newClient(open).signUp(
+      credentials as { email: string; password: string },
+    );
+    expect(error).toMatchObject({ status, code });
+  });
+
+  test('without an address or a password is a question for an anonymous account', async () => {
+    const { error } = await newClient(open).signInAnonymously();
+    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
+  });
+
+  test('is refused where staff are made by those with authority', async () => {
+    const { error } = await newClient(closed).signUp({ email: somebody(), password });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'signup_disabled',
+      message: 'Signups not allowed for this instance',
+    });
+    const { rows } = await closed.database.pool.query('select 1 from auth.users');
+    expect(rows).toEqual([]);
+  });
+
+  test('of many at once with one address makes one account', async () => {
+    const email = somebody();
+    await open.change('truncate auth.attempts');
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => newClient(open).signUp({ email, password })),
+    );
+    for (const { error } of tries) expect([undefined, 429]).toContain(error?.status);
+    const { rows } = await open.database.pool.query(
+      `select p.role from auth.users u join user_profiles p using (id) where email = '${email}'`,
+    );
+    expect(rows).toEqual([{ role: 'viewer' }]);
+  });
+});
+
+describe('where addresses count without a letter', () => {
+  test('signing up signs in', async () => {
+    const email = somebody();
+    const { data, error } = await newClient(trusting).signUp({ email, password });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    expect(await profileOf(trusting, data.user?.id)).toMatchObject([{ role: 'viewer' }]);
+    const again = await newClient(trusting).signUp({ email, password });
+    expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+});

@@ -1,0 +1,56 @@
+import type { ServedSite } from '../composed-site.ts';
+import { addAccount, newClient, password } from './test-accounts.ts';
+
+let people = 0;
+
+/** Somebody with an account, signed in with the client. */
+export async function somebody(site: ServedSite, flowType: 'implicit' | 'pkce' = 'implicit') {
+  people += 1;
+  const email = `staff-${people}@dsti.gov.example`;
+  const { id } = await addAccount(site, { email });
+  return { id, email, ...(await signedIn(site, email, password, flowType)) };
+}
+
+/** The same person once more, in another browser. */
+export async function signedIn(
+  site: ServedSite,
+  email: string,
+  given = password,
+  flowType: 'implicit' | 'pkce' = 'implicit',
+) {
+  const client = newClient(site, { flowType });
+  const { data, error } = await client.signInWithPassword({ email, password: given });
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+/** PUT /user with anything at all, also what the client would not send. */
+export function putUser(
+  { url }: Pick<ServedSite, 'url'>,
+  token: string,
+  body: unknown,
+): Promise<Response> {
+  return fetch(`${url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'X-Supabase-Api-Version': '2024-01-01' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+export async function profileOf({ database }: ServedSite, id: string) {
+  const { rows } = await database.pool.query(
+    'select role, require_password_change from user_profiles where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+/** What the log of the service says that this person did, in any order. */
+export async function actionsOf({ database }: ServedSite, id: string): Promise<string[]> {
+  const { rows } = await database.pool.query(
+    `select payload ->> 'action' as action from auth.audit_log_entries
+     where payload ->> 'actor_id' = $1`,
+    [id],
+  );
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,63 @@
+import { AuthClient } from '@supabase/auth-js';
+import type { AuthSettings } from '#auth/auth-settings.ts';
+import { createPasswords } from '#auth/passwords/passwords.ts';
+import { systemActor } from '#domain/actor.ts';
+import { createPerson, type NewPerson } from '#domain/users/user-creation.ts';
+import { readEnvironment } from '#server/env.ts';
+import type { ServedSite } from '../composed-site.ts';
+
+export const password = 'Correct!Horse7';
+
+const passwords = createPasswords(readEnvironment({}).auth);
+
+/** An account with a profile, as the operator's command makes it. */
+export function addAccount(
+  { database }: ServedSite,
+  person: Partial<NewPerson> & { email: string },
+): Promise<{ id: string }> {
+  const input = { full_name: 'Sofia Mensah', role: 'editor', ...person } as const;
+  const actor = systemActor('Test');
+  return createPerson(database.db, actor, input, password, { passwords, now: new Date() });
+}
+
+interface ClientOptions {
+  /** Where letters lead back to: `pkce` ends a sign-in in the browser that began it. */
+  flowType?: 'implicit' | 'pkce';
+  /** In place of the anon key, for the administration. */
+  bearer?: string;
+}
+
+/** Supabase's own client, with a memory of its own like another browser. */
+export function newClient(
+  { url }: Pick<ServedSite, 'url'>,
+  { flowType = 'implicit', bearer }: ClientOptions = {},
+): InstanceType<typeof AuthClient> {
+  const kept = new Map<string, string>();
+  return new AuthClient({
+    url: `${url}/auth/v1`,
+    flowType,
+    headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}`, apikey: bearer },
+    autoRefreshToken: false,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+  });
+}
+
+/** The service's settings as the operator gives them, but for limits that a busy test would reach. */
+export function authWith(variables: Record<string, string> = {}): AuthSettings {
+  return readEnvironment({
+    PUBLIC_URL: 'https://www.example.gov',
+    AUTH_SMTP_MAX_FREQUENCY: '1s',
+    ...Object.fromEntries(busyLimits.map((name) => [`AUTH_RATE_LIMIT_${name}`, '10000'])),
+    ...variables,
+  }).auth;
+}
+
+const emailLimits = ['', '_PER_NETWORK', '_PER_RECIPIENT', '_BY_STAFF'].map(
+  (end) => `EMAIL_SENT${end}`,
+);
+const loginLimits = ['ACCOUNT', 'DEVICE', 'NETWORK'].map((name) => `LOGIN_PER_${name}`);
+const busyLimits = ['SIGNUP', 'OTP', 'TOKEN_REFRESH', 'VERIFY', ...emailLimits, ...loginLimits];

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask as askApi } from '../api/api-request.ts';
+import { signedIn } from '../api/staff.ts';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { mailTo } from '../mails.ts';
+import { administrationOf, ask } from './admin/admin-client.ts';
+import { follow, tokensIn } from './follow-link.ts';
+import { authWith, password as chosen, newClient } from './test-accounts.ts';
+
+const strangers = 'Stranger!Horse7';
+const data = { full_name: 'Mallory', avatar_url: 'https://evil.example/x.png' };
+
+let site: ServedSite;
+let lenient: ServedSite;
+beforeAll(async () => {
+  const open = { AUTH_DISABLE_SIGNUP: 'false', AUTH_SMTP_MAX_FREQUENCY: '0s' };
+  const unverified = { AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' };
+  [site, lenient] = await Promise.all([
+    serveComposedSite({ auth: authWith(open) }),
+    serveComposedSite({
+      auth: authWith({
+        ...open,
+        ...unverified,
+        AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
+      }),
+    }),
+  ]);
+});
+afterAll(() => Promise.all([site.close(), lenient.close()]));
+beforeEach(() => site.change('truncate auth.attempts'));
+
+let people = 0;
+function somebody(): string {
+  people += 1;
+  return `owner-${people}@example.org`;
+}
+
+/** Somebody signs up with an address that is not theirs; answers the account's id. */
+async function squat(email: string, on = site): Promise<string> {
+  const { data: made } = await newClient(on).signUp({
+    email,
+    password: strangers,
+    options: { data },
+  });
+  return made.user?.id ?? '';
+}
+
+async function stateOf(id: string, on = site) {
+  const { rows } = await on.database.pool.query(
+    `select u.email_confirmed_at is not null as confirmed, u.raw_user_meta_data as said,
+       p.full_name, p.role,
+       (select identity_data from auth.identities where user_id = u.id) as identity
+     from auth.users u join user_profiles p using (id) where u.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function expectNothingOfTheStranger(id: string, email: string, on = site) {
+  const { error } = await newClient(on).signInWithPassword({ email, password: strangers });
+  expect(error).toMatchObject({ code: 'invalid_credentials' });
+  const state = await stateOf(id, on);
+  expect(JSON.stringify(state)).not.toMatch(/Mallory|evil/);
+  return state;
+}
+
+const hash = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+
+describe('the password of a stranger who signed up with an address is gone when its owner', () => {
+  type Route = (email: string, id: string) => Promise<unknown>;
+  const generated =
+    (type: 'magiclink' | 'recovery' | 'invite'): Route =>
+    async (email) => {
+      const admin = await administrationOf(site);
+      const { data: link } = await admin.generateLink({ type, email });
+      const token_hash = link.properties?.hashed_token ?? '';
+      return newClient(site).verifyOtp({ token_hash, type });
+    };
+  const routes: Record<string, Route> = {
+    'follows a magic link': async (email) => {
+      await mailTo(site, email);
+      await newClient(site).signInWithOtp({ email });
+      return follow(site, (await mailTo(site, email)).link);
+    },
+    'follows a magic link in a PKCE flow': async (email) => {
+      await mailTo(site, email);
+      const client = newClient(site, { flowType: 'pkce' });
+      await client.signInWithOtp({ email });
+      const { address } = await follow(site, (await mailTo(site, email)).link);
+      const answer = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
+      expect(answer.error).toBeNull();
+    },
+    'types the code of a magic link': async (email) => {
+      await mailTo(site, email);
+      await newClient(site).signInWithOtp({ email });
+      const { code } = await mailTo(site, email);
+      return newClient(site).verifyOtp({ email, token: code ?? '', type: 'email' });
+    },
+    'recovers the account': async (email) => {
+      await mailTo(site, email);
+      await newClient(site).resetPasswordForEmail(email);
+      return follow(site, (await mailTo(site, email)).link);
+    },
+    'accepts an invitation': async (email) => {
+      await mailTo(site, email);
+      await ask(site, 'POST', '/invite', { email });
+      const { link } = await mailTo(site, email);
+      return newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
+    },
+    'is confirmed by an administrator': async (_, id) =>
+      ask(site, 'PUT', `/admin/users/${id}`, { email_confirm: true }),
+    'gets a generated magic link': generated('magiclink'),
+    'gets a generated recovery link': generated('recovery'),
+    'gets a generated invitation': generated('invite'),
+    'gets a generated sign-up link': async (email) => {
+      const body = { type: 'signup', email, password: chosen };
+      const { body: link } = await ask(site, 'POST', '/admin/generate_link', body);
+      const token_hash = String(link.hashed_token);
+      return newClient(site).verifyOtp({ token_hash, type: 'signup' });
+    },
+    'signs up too': async (email) => {
+      await mailTo(site, email);
+      await newClient(site).signUp({ email, password: chosen });
+      return follow(site, (await mailTo(site, email)).link);
+    },
+    'has the confirmation sent again after asking for a magic link': async (email) => {
+      await mailTo(site, email);
+      await newClient(site).signInWithOtp({ email });
+      await mailTo(site, email);
+      await newClient(site).resend({ type: 'signup', email });
+      return follow(site, (await mailTo(site, email)).link);
+    },
+  };
+
+  test.each(Object.entries(routes))('%s', async (_, route) => {
+    const email = somebody();
+    const id = await squat(email);
+    await route(email, id);
+    const state = await expectNothingOfTheStranger(id, email);
+    expect(state).toMatchObject({ confirmed: true, role: 'viewer' });
+  });
+
+  test('changes to the address, and the code for the old one is worth nothing', async () => {
+    const [first, second] = [somebody(), somebody()];
+    const id = await squat(first, lenient);
+    const client = newClient(lenient);
+    await client.signInWithPassword({ email: first, password: strangers });
+    await client.updateUser({ email: second });
+    expect((await follow(lenient, (await mailTo(lenient, second)).link)).said).toHaveProperty(
+      'access_token',
+    );
+    const state = await expectNothingOfTheStranger(id, second, lenient);
+    expect(state).toMatchObject({ confirmed: true, said: { email: second } });
+    expect((await client.refreshSession()).error).not.toBeNull();
+  });
+});
+
+describe('whoever signed up', () => {
+  test('gets in with the password of two sign-ups that were the same', async () => {
+    const email = somebody();
+    for (let count = 0; count < 2; count += 1) {
+      await newClient(site).signUp({ email, password: chosen });
+    }
+    await mailTo(site, email);
+    await follow(site, (await mailTo(site, email)).link);
+    const { error } = await newClient(site).signInWithPassword({ email, password: chosen });
+    expect(error).toBeNull();
+  });
+
+  test('of two with different passwords has to choose one, whoever comes last', async () => {
+    const email = somebody();
+    const id = await squat(email);
+    await newClient(site).signUp({ email, password: chosen });
+    await squat(email);
+    const [first, second, third] = [
+      await mailTo(site, email),
+      await mailTo(site, email),
+      await mailTo(site, email),
+    ];
+    for (const { link } of [first, second]) {
+      expect((await follow(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
+    }
+    const { said } = await follow(site, third.link);
+    await expectNothingOfTheStranger(id, email);
+    const client = newClient(site);
+    await client.setSession(tokensIn(said));
+    expect((await client.updateUser({ password: chosen })).error).toBeNull();
+    expect(
+      (await newClient(site).signInWithPassword({ email, password: chosen })).error,
+    ).toBeNull();
+  });
+
+  test('cannot use a confirmation after somebody asked for another way in', async () => {
+    const email = somebody();
+    await squat(email);
+    const confirmation = await mailTo(site, email);
+    await newClient(site).resetPasswordForEmail(email);
+    const { said } = await follow(site, confirmation.link);
+    expect(said).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  test('loses sessions that began before, and a change of address under way', async () => {
+    const email = somebody();
+    const id = await squat(email, lenient);
+    const client = newClient(lenient);
+    await client.signInWithPassword({ email, password: strangers });
+    const taken = somebody();
+    await client.updateUser({ email: taken });
+    const change = await mailTo(lenient, taken);
+    await mailTo(lenient, email);
+    await newClient(lenient).signInWithOtp({ email });
+    await follow(lenient, (await mailTo(lenient, email)).link);
+    await expectNothingOfTheStranger(id, email, lenient);
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect((await follow(lenient, change.link)).said).toMatchObject({ error_code: 'otp_expired' });
+  });
+});
+
+test('a password that an administrator gave holds when they confirm the address later', async () => {
+  const email = somebody();
+  const { body } = await ask(site, 'POST', '/admin/users', { email, password: chosen });
+  await ask(site, 'PUT', `/admin/users/${body.id}`, { email_confirm: true });
+  expect((await newClient(site).signInWithPassword({ email, password: chosen })).error).toBeNull();
+});
+
+describe('of the staff', () => {
+  test('a role given to a sign-up is for the owner of the address alone', async () => {
+    const email = somebody();
+    const id = await squat(email);
+    const confirmation = await mailTo(site, email);
+    const { token } = await signedIn(site, `admin-${id}`, 'admin');
+    const read = await askApi(site, `GET /api/users/${id}`, { token });
+    const body = { version: read.body.version, role: 'editor', full_name: 'Sofia Mensah' };
+    const promoted = await askApi(site, `PATCH /api/users/${id}`, { token, body });
+    expect(promoted.body).toMatchObject({ role: 'editor' });
+    expect((await follow(site, confirmation.link)).said).toMatchObject({
+      error_code: 'otp_expired',
+    });
+    const { version } = promoted.body;
+    await askApi(site, `PUT /api/users/${id}/invitation`, { token, body: { version } });
+    const { link } = await mailTo(site, email);
+    await newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
+    const state = await expectNothingOfTheStranger(id, email);
+    expect(state).toMatchObject({ confirmed: true, role: 'editor', full_name: 'Sofia Mensah' });
+  });
+
+  test('an invitation stays good whatever strangers ask for in its name', async () => {
+    const { token } = await signedIn(site, 'inviting', 'admin');
+    const email = somebody();
+    const body = { email, full_name: 'Edda Osei', role: 'editor' };
+    await askApi(site, 'POST /api/invitations', { token, body });
+    const { link } = await mailTo(site, email);
+    const id = await squat(email);
+    await newClient(site).signInWithOtp({ email });
+    await newClient(site).resetPasswordForEmail(email);
+    await newClient(site).resend({ type: 'signup', email });
+    const { error } = await newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
+    expect(error).toBeNull();
+    const state = await expectNothingOfTheStranger(id, email);
+    expect(state).toMatchObject({ confirmed: true, role: 'editor', full_name: 'Edda Osei' });
+  });
+});
