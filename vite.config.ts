@@ -33,7 +33,7 @@ export default defineConfig({
           input: {
             site: 'src/site/islands/entry.ts',
             'site-styles': 'src/site/site.css',
-            'offline-worker': 'src/site/offline/worker.ts',
+            'offline-worker': 'src/site/offline/offline-worker.ts',
           },
         },
       },

@@ -3,7 +3,7 @@ import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import type { TrialParts } from '#domain/settings/test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import type { AsActor, Identify } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
 import type { SetupParts } from './setup.ts';

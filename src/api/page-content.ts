@@ -1,6 +1,9 @@
-import { checkLegacyHtml } from '#blocks/legacy-html/checking.server.ts';
-import { type ContentProblem, checkPageContent } from '#blocks/page-content/checking.ts';
+import { checkLegacyHtml } from '#blocks/legacy-html/validate-html.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import {
+  type ContentProblem,
+  checkPageContent,
+} from '#blocks/page-content/validate-page-content.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { pageKind } from '#domain/pages/page-content-type.ts';
 

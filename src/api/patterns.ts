@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { checkPageContent } from '#blocks/page-content/checking.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import type { Db } from '#db/client.ts';
 import { refusal } from '#domain/parse-input.ts';
 import {

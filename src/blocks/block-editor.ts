@@ -1,4 +1,4 @@
-import type { BlockProps, BlockSlot, BlockType } from './shapes.ts';
+import type { BlockProps, BlockSlot, BlockType } from './definitions.ts';
 
 /** The groups of the list that blocks are chosen from, in its order. */
 export const blockGroups = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
-import type { ChosenColours } from './colours/chosen-colours.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ChosenColours } from './colours/block-colours.ts';
 
 /**
  * What a block stores. The schema coerces stored data for readers and refuses on save; every prop

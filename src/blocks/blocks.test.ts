@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectColours } from './colours/collect-colours.ts';
-import { block, classesOf, draw, parse } from './drawing.fixture.ts';
 import { hasMainTitle } from './page-outline.ts';
+import { block, classesOf, draw, parse } from './render.fixture.ts';
 import { renderPageBody } from './render-page-body.tsx';
 
 const words = { children: 'words' };

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compile } from 'tailwindcss';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shapes } from './definitions.ts';
 import { blockExamples } from './examples.ts';
 import { parsePageContent } from './page-content/parse-page-content.ts';
 import { renderPageBody } from './render-page-body.tsx';
-import { shapes } from './shapes.ts';
 
 const tailwind = readFileSync(
   createRequire(import.meta.url).resolve('tailwindcss/theme.css'),

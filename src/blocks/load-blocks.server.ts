@@ -1,7 +1,7 @@
 import type { LoadedBlock } from './block-loader.ts';
 import { type HtmlOfPage, loadLegacyHtml } from './legacy-html/load.server.tsx';
-import { httpsOrigins } from './links.ts';
-import type { LoadedById } from './loaded.ts';
+import { httpsOrigins } from './link-validation.ts';
+import type { LoadedById } from './loaded-data.ts';
 import { loaderOf } from './loaders.server.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
 import type { PageData } from './page-content/page-data.ts';

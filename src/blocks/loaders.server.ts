@@ -1,8 +1,8 @@
 import type { BlockLoader } from './block-loader.ts';
+import type { BlockProps, BlockType } from './definitions.ts';
 import { loadFeaturedProjects } from './featured-projects/load.server.ts';
 import { loadLatestNews } from './latest-news/load.server.ts';
 import { loadProjects } from './projects/load.server.ts';
-import type { BlockProps, BlockType } from './shapes.ts';
 
 /** The blocks that show data, by type. */
 const loaders: { [Type in BlockType]?: BlockLoader<BlockProps<Type>> } = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classLists, draw } from './drawing.fixture.ts';
+import { block, classLists, draw } from './render.fixture.ts';
 
 const words = { children: 'words' };
 const picture = { url: '/media/1/a.jpg', alt: 'A tower' };

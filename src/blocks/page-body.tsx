@@ -1,11 +1,11 @@
 import { Render } from '@puckeditor/core/rsc';
-import { pageColumn, stack } from '#ui/layout.ts';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
-import type { LoadedById } from './loaded.ts';
+import { pageColumn, stack } from '#ui/layout-classes.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
+import { shapeOf } from './definitions.ts';
+import type { LoadedById } from './loaded-data.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
 import { columnsByBlock, outlineOf } from './page-outline.ts';
-import { type PuckData, renderConfig } from './render.ts';
-import { shapeOf } from './shapes.ts';
+import { type PuckData, renderConfig } from './renderers.ts';
 
 const nothing: LoadedById = new Map();
 

@@ -1,6 +1,6 @@
+import { shapeOf } from './definitions.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
-import { shapeOf } from './shapes.ts';
 
 /** Which block shows the first picture, and which one is the page's main heading. */
 export interface PageOutline {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
-import type { LoadedById } from './loaded.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { LoadedById } from './loaded-data.ts';
 import { PageBody } from './page-body.tsx';
 import type { PageData } from './page-content/page-data.ts';
 

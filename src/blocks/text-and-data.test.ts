@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classesOf, draw } from './drawing.fixture.ts';
+import { block, classesOf, draw } from './render.fixture.ts';
 
 const pressed = { text: 'Go', href: '/go' };
 

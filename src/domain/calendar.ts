@@ -1,4 +1,4 @@
-import { momentShowing } from '#ui/clock.ts';
+import { momentShowing } from '#ui/time-zone.ts';
 
 const dayMs = 86_400_000;
 

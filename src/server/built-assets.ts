@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#db/package-root.ts';
-import type { SiteAssets } from '#site/context.ts';
+import type { SiteAssets } from '#site/site-context.ts';
 import type { Encoding } from './cache/content-encoding.ts';
 
 const clientFolder = path.join(packageRoot, 'dist/client');
@@ -35,7 +35,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   const manifest = await readManifest('manifest.json');
   const site = entryOf(manifest, 'src/site/islands/entry.ts');
   const styles = entryOf(manifest, 'src/site/site.css');
-  const worker = entryOf(manifest, 'src/site/offline/worker.ts');
+  const worker = entryOf(manifest, 'src/site/offline/offline-worker.ts');
   const panelManifest = await readManifest('panel-manifest.json');
   const admin = entryOf(panelManifest, 'src/admin/main.tsx');
   const theme = entryOf(panelManifest, 'src/admin/theme/at-load.ts');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageRoot } from '#db/package-root.ts';
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
-import { fillStarterSite } from '#starter/fill.ts';
+import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { measureBuiltFile } from './built-file-size.ts';
 

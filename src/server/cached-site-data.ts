@@ -4,7 +4,7 @@ import { readMaintenance } from '#domain/maintenance/maintenance.ts';
 import { findPictures, libraryIds, pictureFile } from '#domain/media/library-images.ts';
 import { readMenus } from '#domain/navigation/menus.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
-import type { Logo, SiteContext } from '#site/context.ts';
+import type { Logo, SiteContext } from '#site/site-context.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { DatabaseWatch } from './database-monitor.ts';
 

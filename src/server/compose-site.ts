@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AuthSettings } from '#auth/auth-settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
-import type { SiteContext } from '#site/context.ts';
+import type { SiteContext } from '#site/site-context.ts';
 import { type Accounts, composeAccounts } from './accounts/compose-accounts.ts';
 import { apiParts } from './api/api-deps.ts';
 import { canvasOf } from './api/builder-canvas.ts';

@@ -15,7 +15,7 @@ const galleryAddress = '/gallery';
 
 type Compose = typeof import('./compose-site.ts').composeSite;
 type GalleryPage = typeof import('#site/gallery/gallery.tsx').galleryPage;
-type RenderPage = typeof import('#site/render.tsx').renderPage;
+type RenderPage = typeof import('#site/render-document.tsx').renderPage;
 
 /**
  * The site and the panel straight from their sources: browsers get changed modules at once, and the

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isUnavailable } from '#db/failures.ts';
 import { notFound } from '#domain/errors.ts';
-import type { SiteContext } from '#site/context.ts';
-import { renderAddress } from '#site/render.tsx';
+import { renderAddress } from '#site/render-document.tsx';
+import type { SiteContext } from '#site/site-context.ts';
 import { DocumentCache, type RenderedDocument } from './cache/document-cache.ts';
 import { Overloaded, RenderQueue } from './cache/render-queue.ts';
 import type { DatabaseWatch } from './database-monitor.ts';

@@ -1,7 +1,7 @@
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealWrittenSmtpPassword } from '#domain/settings/smtp-password.ts';
 import { startWorkshop } from '#files/workshop.ts';
-import { fillStarterSite } from '#starter/fill.ts';
+import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { checkAppSecret } from './app-secret-check.ts';
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts';
 import { measureBuiltFile } from './built-file-size.ts';

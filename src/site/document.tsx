@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { SiteAssets } from './context.ts';
-import { SharingCard } from './finding/sharing-card.tsx';
-import { structuredData } from './finding/structured-data.ts';
-import type { SitePage } from './page.ts';
+import { SharingCard } from './seo/social-meta-tags.tsx';
+import { structuredData } from './seo/structured-data.ts';
+import type { SiteAssets } from './site-context.ts';
+import type { SitePage } from './site-page.ts';
 
 interface Props {
   page: SitePage;

@@ -1,25 +1,25 @@
-import { loadAbout } from './about/load.tsx';
-import { loadCmsPage } from './cms-page/load.tsx';
-import { loadContact } from './contact/load.tsx';
-import { loadMessageReceived } from './contact/received.tsx';
-import { loadNotFound } from './errors/not-found.tsx';
-import { loadFeed } from './finding/feed.ts';
-import { loadManifest } from './finding/manifest.ts';
-import { loadRobots } from './finding/robots.ts';
-import { loadSitemap } from './finding/sitemap.ts';
-import { loadHome } from './home/load.tsx';
-import { loadNow } from './live/load-now.ts';
-import { loadMaintenance } from './maintenance/load.tsx';
-import { loadNews } from './news/load-news.tsx';
-import { loadPost } from './news/load-post.tsx';
-import { loadNewsletter } from './newsletter/load.tsx';
-import { loadSubscriptionReceived } from './newsletter/received.tsx';
-import { loadOffline } from './offline/load.tsx';
-import type { Loader } from './page.ts';
-import { loadProject } from './projects/load-project.tsx';
-import { loadProjects } from './projects/load-projects.tsx';
-import { loadSearch } from './search/load.tsx';
-import { loadSiteMap } from './site-map/load.tsx';
+import { loadAbout } from './about/about-loader.tsx';
+import { loadCmsPage } from './cms-page/cms-page-loader.tsx';
+import { loadContact } from './contact/contact-loader.tsx';
+import { loadMessageReceived } from './contact/message-received-loader.tsx';
+import { loadNotFound } from './errors/not-found-loader.tsx';
+import { loadHome } from './home/home-loader.tsx';
+import { loadNow } from './live/site-state-loader.ts';
+import { loadMaintenance } from './maintenance/maintenance-loader.tsx';
+import { loadNews } from './news/news-loader.tsx';
+import { loadPost } from './news/post-loader.tsx';
+import { loadNewsletter } from './newsletter/newsletter-loader.tsx';
+import { loadSubscriptionReceived } from './newsletter/subscription-received-loader.tsx';
+import { loadOffline } from './offline/offline-loader.tsx';
+import { loadProject } from './projects/project-loader.tsx';
+import { loadProjects } from './projects/projects-loader.tsx';
+import { loadSearch } from './search/search-loader.tsx';
+import { loadRobots } from './seo/robots-txt.ts';
+import { loadFeed } from './seo/rss-feed.ts';
+import { loadSitemap } from './seo/sitemap-xml.ts';
+import { loadManifest } from './seo/web-manifest.ts';
+import { loadSiteMap } from './site-map/site-map-loader.tsx';
+import type { Loader } from './site-page.ts';
 
 export interface Route {
   /** An address, or a beginning of addresses ending in `*`; the rest is handed to the loader. */

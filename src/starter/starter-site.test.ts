@@ -6,7 +6,7 @@ import { systemActor } from '#domain/actor.ts';
 import { publish } from '#domain/pages/live-pages.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { fillStarterSite } from './fill.ts';
+import { fillStarterSite } from './fill-starter-site.ts';
 
 /** Every address that the specification's header and footer name. */
 const named = [

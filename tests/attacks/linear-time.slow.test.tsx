@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
-import { isLink } from '#blocks/links.ts';
+import { isLink } from '#blocks/link-validation.ts';
 import { PageBody } from '#blocks/page-body.tsx';
-import { checkPageContent } from '#blocks/page-content/checking.ts';
-import { convertForBuilder } from '#blocks/page-content/conversion.ts';
+import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { recognise } from '#blocks/page-content/stored-content.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { videoSource } from '#blocks/video/video-source.ts';
 import { cleanHtml } from '#domain/html/clean-html.ts';
 import { isPictureAddress } from '#domain/image-url.ts';

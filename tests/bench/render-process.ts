@@ -1,8 +1,8 @@
 import { openDatabase } from '#db/client.ts';
 import { readBuiltAssets } from '#server/built-assets.ts';
 import { rememberedReadings } from '#server/cached-site-data.ts';
-import type { SiteContext } from '#site/context.ts';
-import { renderAddress } from '#site/render.tsx';
+import { renderAddress } from '#site/render-document.tsx';
+import type { SiteContext } from '#site/site-context.ts';
 
 const warmUpMs = 2_000;
 const roundMs = 3_000;

@@ -1,4 +1,4 @@
-import { shadesOf } from '#ui/shades.ts';
+import { shadesOf } from '#ui/colour-shades.ts';
 import { admin, editor, expectForVisitors, otherWindow } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
 import {

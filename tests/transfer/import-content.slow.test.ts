@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
-import { fillStarterSite } from '#starter/fill.ts';
+import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { exportsFolder, wholeDatabase } from './importing.ts';
 

@@ -7,7 +7,7 @@ import { systemActor } from '#domain/actor.ts';
 import { addFile } from '#domain/media/add-file.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { createLog } from '#server/logger.ts';
-import { fillStarterSite } from '#starter/fill.ts';
+import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/exporting/exporting.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { mediaEnvironment } from '../media.ts';

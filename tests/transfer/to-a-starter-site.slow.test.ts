@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillStarterSite } from '#starter/fill.ts';
+import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/exporting/exporting.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { mediaEnvironment } from '../media.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useSettled } from '#ui/panel/states/settled.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
 
 interface Found {

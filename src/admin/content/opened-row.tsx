@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import type { Kind } from './kind.ts';
 
 interface OpenedRowProps<Row> {

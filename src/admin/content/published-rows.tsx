@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMedia } from '#ui/panel/media.ts';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
+import { useMedia } from '#ui/panel/use-media-query.ts';
 import { Moment } from '../date-time/moment.tsx';
 import { useCan } from '../session/me.ts';
 import { sectionName } from '../shell/sections.ts';

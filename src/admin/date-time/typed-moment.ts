@@ -1,4 +1,4 @@
-import { clockAt, momentOf } from '#ui/clock.ts';
+import { clockAt, momentOf } from '#ui/time-zone.ts';
 
 type Stored = string | null | undefined;
 

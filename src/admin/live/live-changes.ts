@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Heard } from '#ui/live/events.ts';
-import { keepListening } from '#ui/live/keeping-on.ts';
-import { hearForAllTabs } from '#ui/live/one-for-all-tabs.ts';
+import type { Heard } from '#ui/live/live-events.ts';
+import { keepListening } from '#ui/live/stream-reconnect.ts';
+import { hearForAllTabs } from '#ui/live/tab-leader.ts';
 import { accessToken, tokenAfter } from '../session/access-token.ts';
 import { staleQueries } from './stale-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Heard, SavedCopy } from '#ui/live/events.ts';
+import type { Heard, SavedCopy } from '#ui/live/live-events.ts';
 
 /** Changes that come one after the other are answered with one reading. */
 const togetherMs = 200;

@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
-import { isLink } from '#blocks/links.ts';
+import { isLink } from '#blocks/link-validation.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { ApiError } from '../api/client.ts';
 import { StartPage } from '../auth-pages/auth-page.tsx';
 import { MeContext } from './me.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useMedia } from '#ui/panel/media.ts';
+import { useMedia } from '#ui/panel/use-media-query.ts';
 import { ContentInPalette } from '../command-palette/content-source.ts';
 import { MediaInPalette } from '../command-palette/media-source.ts';
 import { PaletteProvider } from '../command-palette/palette.tsx';

@@ -1,4 +1,4 @@
-import { isKnownZone } from '#ui/clock.ts';
+import { isKnownZone } from '#ui/time-zone.ts';
 import { useSite } from './use-site.ts';
 
 /** The site's time zone, or UTC in a browser that does not know it; undefined until it is read. */

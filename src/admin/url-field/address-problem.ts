@@ -1,4 +1,4 @@
-import { isLink } from '#blocks/links.ts';
+import { isLink } from '#blocks/link-validation.ts';
 
 const beginning = /^(https?:\/\/|mailto:|tel:|\/)/i;
 

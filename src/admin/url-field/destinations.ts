@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '#ui/panel/states/settled.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
 
 export interface Destination {

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { buttonLooks, sides } from '../option-words.ts';
+import { buttonLooks, sides } from '../option-labels.ts';
 
 export const buttonGroupEditor: BlockEditor<'ButtonGroup'> = {
   label: 'Button group',

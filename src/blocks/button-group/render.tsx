@@ -1,4 +1,4 @@
-import { rowAlign } from '#ui/align.ts';
+import { rowAlign } from '#ui/align-classes.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import type { Drawn } from '../block.ts';
 import type { ButtonGroupProps } from './schema.ts';

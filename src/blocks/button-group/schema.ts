@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, link, listOf, text } from '../prop-kinds.ts';
+import { choice, link, listOf, text } from '../prop-types.ts';
 
 const buttonMaxCount = 12;
 

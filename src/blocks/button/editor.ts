@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { buttonLooks, sides, sizes } from '../option-words.ts';
+import { buttonLooks, sides, sizes } from '../option-labels.ts';
 
 export const buttonEditor: BlockEditor<'Button'> = {
   label: 'Button',

@@ -1,4 +1,4 @@
-import { textAlign } from '#ui/align.ts';
+import { textAlign } from '#ui/align-classes.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import type { Drawn } from '../block.ts';
 import type { ButtonProps } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, link, text, toggle } from '../prop-kinds.ts';
+import { choice, link, text, toggle } from '../prop-types.ts';
 
 export const button = block({
   props: z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classLists, draw } from '../drawing.fixture.ts';
+import { block, classLists, draw } from '../render.fixture.ts';
 
 const filled = {
   title: 'Clean energy',

@@ -2,9 +2,9 @@ import { ArrowIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { onLight, textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
+import { picturesFor, sizesIn } from '../block-images.ts';
 import { colourClasses } from '../colours/colour-rules.ts';
-import { pictureLoading } from '../picture-loading.ts';
-import { picturesFor, sizesIn } from '../pictures.ts';
+import { pictureLoading } from '../image-loading.ts';
 import { type CardProps, card } from './schema.ts';
 
 const variants = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, colour, imageAddress, link, text } from '../prop-kinds.ts';
+import { choice, colour, imageAddress, link, text } from '../prop-types.ts';
 
 export const card = block({
   props: z.object({

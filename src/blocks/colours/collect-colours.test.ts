@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { block, classesOf, draw, parse } from '../drawing.fixture.ts';
+import { block, classesOf, draw, parse } from '../render.fixture.ts';
 import { collectColours } from './collect-colours.ts';
 
 function rulesFor(...sections: object[]): string {

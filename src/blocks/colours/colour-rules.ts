@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import { surfaceDeclarations, textDeclarations } from '#ui/surface.ts';
-import type { ChosenColours } from './chosen-colours.ts';
+import type { ChosenColours } from './block-colours.ts';
 
 const readableContrast = 4.5;
 const textOnColour = ['#ffffff', '#0b1f1a'] as const;

@@ -1,4 +1,4 @@
-import { stack } from '#ui/layout.ts';
+import { stack } from '#ui/layout-classes.ts';
 import type { Drawn } from '../block.ts';
 import type { ColumnSlot, ColumnsProps } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, numberChoice } from '../prop-kinds.ts';
+import { choice, numberChoice } from '../prop-types.ts';
 
 export const columns = block({
   props: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { text } from '../prop-kinds.ts';
+import { text } from '../prop-types.ts';
 
 export const contactForm = block({
   props: z.object({

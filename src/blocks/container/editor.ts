@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { grounds, spaces, widths } from '../option-words.ts';
+import { grounds, spaces, widths } from '../option-labels.ts';
 
 export const containerEditor: BlockEditor<'Container'> = {
   label: 'Container',

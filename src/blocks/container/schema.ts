@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice } from '../prop-kinds.ts';
+import { choice } from '../prop-types.ts';
 
 export const container = block({
   props: z.object({

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import { pageColumn } from '#ui/layout.ts';
+import { pageColumn } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import type { CtaProps } from './schema.ts';

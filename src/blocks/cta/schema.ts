@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, link, text } from '../prop-kinds.ts';
+import { choice, link, text } from '../prop-types.ts';
 
 export const cta = block({
   props: z.object({

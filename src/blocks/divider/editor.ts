@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { sizes } from '../option-words.ts';
+import { sizes } from '../option-labels.ts';
 
 export const dividerEditor: BlockEditor<'Divider'> = {
   label: 'Divider',

@@ -1,6 +1,6 @@
 import type { Drawn } from '../block.ts';
-import { loadedFor } from '../loaded.ts';
-import { picturesFor } from '../pictures.ts';
+import { picturesFor } from '../block-images.ts';
+import { loadedFor } from '../loaded-data.ts';
 import type { ShownProject } from '../projects/project-cards.tsx';
 import { ProjectSection } from '../projects/project-section.tsx';
 import type { FeaturedProjectsProps } from './schema.ts';

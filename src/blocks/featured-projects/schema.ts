@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { toggle, wholeNumber } from '../prop-kinds.ts';
+import { toggle, wholeNumber } from '../prop-types.ts';
 
 export const featuredProjects = block({
   props: z.object({

@@ -1,4 +1,4 @@
-import { textAlign } from '#ui/align.ts';
+import { textAlign } from '#ui/align-classes.ts';
 import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import type { HeadingProps } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, numberChoice, text } from '../prop-kinds.ts';
+import { choice, numberChoice, text } from '../prop-types.ts';
 
 export const heading = block({
   props: z.object({

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import { pageColumn } from '#ui/layout.ts';
+import { pageColumn } from '#ui/layout-classes.ts';
+import type { PictureFile } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { PictureFile } from '#ui/picture/picture-file.ts';
 import { onDark } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
-import { type PictureLoading, pictureLoading } from '../picture-loading.ts';
-import { picturesFor } from '../pictures.ts';
+import { picturesFor } from '../block-images.ts';
+import { type PictureLoading, pictureLoading } from '../image-loading.ts';
 import type { HeroProps } from './schema.ts';
 
 const heights = {

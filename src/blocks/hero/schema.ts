@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, imageAddress, link, text } from '../prop-kinds.ts';
+import { choice, imageAddress, link, text } from '../prop-types.ts';
 
 export const hero = block({
   props: z.object({

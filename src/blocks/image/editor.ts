@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { sides } from '../option-words.ts';
+import { sides } from '../option-labels.ts';
 
 export const imageEditor: BlockEditor<'Image'> = {
   label: 'Image',

@@ -1,8 +1,8 @@
-import { boxAlign } from '#ui/align.ts';
+import { boxAlign } from '#ui/align-classes.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { Drawn } from '../block.ts';
-import { pictureLoading } from '../picture-loading.ts';
-import { picturesFor, sizesIn } from '../pictures.ts';
+import { picturesFor, sizesIn } from '../block-images.ts';
+import { pictureLoading } from '../image-loading.ts';
 import type { ImageProps } from './schema.ts';
 
 const widths = {

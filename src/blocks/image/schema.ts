@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, imageAddress, text, toggle } from '../prop-kinds.ts';
+import { choice, imageAddress, text, toggle } from '../prop-types.ts';
 
 export const image = block({
   props: z.object({

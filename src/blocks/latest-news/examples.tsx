@@ -1,5 +1,5 @@
 import type { BlockExample } from '../block-example.ts';
-import type { Story } from './story.ts';
+import type { Story } from './post-summary.ts';
 
 function story(slug: string, day: number, fields: Pick<Story, 'title'> & Partial<Story>): Story {
   return {

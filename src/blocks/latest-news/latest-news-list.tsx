@@ -1,7 +1,7 @@
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import { textColours } from '#ui/surface.ts';
-import type { Story } from './story.ts';
-import { StoryCard } from './story-card.tsx';
+import { StoryCard } from './post-card.tsx';
+import type { Story } from './post-summary.ts';
 
 interface Props {
   stories: readonly Story[];

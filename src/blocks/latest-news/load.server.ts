@@ -1,7 +1,7 @@
 import { latestLivePosts } from '#domain/posts/news-list-query.ts';
 import type { BlockLoader } from '../block-loader.ts';
+import { type Story, storyOf } from './post-summary.ts';
 import type { LatestNewsProps } from './schema.ts';
-import { type Story, storyOf } from './story.ts';
 
 export const loadLatestNews: BlockLoader<LatestNewsProps, Story[]> = async (
   db,

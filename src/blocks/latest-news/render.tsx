@@ -1,11 +1,11 @@
 import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
+import { picturesFor } from '../block-images.ts';
 import { ListingSection } from '../listing-section.tsx';
-import { loadedFor } from '../loaded.ts';
-import { picturesFor } from '../pictures.ts';
+import { loadedFor } from '../loaded-data.ts';
 import { LatestNewsList } from './latest-news-list.tsx';
+import type { Story } from './post-summary.ts';
 import type { LatestNewsProps } from './schema.ts';
-import type { Story } from './story.ts';
 
 export function LatestNews(props: Drawn<LatestNewsProps>) {
   const { title, category, showAll, puck } = props;

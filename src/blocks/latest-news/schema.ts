@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { text, toggle, wholeNumber } from '../prop-kinds.ts';
+import { text, toggle, wholeNumber } from '../prop-types.ts';
 
 export const latestNews = block({
   props: z.object({

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import { type RichText, RichTextElements, readRichText } from '#ui/rich-text/rich-text.tsx';
-import type { LoadedById } from '../loaded.ts';
+import type { LoadedById } from '../loaded-data.ts';
 import { knownBlocks } from '../page-content/known-blocks.ts';
 import type { PageData } from '../page-content/page-data.ts';
-import { blockElementMaxCount, pageElementMaxCount } from './limits.ts';
+import { blockElementMaxCount, pageElementMaxCount } from './html-limits.ts';
 import type { DrawnHtml } from './render.tsx';
 
 /** The HTML blocks of a page by their ids; null for one that is over a limit. */

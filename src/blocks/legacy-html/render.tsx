@@ -1,9 +1,9 @@
 import { RichTextMarkup, RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
-import { loadedFor } from '../loaded.ts';
-import { picturesFor } from '../pictures.ts';
-import { blockElementMaxCount } from './limits.ts';
+import { picturesFor } from '../block-images.ts';
+import { loadedFor } from '../loaded-data.ts';
+import { blockElementMaxCount } from './html-limits.ts';
 import type { LegacyHtmlProps } from './schema.ts';
 
 /** What the server has drawn before the page is; null for what is over a limit. */

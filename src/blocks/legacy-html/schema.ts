@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { text } from '../prop-kinds.ts';
+import { text } from '../prop-types.ts';
 
 /**
  * The html of an old simple block. Hidden in the editor: it can be kept and removed, not added. Its

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, listOf, text } from '../prop-kinds.ts';
+import { choice, listOf, text } from '../prop-types.ts';
 
 const itemMaxCount = 200;
 

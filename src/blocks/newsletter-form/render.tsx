@@ -1,5 +1,5 @@
 import { SubscriptionForm } from '#ui/form/subscription-form.tsx';
-import { pageColumn } from '#ui/layout.ts';
+import { pageColumn } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import type { NewsletterFormProps } from './schema.ts';

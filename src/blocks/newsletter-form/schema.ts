@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, text } from '../prop-kinds.ts';
+import { choice, text } from '../prop-types.ts';
 
 export const newsletterForm = block({
   props: z.object({

@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { shapeOf } from '../shapes.ts';
+import { shapeOf } from '../definitions.ts';
 import type { BlockData } from './page-data.ts';
 
 /** Parsed blocks of known type with their shapes, in document order, slots included. */

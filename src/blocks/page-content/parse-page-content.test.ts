@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockMaxCount, blockMaxDepth, contentMaxLength } from './limits.ts';
+import { blockMaxCount, blockMaxDepth, contentMaxLength } from './content-limits.ts';
 import type { BlockData, Reader } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
 

@@ -1,6 +1,6 @@
 import type { ParsedContent, Reader } from './page-data.ts';
+import { resourcesOf } from './page-resources.ts';
 import { readBlocks } from './read-blocks.ts';
-import { resourcesOf } from './resources.ts';
 import { readShape } from './stored-page.ts';
 
 /**

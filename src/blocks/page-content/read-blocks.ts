@@ -1,13 +1,13 @@
 import type { Block } from '../block.ts';
-import { shapeOf } from '../shapes.ts';
-import { coerceProps } from './coerce.ts';
-import { uniqueIds } from './ids.ts';
-import { blockMaxCount, blockMaxDepth } from './limits.ts';
+import { shapeOf } from '../definitions.ts';
+import { coerceProps } from './coerce-props.ts';
+import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import type { BlockData, Reader, StoredBlock } from './page-data.ts';
 import { plainCopy } from './plain-copy.ts';
 import { own } from './plain-object.ts';
 import { readStoredBlock } from './stored-block.ts';
 import type { StoredPage } from './stored-page.ts';
+import { uniqueIds } from './unique-ids.ts';
 import { noZones, type ParentZones, readZones, zonesToSlots } from './zones.ts';
 
 export interface ReadBlocks {

@@ -1,7 +1,7 @@
-import { uniqueIds } from './ids.ts';
 import { isPlainObject, own } from './plain-object.ts';
 import { isSimpleType, type SimpleBlock } from './simple-block.ts';
 import { readShape } from './stored-page.ts';
+import { uniqueIds } from './unique-ids.ts';
 
 /** What the stored text of a page is, seen by those who write it. */
 export type StoredContent =

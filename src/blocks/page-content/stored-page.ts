@@ -1,5 +1,5 @@
-import { contentMaxLength } from './limits.ts';
-import { oversize } from './measure.ts';
+import { contentMaxLength } from './content-limits.ts';
+import { oversize } from './content-size.ts';
 import { isPlainObject, own } from './plain-object.ts';
 
 /** The outer shape of stored content; nothing inside the list is checked yet. */

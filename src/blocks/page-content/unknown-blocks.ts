@@ -1,4 +1,4 @@
-import { shapeOf } from '../shapes.ts';
+import { shapeOf } from '../definitions.ts';
 import type { BlockData } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
 

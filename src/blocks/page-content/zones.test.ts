@@ -1,6 +1,6 @@
 import { migrate } from '@puckeditor/core/rsc';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderConfig } from '../render.ts';
+import { renderConfig } from '../renderers.ts';
 import { parsePageContent } from './parse-page-content.ts';
 
 function read(input: unknown, reader: 'visitors' | 'editor' = 'visitors') {

@@ -1,4 +1,4 @@
-import { boxAlign, textAlign } from '#ui/align.ts';
+import { boxAlign, textAlign } from '#ui/align-classes.ts';
 import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import type { ParagraphProps } from './schema.ts';

@@ -1,6 +1,6 @@
 import { ProjectStatus, type ProjectStatusName } from '#ui/badge/project-status.tsx';
 import { cardGrid, ListingCard } from '#ui/listing-card/listing-card.tsx';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 
 /** What a list shows of a project. */
 export interface ShownProject {

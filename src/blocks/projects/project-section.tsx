@@ -1,4 +1,4 @@
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import { textColours } from '#ui/surface.ts';
 import { ListingSection } from '../listing-section.tsx';
 import { ProjectCards, type ShownProject } from './project-cards.tsx';

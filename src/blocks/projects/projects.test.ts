@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { block, parse } from '../drawing.fixture.ts';
 import { FeaturedProjects } from '../featured-projects/render.tsx';
 import { loadBlocks } from '../load-blocks.server.ts';
+import { block, parse } from '../render.fixture.ts';
 import { renderPageBody } from '../render-page-body.tsx';
 import { Projects } from './render.tsx';
 

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { grounds, largerSizes } from '../option-words.ts';
+import { grounds, largerSizes } from '../option-labels.ts';
 
 export const sectionEditor: BlockEditor<'Section'> = {
   label: 'Section',

@@ -1,4 +1,4 @@
-import { pageColumn, stack } from '#ui/layout.ts';
+import { pageColumn, stack } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
 import { colourClasses } from '../colours/colour-rules.ts';

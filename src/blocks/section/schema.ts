@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, colour } from '../prop-kinds.ts';
+import { choice, colour } from '../prop-types.ts';
 
 export const section = block({
   props: z.object({

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { largerSizes } from '../option-words.ts';
+import { largerSizes } from '../option-labels.ts';
 
 export const spacerEditor: BlockEditor<'Spacer'> = {
   label: 'Spacer',

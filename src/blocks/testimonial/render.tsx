@@ -2,9 +2,9 @@ import { StarIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { textColours } from '#ui/surface.ts';
 import type { Drawn } from '../block.ts';
-import { pictureLoading } from '../picture-loading.ts';
-import { picturesFor } from '../pictures.ts';
-import { initialsOf } from './initials-of.ts';
+import { picturesFor } from '../block-images.ts';
+import { pictureLoading } from '../image-loading.ts';
+import { initialsOf } from './initials.ts';
 import type { TestimonialProps } from './schema.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;

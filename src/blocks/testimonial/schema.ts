@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { imageAddress, text, wholeNumber } from '../prop-kinds.ts';
+import { imageAddress, text, wholeNumber } from '../prop-types.ts';
 
 export const testimonial = block({
   props: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { block, type PropsOf } from '../block.ts';
-import { choice, entry } from '../prop-kinds.ts';
+import { choice, entry } from '../prop-types.ts';
 import { videoSource } from './video-source.ts';
 
 const videoAddress = z

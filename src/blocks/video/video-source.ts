@@ -1,5 +1,5 @@
-import { isFetchable } from '../links.ts';
-import { startOf } from './start-of.ts';
+import { isFetchable } from '../link-validation.ts';
+import { startOf } from './video-start-time.ts';
 
 interface VideoFile {
   kind: 'file';

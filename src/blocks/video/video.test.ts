@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { block, draw } from '../drawing.fixture.ts';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
+import { block, draw } from '../render.fixture.ts';
 import { Video } from './render.tsx';
 import { video } from './schema.ts';
 

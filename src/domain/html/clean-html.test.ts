@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { richTextExamples } from '#ui/rich-text/examples.tsx';
-import { attacks, expectHarmless, hostileHtml } from '#ui/rich-text/hostile.fixture.ts';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { attacks, expectHarmless, hostileHtml } from '#ui/rich-text/rich-text-attacks.fixture.ts';
 import { Refusal } from '../errors.ts';
 import { cleanHtml } from './clean-html.ts';
 

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
-import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse.ts';
-import { mostParagraphs } from '#ui/rich-text/plain-text.ts';
+import { mostLevels } from '#ui/rich-text/normalize-html.ts';
+import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
+import { mostParagraphs } from '#ui/rich-text/plain-text-paragraphs.ts';
 import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
-import { mostLevels } from '#ui/rich-text/settle.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { writeHtml } from './serialize-html.ts';
 

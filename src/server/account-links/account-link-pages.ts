@@ -8,16 +8,16 @@ import { askerOf } from '#auth/request-context.ts';
 import { followLink } from '#auth/verification/follow-link.ts';
 import { landingAddress } from '#auth/verification/link-landing.ts';
 import { wouldAccept } from '#auth/verification/token-verification.ts';
-import { halfConfirmed } from '#site/account-links/half-confirmed.tsx';
-import type { LinkKind } from '#site/account-links/link-words.ts';
-import { openedLink } from '#site/account-links/opened.tsx';
+import { openedLink } from '#site/account-links/confirm-link-page.tsx';
+import { halfConfirmed } from '#site/account-links/email-change-pending.tsx';
 import {
   addressTaken,
   blockedAccount,
   spentLink,
   tooManyTries,
-} from '#site/account-links/refused.tsx';
-import type { SitePage } from '#site/page.ts';
+} from '#site/account-links/link-error-pages.tsx';
+import type { LinkKind } from '#site/account-links/link-labels.ts';
+import type { SitePage } from '#site/site-page.ts';
 import { type AccountLink, destinationOf } from './account-link.ts';
 
 const secondMs = 1_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentPolicy } from '#site/policy.ts';
+import { contentPolicy } from '#site/content-security-policy.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { allowingFormsTo } from './form-target.ts';
 

@@ -1,7 +1,7 @@
 import type { Canvas } from '#api/api-deps.ts';
-import type { SiteContext } from '#site/context.ts';
 import { defaultMenus } from '#site/layout/default-menus.ts';
 import { matchRoute } from '#site/routes.ts';
+import type { SiteContext } from '#site/site-context.ts';
 import { themeStyle } from '#site/theme/theme-style.ts';
 
 /** What the public site draws its pages with, for the canvas of the page builder. */

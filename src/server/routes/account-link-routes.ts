@@ -1,6 +1,6 @@
 import type { Auth } from '#auth/auth-context.ts';
 import { letterPath } from '#auth/auth-settings.ts';
-import { brokenLink } from '#site/account-links/refused.tsx';
+import { brokenLink } from '#site/account-links/link-error-pages.tsx';
 import { destinationOf, readAccountLink } from '../account-links/account-link.ts';
 import { followedLink, type LandedLink, pageOfLink } from '../account-links/account-link-pages.ts';
 import { allowingFormsTo } from '../account-links/form-target.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { retryAfterSeconds } from '#db/failures.ts';
-import type { SiteContext } from '#site/context.ts';
-import { badRequest, serverTrouble, temporarilyAway } from '#site/errors/trouble.tsx';
-import type { SitePage } from '#site/page.ts';
-import { renderAlone, renderPage, type SiteDocument } from '#site/render.tsx';
+import { badRequest, serverTrouble, temporarilyAway } from '#site/errors/error-pages.tsx';
+import { renderAlone, renderPage, type SiteDocument } from '#site/render-document.tsx';
+import type { SiteContext } from '#site/site-context.ts';
+import type { SitePage } from '#site/site-page.ts';
 import type { Logger } from '../logger.ts';
 import type { Outages } from '../outage-reporter.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { KeptMail, KeptMails } from '#mail/kept/kept-mails.ts';
-import type { SiteContext } from '#site/context.ts';
+import type { SiteContext } from '#site/site-context.ts';
 import { mailPolicy, pagePolicy } from '../dev-mailbox/mailbox-csp.ts';
 import { listPage, mailboxAddress, mailPage } from '../dev-mailbox/mailbox-pages.tsx';
 import { isFromThisSite } from '../forms/same-origin.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
 import { knownDate, type Maintenance, shownWords } from '#domain/maintenance/maintenance.ts';
-import type { SiteContext } from '#site/context.ts';
-import { loadMaintenance } from '#site/maintenance/load.tsx';
-import type { SitePage } from '#site/page.ts';
-import { staffPreviewOnly } from '#site/preview/closed.tsx';
+import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
+import { staffPreviewOnly } from '#site/preview/preview-error-pages.tsx';
+import type { SiteContext } from '#site/site-context.ts';
+import type { SitePage } from '#site/site-page.ts';
 import { readBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';

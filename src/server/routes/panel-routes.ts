@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import type { SiteContext } from '#site/context.ts';
 import { iconOf } from '#site/document.tsx';
+import type { SiteContext } from '#site/site-context.ts';
 import type { BuiltAssets } from '../built-assets.ts';
 import type { App } from './app-type.ts';
 import { builderPolicy, panelPolicy, panelShell } from './panel-shell.ts';

@@ -3,10 +3,14 @@ import { isUuid } from '#auth/uuid.ts';
 import { findPreview, previewToken } from '#domain/content/preview-links.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
-import type { SiteContext } from '#site/context.ts';
-import type { SitePage } from '#site/page.ts';
-import { closedPreview, staffPreviewOnly, tooManyPreviews } from '#site/preview/closed.tsx';
-import { loadPreview, type Preview } from '#site/preview/load.tsx';
+import {
+  closedPreview,
+  staffPreviewOnly,
+  tooManyPreviews,
+} from '#site/preview/preview-error-pages.tsx';
+import { loadPreview, type Preview } from '#site/preview/preview-loader.tsx';
+import type { SiteContext } from '#site/site-context.ts';
+import type { SitePage } from '#site/site-page.ts';
 import type { DatabaseWatch } from '../database-monitor.ts';
 import type { PreviewLimit } from '../rate-limits/preview-rate-limit.ts';
 import type { StaffPasses } from '../staff-cookie/staff-cookies.ts';

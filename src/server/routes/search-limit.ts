@@ -1,5 +1,5 @@
-import type { SiteContext } from '#site/context.ts';
-import { tooManySearches } from '#site/search/too-many.tsx';
+import { tooManySearches } from '#site/search/too-many-searches.tsx';
+import type { SiteContext } from '#site/site-context.ts';
 import type { SearchLimit } from '../rate-limits/search-rate-limit.ts';
 import type { App } from './app-type.ts';
 import { documentKey } from './document-routes.ts';

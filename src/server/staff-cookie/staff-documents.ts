@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnavailable } from '#db/failures.ts';
-import type { SiteContext } from '#site/context.ts';
-import { renderAddress, type SiteDocument } from '#site/render.tsx';
+import { renderAddress, type SiteDocument } from '#site/render-document.tsx';
 import { matchRoute } from '#site/routes.ts';
+import type { SiteContext } from '#site/site-context.ts';
 import { FinishedDocument } from '../cache/encoded-document.ts';
 import type { StaffPasses } from './staff-cookies.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import { Message } from '../layout/message.tsx';
-import { page, type SitePage } from '../page.ts';
+import { Message } from '../layout/message-page.tsx';
+import { page, type SitePage } from '../site-page.ts';
 
 /**
  * Other pages never learn the address of these, which holds a secret. With `no-referrer` browsers would

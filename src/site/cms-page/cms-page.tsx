@@ -1,10 +1,10 @@
-import type { LoadedById } from '#blocks/loaded.ts';
+import type { LoadedById } from '#blocks/loaded-data.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/live-pages.ts';
-import { dateInWords } from '#ui/dates.ts';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import { dateInWords } from '#ui/date-format.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 
 interface Props {
   page: LivePage;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { ClockIcon, EnvelopeIcon, PhoneIcon, PlaceIcon } from './icons.tsx';
-import { EmailLink, PhoneLink } from './reach-us.tsx';
+import { ClockIcon, EnvelopeIcon, PhoneIcon, PlaceIcon } from './contact-icons.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 
 const officeHours = 'Monday - Friday: 9:00 AM - 5:00 PM';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shapes } from '#blocks/shapes.ts';
+import { shapes } from '#blocks/definitions.ts';
 import { renderWithIslands } from '../islands/render-with-islands.tsx';
 import { galleryPage } from './gallery.tsx';
-import { sharedParts } from './shared-parts.tsx';
+import { sharedParts } from './ui-examples.tsx';
 
 test('the gallery shows every block and every shared part', () => {
   const html = renderWithIslands(galleryPage().body);

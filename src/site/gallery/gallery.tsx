@@ -4,8 +4,8 @@ import { blockExamples } from '#blocks/examples.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { PageData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { page, type SitePage } from '../page.ts';
-import { sharedParts } from './shared-parts.tsx';
+import { page, type SitePage } from '../site-page.ts';
+import { sharedParts } from './ui-examples.tsx';
 
 interface Exhibit {
   type: string;

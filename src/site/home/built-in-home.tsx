@@ -3,13 +3,13 @@ import { LatestNewsList } from '#blocks/latest-news/latest-news-list.tsx';
 import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import { secondaryBand } from '#ui/surface.ts';
 import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
 import { Figures } from './figures.tsx';
+import { slides } from './hero-slides.ts';
 import { ListSection } from './list-section.tsx';
-import { slides } from './slides.ts';
 import { WhatWeDo } from './what-we-do.tsx';
 
 interface Props {

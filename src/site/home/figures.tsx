@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { dateInWords } from '#ui/dates.ts';
+import { dateInWords } from '#ui/date-format.ts';
 
 type Props = Pick<PublicSettings, 'home_figures' | 'home_figures_as_of'>;
 

@@ -1,13 +1,13 @@
-import { watchAlert } from './alert.ts';
-import { watchCopyLinks } from './copy-link.ts';
-import { watchEmbeds } from './embeds.ts';
-import { watchForms } from './forms.ts';
-import { watchSite } from './live.ts';
+import { watchAlert } from './alert-dismissal.ts';
+import { watchCopyLinks } from './copy-link-buttons.ts';
+import { watchForms } from './form-submission.ts';
+import { watchSite } from './live-updates.ts';
 import { showLocalTimes } from './local-times.ts';
-import { watchMenus } from './menus.ts';
-import { registerServiceWorker } from './offline.ts';
-import { watchScrolling } from './scrolling.ts';
+import { watchMenus } from './menu-dismissal.ts';
+import { registerServiceWorker } from './offline-registration.ts';
+import { watchScrolling } from './scroll-state.ts';
 import { showStaffLink } from './staff-link.ts';
+import { watchEmbeds } from './video-embeds.ts';
 
 const startBeforeVisible = '200px';
 

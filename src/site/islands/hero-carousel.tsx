@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { onDark } from '#ui/surface.ts';
-import { useAdvancing } from './use-advancing.ts';
+import { useAdvancing } from './use-autoplay.ts';
 
 export interface Slide {
   title: string;

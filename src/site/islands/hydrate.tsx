@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { islands } from './registry.ts';
+import { islands } from './island-registry.ts';
 
 /** Brings one island to life; the element carries its name, its props and the prefix of its ids. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {

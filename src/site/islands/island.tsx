@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactElement, useContext } from 'react';
-import type { IslandName, IslandProps } from './registry.ts';
+import type { IslandName, IslandProps } from './island-registry.ts';
 
 /** Where a render keeps the islands it meets; they are drawn after the document around them. */
 export interface IslandPlacement {

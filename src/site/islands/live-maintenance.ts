@@ -1,4 +1,4 @@
-import { hasTyped, holdForms } from './live-typed.ts';
+import { hasTyped, holdForms } from './unsent-forms.ts';
 
 const maintenancePage = '/maintenance';
 const cameFromKey = 'directorate.came-from';

@@ -1,4 +1,4 @@
-import { dateInWords } from '#ui/dates.ts';
+import { dateInWords } from '#ui/date-format.ts';
 
 /** Writes the moments that concern every reader by the reader's own clock; the server has written the site's. */
 export function showLocalTimes(): void {

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
-import { addressAlone } from '#ui/picture/address-alone.ts';
-import type { PictureFile } from '#ui/picture/picture-file.ts';
-import { type Choice, listAddress } from '../projects/choice.ts';
-import { choiceIn, clear, FilterForm } from '../projects/filter-form.tsx';
-import { foundIn } from '../projects/found-in.ts';
-import { Results } from '../projects/results.tsx';
+import type { PictureFile } from '#ui/picture/image-file.ts';
+import { addressAlone } from '#ui/picture/image-from-url.ts';
+import { choiceIn, clear, FilterForm } from '../projects/project-filter-form.tsx';
+import { type Choice, listAddress } from '../projects/project-list-params.ts';
+import { Results } from '../projects/project-result-list.tsx';
+import { foundIn } from '../projects/project-results.ts';
 
 interface Props {
   /** All of them. */

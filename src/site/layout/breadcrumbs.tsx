@@ -1,4 +1,4 @@
-import type { Crumb } from '../page.ts';
+import type { Crumb } from '../site-page.ts';
 
 /** The way from the home page to this one; the last entry is this page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {

@@ -1,4 +1,4 @@
-import { isLink } from '#blocks/links.ts';
+import { isLink } from '#blocks/link-validation.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import { builtInPages } from '../built-in-pages.ts';
 

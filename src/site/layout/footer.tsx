@@ -1,6 +1,6 @@
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings, SocialNetwork } from '#domain/settings/public-settings.ts';
-import { dateInWords } from '#ui/dates.ts';
+import { dateInWords } from '#ui/date-format.ts';
 import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
 
 const networkNames: Record<SocialNetwork, string> = {

@@ -1,8 +1,8 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { PictureFile } from '#ui/picture/picture-file.ts';
+import type { PictureFile } from '#ui/picture/image-file.ts';
+import { markOf, type Place } from './current-location.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { markOf, type Place } from './place.ts';
 import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
 

@@ -3,14 +3,14 @@ import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import type { PictureFile } from '#ui/picture/picture-file.ts';
-import type { Crumb } from '../page.ts';
+import type { PictureFile } from '#ui/picture/image-file.ts';
+import type { Crumb } from '../site-page.ts';
+import { ToTop } from './back-to-top.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { placeOf } from './current-location.ts';
 import { shownMenus } from './default-menus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { placeOf } from './place.ts';
-import { ToTop } from './to-top.tsx';
 
 interface Props {
   settings: PublicSettings;

@@ -1,5 +1,5 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
-import { markOf, type Place } from './place.ts';
+import { markOf, type Place } from './current-location.ts';
 import { SearchRow } from './search-link.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { markOf, type Place } from './place.ts';
+import { markOf, type Place } from './current-location.ts';
 
 const address = '/search';
 

@@ -1,6 +1,6 @@
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/logo-mark.tsx';
+import type { PictureFile } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { PictureFile } from '#ui/picture/picture-file.ts';
 
 /** The square that a logo is drawn into. */
 const square = { width: 40, height: 40 };

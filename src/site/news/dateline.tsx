@@ -1,5 +1,5 @@
 import type { LivePost } from '#domain/posts/find-posts.ts';
-import { dateInWords } from '#ui/dates.ts';
+import { dateInWords } from '#ui/date-format.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

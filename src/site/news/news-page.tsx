@@ -1,12 +1,12 @@
-import type { Story } from '#blocks/latest-news/story.ts';
-import { StoryCard } from '#blocks/latest-news/story-card.tsx';
+import { StoryCard } from '#blocks/latest-news/post-card.tsx';
+import type { Story } from '#blocks/latest-news/post-summary.ts';
 import type { NewsFilters } from '#domain/posts/news-filters.ts';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
-import { PageNumbers } from '../page-numbers.tsx';
-import { feedAddress, type Narrowing, newsAddress } from './address.ts';
-import { countInWords, isNarrowed } from './asked.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { Filters } from './filters.tsx';
+import type { PictureOf } from '#ui/picture/image-file.ts';
+import { PageNumbers } from '../pagination.tsx';
+import { ChosenFilters } from './active-filters.tsx';
+import { Filters } from './news-filters.tsx';
+import { countInWords, isNarrowed } from './news-list-params.ts';
+import { feedAddress, type Narrowing, newsAddress } from './news-list-url.ts';
 
 /** Where in the news a page stands. */
 export interface Place {

@@ -1,13 +1,13 @@
-import type { Story } from '#blocks/latest-news/story.ts';
-import { StoryCard } from '#blocks/latest-news/story-card.tsx';
+import { StoryCard } from '#blocks/latest-news/post-card.tsx';
+import type { Story } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
-import { newsAddress } from './address.ts';
 import { Dateline } from './dateline.tsx';
-import { Share } from './share.tsx';
+import { newsAddress } from './news-list-url.ts';
+import { Share } from './share-links.tsx';
 
 interface Props {
   post: LivePost;

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { controlsOf } from '#ui/form/filled.ts';
+import { controlsOf } from '#ui/form/form-state.ts';
 import { SubscriptionForm, subscriptionFields } from '#ui/form/subscription-form.tsx';
-import { type Answered, FormAnswer } from '../forms/form-answer.tsx';
+import { type Answered, FormAnswer } from '../forms/form-error-summary.tsx';
 
 const id = 'newsletter';
 

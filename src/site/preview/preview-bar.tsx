@@ -1,4 +1,4 @@
-import { dateInWords } from '#ui/dates.ts';
+import { dateInWords } from '#ui/date-format.ts';
 
 interface PreviewBarProps {
   /** Until when the link opens; null for staff, who need none. */

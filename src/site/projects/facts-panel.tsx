@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
-import { listAddress } from './choice.ts';
-import { Dates } from './dates.tsx';
+import { Dates } from './project-dates.tsx';
+import { listAddress } from './project-list-params.ts';
 import type { Timeline } from './timeline.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import type { Timeline } from './timeline.ts';

@@ -1,10 +1,10 @@
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { PictureFile, PictureOf } from '#ui/picture/picture-file.ts';
+import type { PictureFile, PictureOf } from '#ui/picture/image-file.ts';
 import { Island } from '../islands/island.tsx';
 import { ProjectBrowser } from '../islands/project-browser.tsx';
-import type { Choice } from './choice.ts';
-import { FilterForm } from './filter-form.tsx';
-import { type Found, Results } from './results.tsx';
+import { FilterForm } from './project-filter-form.tsx';
+import type { Choice } from './project-list-params.ts';
+import { type Found, Results } from './project-result-list.tsx';
 
 export interface Listing {
   asked: { choice: Choice; page: number };

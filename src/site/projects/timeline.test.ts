@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetInWords } from './budget.ts';
-import { countInWords } from './count-in-words.ts';
+import { budgetInWords } from './budget-format.ts';
+import { countInWords } from './project-count.ts';
 import { dayIn, timelineOf } from './timeline.ts';
 
 const whole = { start_date: '2025-03-01', end_date: '2027-06-30' };

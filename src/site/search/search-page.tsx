@@ -1,12 +1,12 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import { mostShown, type SearchResult } from '#domain/search/site-search.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { PageNumbers } from '../page-numbers.tsx';
-import { type Search, searchAddress } from './asked.ts';
-import { Hits } from './hits.tsx';
-import { KindTabs } from './kind-tabs.tsx';
-import { NothingFound, Tasks } from './nothing-found.tsx';
+import { PageNumbers } from '../pagination.tsx';
+import { NothingFound, Tasks } from './no-search-results.tsx';
 import { SearchForm } from './search-form.tsx';
+import { type Search, searchAddress } from './search-params.ts';
+import { Hits } from './search-results.tsx';
+import { KindTabs } from './search-type-tabs.tsx';
 
 interface Props {
   asked: Search & { page: number };

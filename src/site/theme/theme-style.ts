@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { markerOn, shadesOf } from '#ui/shades.ts';
+import { markerOn, shadesOf } from '#ui/colour-shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 

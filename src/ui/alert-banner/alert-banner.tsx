@@ -1,4 +1,4 @@
-import { dateInWords } from '../dates.ts';
+import { dateInWords } from '../date-format.ts';
 
 /** The word says how serious it is; the colour only repeats it. */
 const levels = {

@@ -1,5 +1,5 @@
 import type { Example } from '../example.ts';
-import type { FormProps } from './filled.ts';
+import type { FormProps } from './form-state.ts';
 
 const id = 'example';
 

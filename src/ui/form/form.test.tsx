@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ErrorLinks, ErrorSummary } from './error-summary.tsx';
 import { messageFormExamples, subscriptionFormExamples } from './examples.tsx';
-import { controlsOf, type FormProps } from './filled.ts';
+import { controlsOf, type FormProps } from './form-state.ts';
 import { MessageForm, messageFields } from './message-form.tsx';
 import { SubscriptionForm, subscriptionFields } from './subscription-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Field } from './field.tsx';
-import type { FormProps } from './filled.ts';
-import { SignsOfPrograms } from './signs-of-programs.tsx';
+import type { FormProps } from './form-state.ts';
+import { SignsOfPrograms } from './honeypot.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** What a message can be about; the domain keeps the same names. */

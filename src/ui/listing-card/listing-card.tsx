@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../mark.tsx';
+import { Mark } from '../logo-mark.tsx';
+import type { PictureFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
-import type { PictureFile } from '../picture/picture-file.ts';
 import { onLight } from '../surface.ts';
 
 /** Rows of cards of equal height: as many beside each other as the column has room for, three in a page's. */

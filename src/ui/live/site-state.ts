@@ -1,6 +1,6 @@
-import type { Heard } from './events.ts';
-import { keepListening } from './keeping-on.ts';
-import { hearForAllTabs } from './one-for-all-tabs.ts';
+import type { Heard } from './live-events.ts';
+import { keepListening } from './stream-reconnect.ts';
+import { hearForAllTabs } from './tab-leader.ts';
 
 /** What holds now for every open page, however long ago it was sent. Answered by `/now.json`. */
 export interface SiteState {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from './image-file.ts';
 
 type OfImage = Pick<
   ComponentProps<'img'>,

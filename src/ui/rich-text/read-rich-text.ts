@@ -1,12 +1,12 @@
 import type { ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { allowed } from './allowed.ts';
-import { parseHtml, wordsOf } from './parse.ts';
-import { paragraphsOf } from './plain-text.ts';
+import { allowed } from './allowed-html.ts';
+import { settle } from './normalize-html.ts';
+import { parseHtml, wordsOf } from './parse-html.ts';
+import { paragraphsOf } from './plain-text-paragraphs.ts';
 import { cached } from './rich-text-cache.ts';
-import { settle } from './settle.ts';
-import { imagesIn, type RichTextHeading, survey } from './survey.ts';
-import { wordsIn } from './words.ts';
+import { imagesIn, type RichTextHeading, survey } from './rich-text-outline.ts';
+import { wordsIn } from './text-content.ts';
 
 /** A stored text as it may be drawn. */
 export interface RichText {

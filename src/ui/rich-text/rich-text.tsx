@@ -1,9 +1,9 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { addressAlone } from '../picture/address-alone.ts';
-import type { PictureOf } from '../picture/picture-file.ts';
-import { elementsWith } from './elements.tsx';
+import type { PictureOf } from '../picture/image-file.ts';
+import { addressAlone } from '../picture/image-from-url.ts';
 import type { RichText } from './read-rich-text.ts';
+import { elementsWith } from './rich-text-elements.tsx';
 
 export { type RichText, readRichText } from './read-rich-text.ts';
 

@@ -1,5 +1,5 @@
-import { clockAt, momentOf } from '#ui/clock.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { clockAt, momentOf } from '#ui/time-zone.ts';
 
 const latest = '2100-12-31T23:59';
 

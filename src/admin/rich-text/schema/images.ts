@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { isFetchable } from '#blocks/links.ts';
+import { isFetchable } from '#blocks/link-validation.ts';
 
 /** A picture among the words, from the library or from elsewhere over https. */
 export const TextPicture = Node.create({

@@ -2,7 +2,7 @@ import { Mark } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isLink } from '#blocks/links.ts';
+import { isLink } from '#blocks/link-validation.ts';
 
 /** Typed text that may be a link or bold at the same time. */
 export const TypedWords = Code.extend({ excludes: '' });

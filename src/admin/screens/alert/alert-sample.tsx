@@ -1,5 +1,5 @@
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { momentOf } from '#ui/clock.ts';
+import { momentOf } from '#ui/time-zone.ts';
 import type { AlertFields } from './fields.ts';
 
 interface AlertSampleProps {

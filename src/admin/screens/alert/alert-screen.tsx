@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { Moment } from '../../date-time/moment.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';

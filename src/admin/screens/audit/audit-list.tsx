@@ -1,9 +1,9 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { Button } from '#ui/panel/button/button.tsx';
-import { Empty } from '#ui/panel/states/empty.tsx';
+import { Empty } from '#ui/panel/states/empty-state.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { chosenBy, type Shown } from './address.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { useAudit } from './reading.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { readPage } from '../pages/page.ts';
 import { BackToPages } from './header/back-to-pages.tsx';

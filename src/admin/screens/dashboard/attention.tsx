@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { api, ask } from '../../api/client.ts';
 import { Moment } from '../../date-time/moment.tsx';

@@ -32,16 +32,16 @@ import { pagerExamples } from '#ui/panel/pager/examples.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { progressExamples } from '#ui/panel/progress/examples.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
-import { Empty } from '#ui/panel/states/empty.tsx';
+import { Empty } from '#ui/panel/states/empty-state.tsx';
 import {
   emptyExamples,
   loadingExamples,
   noResultsExamples,
   problemExamples,
 } from '#ui/panel/states/examples.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
 import { dataTableExamples } from '#ui/panel/table/examples.tsx';
 import { tabsExamples, viewLinksExamples } from '#ui/panel/tabs/examples.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { buttonLook } from '#ui/panel/button/button.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { useSite } from '../../site/use-site.ts';

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
-import { useSettled } from '#ui/panel/states/settled.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../api/client.ts';
 import type { NamedPage } from './fields.ts';
 

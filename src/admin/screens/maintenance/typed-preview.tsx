@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { momentOf } from '#ui/clock.ts';
-import { useSettled } from '#ui/panel/states/settled.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { momentOf } from '#ui/time-zone.ts';
 import { api, ask } from '../../api/client.ts';
 import { type MaintenanceFields, pageIn } from './fields.ts';
 

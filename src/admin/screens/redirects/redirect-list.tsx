@@ -1,10 +1,10 @@
 import Route from 'lucide-react/icons/route';
 import { type ReactNode, useState } from 'react';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Empty } from '#ui/panel/states/empty.tsx';
+import { Empty } from '#ui/panel/states/empty-state.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { usualSize } from '../../lists/address.ts';
 import { useLastPage } from '../../lists/last-page.ts';
 import { PageSizeField } from '../../lists/page-size-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shadesOf } from '#ui/shades.ts';
+import { shadesOf } from '#ui/colour-shades.ts';
 
 import { colourForm } from './measured-contrast.ts';
 

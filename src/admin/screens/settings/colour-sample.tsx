@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { shadesOf } from '#ui/shades.ts';
+import { shadesOf } from '#ui/colour-shades.ts';
 import { colourForm } from './measured-contrast.ts';
 import type { PartProps } from './part.tsx';
 

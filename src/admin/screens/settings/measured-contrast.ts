@@ -1,5 +1,5 @@
 import { contrastOf } from '#blocks/colours/colour-rules.ts';
-import { shadesOf } from '#ui/shades.ts';
+import { shadesOf } from '#ui/colour-shades.ts';
 import { inFigures } from '../builder/fields/contrast-messages.ts';
 
 export const colourForm = /^#[0-9a-f]{6}$/i;

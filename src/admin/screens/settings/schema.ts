@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownZone } from '#ui/clock.ts';
+import { isKnownZone } from '#ui/time-zone.ts';
 import { limitInWords } from '../media/size-in-words.ts';
 import type { SettingsFields } from './fields.ts';
 import { figuresIn, missingIn } from './figures.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { settingsQuery } from './settings.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isKnownZone } from '#ui/clock.ts';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { isKnownZone } from '#ui/time-zone.ts';
 import { exactly } from '../../date-time/relative.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { defaults } from './defaults.ts';

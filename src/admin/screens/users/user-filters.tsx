@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { useMedia } from '#ui/panel/media.ts';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { useMedia } from '#ui/panel/use-media-query.ts';
 import { roles, statuses } from './role-labels.ts';
 import type { Sort } from './user-types.ts';
 import type { Shown } from './users-list-params.ts';

@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
-import { useMedia } from '#ui/panel/media.ts';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
+import { useMedia } from '#ui/panel/use-media-query.ts';
 import { RowMenu } from './row-buttons.tsx';
 import type { RowActions } from './user-actions.ts';
 import { Name, RoleBadge, StatusBadge } from './user-cells.tsx';

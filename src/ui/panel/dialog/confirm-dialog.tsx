@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { dialogLook } from './dialog-look.ts';
+import { dialogLook } from './dialog-styles.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { dialogLook } from './dialog-look.ts';
+import { dialogLook } from './dialog-styles.ts';
 
 export interface DialogProps {
   open: boolean;

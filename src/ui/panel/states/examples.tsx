@@ -1,10 +1,10 @@
 import Users from 'lucide-react/icons/users';
 import type { Example } from '../../example.ts';
 import { Button } from '../button/button.tsx';
-import type { EmptyProps } from './empty.tsx';
+import type { EmptyProps } from './empty-state.tsx';
+import type { ProblemProps } from './load-error.tsx';
 import type { LoadingProps } from './loading.tsx';
 import type { NoResultsProps } from './no-results.tsx';
-import type { ProblemProps } from './problem.tsx';
 
 const nothing = () => undefined;
 

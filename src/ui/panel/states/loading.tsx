@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useLate } from './late.ts';
 import { SiteLogo } from './site-logo.tsx';
+import { useLate } from './use-delayed.ts';
 
 export interface LoadingProps {
   /** What is said while there is nothing to show. */

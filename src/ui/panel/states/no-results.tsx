@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '../button/button.tsx';
-import { Empty } from './empty.tsx';
+import { Empty } from './empty-state.tsx';
 
 export interface NoResultsProps {
   /** The words that were searched for; empty without any. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLate } from './late.ts';
+import { useLate } from './use-delayed.ts';
 
 /** Stands where something will be: nothing at first, then its outline, once it takes half a second. */
 export function Skeleton({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../media.ts';
+import { useMedia } from '../use-media-query.ts';
 import { ColumnHead } from './column-head.tsx';
-import { useRowsInSight } from './rows-in-sight.ts';
+import { useRowsInSight } from './use-visible-rows.ts';
 
 export interface Column<Row> {
   /** Also the name it is sorted by. */

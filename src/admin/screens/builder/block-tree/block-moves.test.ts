@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockMaxDepth } from '#blocks/page-content/limits.ts';
+import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { type Step, wayOf } from './block-moves.ts';
 import { heldIn, type Spot, slotsOf, standingOf, standings, withBlocks } from './block-path.ts';

@@ -1,4 +1,4 @@
-import { blockMaxDepth } from '#blocks/page-content/limits.ts';
+import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { nameOf, openSlots, placeName } from './block-labels.ts';
 import { heldIn, levelsOf, type Spot, type Standing, standingOf, zoneOf } from './block-path.ts';

@@ -1,5 +1,5 @@
+import { shapeOf } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { shapeOf } from '#blocks/shapes.ts';
 
 /** A place in the page in the editor's terms: a list of blocks, and before which of them. */
 export interface Spot {

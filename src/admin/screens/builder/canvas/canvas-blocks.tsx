@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type BlockType, shapes } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { PageBody } from '#blocks/page-body.tsx';
-import { renderConfig } from '#blocks/render.ts';
-import { type BlockType, shapes } from '#blocks/shapes.ts';
+import { renderConfig } from '#blocks/renderers.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { BrokenBlock } from '../errors/block-error.tsx';
 import { Contained } from '../errors/resettable-error-boundary.tsx';

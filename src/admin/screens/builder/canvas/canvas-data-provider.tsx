@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { BlockType } from '#blocks/definitions.ts';
 import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
 import { outlineOf } from '#blocks/page-outline.ts';
-import type { BlockType } from '#blocks/shapes.ts';
-import { useSettled } from '#ui/panel/states/settled.ts';
-import type { PictureFile } from '#ui/picture/picture-file.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import type { PictureFile } from '#ui/picture/image-file.ts';
 import { api, ask } from '../../../api/client.ts';
 import { oncePer } from '../content/once-per.ts';
 import { useBuilder } from '../use-puck-state.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { LoadedById } from '#blocks/loaded.ts';
-import type { PictureOf } from '#ui/picture/picture-file.ts';
+import type { LoadedById } from '#blocks/loaded-data.ts';
+import type { PictureOf } from '#ui/picture/image-file.ts';
 
 /** What the blocks of a page show beyond their props. */
 export interface CanvasData {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colourRules } from '#blocks/colours/colour-rules.ts';
-import { entryOf } from '#blocks/prop-kinds.ts';
+import { entryOf } from '#blocks/prop-types.ts';
 import { type Found, text } from './link-checks.ts';
 import { held, isOpen, type ShownBlock } from './visible-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import { useSettled } from '#ui/panel/states/settled.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../../api/client.ts';
 import { pathOnSite } from './link-checks.ts';
 import type { Finding, PageFacts } from './page-issue.ts';

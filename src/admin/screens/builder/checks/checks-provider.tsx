@@ -1,6 +1,6 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
-import { useSettled } from '#ui/panel/states/settled.ts';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { usePageInBuilder } from '../builder-context.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { useBuilder } from '../use-puck-state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryOf } from '#blocks/prop-kinds.ts';
+import { entryOf } from '#blocks/prop-types.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { FindingCode, PageFacts } from './page-issue.ts';
 import type { ShownBlock } from './visible-blocks.ts';

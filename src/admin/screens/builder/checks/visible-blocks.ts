@@ -1,8 +1,8 @@
 import type { Block } from '#blocks/block.ts';
 import type { BlockGroup } from '#blocks/block-editor.ts';
+import { type BlockType, shapeOf } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { type BlockType, shapeOf } from '#blocks/shapes.ts';
 
 /** What the checks read of a block's editor, whatever its type. */
 export interface AnyEditor {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPageContent } from '#blocks/page-content/checking.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { freshId, withFreshIds } from '../block-tree/block-ids.ts';
 import { countOf } from '../block-tree/block-path.ts';
 import { anyPage, idsOf, outline } from '../block-tree/block-tree.fixture.ts';

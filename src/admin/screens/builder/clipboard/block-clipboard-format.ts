@@ -1,7 +1,7 @@
-import { contentMaxLength } from '#blocks/page-content/limits.ts';
+import { shapes } from '#blocks/definitions.ts';
+import { contentMaxLength } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { shapes } from '#blocks/shapes.ts';
 import { canBeAdded } from '../block-tree/block-labels.ts';
 import { countOf, heldIn, slotsOf } from '../block-tree/block-path.ts';
 import { pageOf } from '../content/edited-content.ts';

@@ -1,4 +1,4 @@
-import { blockMaxCount, blockMaxDepth } from '#blocks/page-content/limits.ts';
+import { blockMaxCount, blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { freshId } from '../block-tree/block-ids.ts';
 import { nameOf } from '../block-tree/block-labels.ts';

@@ -1,7 +1,7 @@
 import type { Config, Fields } from '@puckeditor/core';
 import { type BlockEditor, blockGroups } from '#blocks/block-editor.ts';
+import { type BlockType, shapes } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
-import { type BlockType, shapes } from '#blocks/shapes.ts';
 import { CanvasBlock, CanvasPage } from '../canvas/canvas-blocks.tsx';
 import { unwrapped, wrapped } from '../content/listed-texts.ts';
 import { fieldsOf } from './puck-fields.ts';

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@puckeditor/core';
 import { createElement } from 'react';
 import { z } from 'zod';
-import { entryOf } from '#blocks/prop-kinds.ts';
+import { entryOf } from '#blocks/prop-types.ts';
 import { ColourField } from '../fields/colour-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { EntryName } from '../fields/list-item-label.tsx';

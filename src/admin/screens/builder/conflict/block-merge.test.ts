@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkPageContent } from '#blocks/page-content/checking.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { putTogether } from './block-merge.ts';
 import { placed } from './flat-blocks.ts';
 

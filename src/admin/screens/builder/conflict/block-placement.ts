@@ -1,4 +1,4 @@
-import { blockMaxDepth } from '#blocks/page-content/limits.ts';
+import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import { keyOf, type PlacedBlocks, slotsOf, top } from './flat-blocks.ts';
 
 /**

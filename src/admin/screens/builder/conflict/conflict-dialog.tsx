@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { checkPageContent } from '#blocks/page-content/checking.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';

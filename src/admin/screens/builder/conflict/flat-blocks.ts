@@ -1,5 +1,5 @@
+import { shapeOf } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { shapeOf } from '#blocks/shapes.ts';
 
 /** Where a block stands: in a slot of another block, or at the top of the page. */
 export interface Place {

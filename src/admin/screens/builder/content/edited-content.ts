@@ -1,7 +1,7 @@
-import { checkPageContent } from '#blocks/page-content/checking.ts';
 import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import type { PuckData } from '#blocks/render.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import type { PuckData } from '#blocks/renderers.ts';
 import { eachBlock, unwrapped, wrapped } from './listed-texts.ts';
 
 export interface Opened {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { shapeOf } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { shapeOf } from '#blocks/shapes.ts';
 
 /*
  * The editor's lists take objects alone, but a list of texts is stored as texts: they are wrapped while

@@ -1,5 +1,5 @@
+import { shapeOf } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { shapeOf } from '#blocks/shapes.ts';
 import { blocksIn, textOf } from '../content/edited-content.ts';
 
 /** A page's content without one block and what stands in it; null where there is no such block. */

@@ -1,4 +1,4 @@
-import { isLink } from '#blocks/links.ts';
+import { isLink } from '#blocks/link-validation.ts';
 import { AddressField } from '../../../url-field/address-field.tsx';
 import { useLeadsNowhere } from '../checks/checks-context.ts';
 import { WithLock } from './read-only-lock.tsx';

@@ -1,7 +1,7 @@
 import { useGetPuck } from '@puckeditor/core';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useState } from 'react';
-import { enterPictureUrl, isPictureUrl } from '#blocks/picture-url.ts';
+import { enterPictureUrl, isPictureUrl } from '#blocks/image-url.ts';
 import { videoSource } from '#blocks/video/video-source.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';

@@ -1,4 +1,4 @@
-import { checkPageContent } from '#blocks/page-content/checking.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Problem } from '#ui/panel/states/problem.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';

@@ -1,4 +1,4 @@
-import type { BlockProps, BlockSlot, BlockType } from '#blocks/shapes.ts';
+import type { BlockProps, BlockSlot, BlockType } from '#blocks/definitions.ts';
 
 /** A block as pages store it, without an id: that is given when it is put into a page. */
 export interface TemplateBlock {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkPageContent } from '#blocks/page-content/checking.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import { renderPageBody } from '#blocks/render-page-body.tsx';
 import { countOf } from '../block-tree/block-path.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
 import { useCan } from '../../../session/me.ts';
 import { mediaQuery } from '../reading.ts';
 import { DetailsForm } from './details-form.tsx';

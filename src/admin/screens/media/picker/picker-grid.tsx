@@ -1,6 +1,6 @@
 import Images from 'lucide-react/icons/images';
 import { useEffect, useRef } from 'react';
-import { Empty } from '#ui/panel/states/empty.tsx';
+import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { gridLook } from '../loading-cards.tsx';
 import { lacksText, type Media } from '../media.ts';
 import { MissingTextBadge } from '../missing-text-badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Problem } from '#ui/panel/states/problem.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useCan } from '../../../session/me.ts';
 import { DropVeil } from '../drop-veil.tsx';

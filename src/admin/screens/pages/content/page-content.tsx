@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { convertForBuilder } from '#blocks/page-content/conversion.ts';
+import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
 import {
   recognise,
   type StoredContent,

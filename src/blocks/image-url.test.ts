@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isPictureUrl } from './image-url.ts';
+
+test.each(['', '/media/1/a.png', 'https://a.example/a.png?x=1', 'http://a.example/a.png'])(
+  'takes %j as the URL of a picture',
+  (text) => expect(isPictureUrl(text)).toBe(true),
+);
+
+test.each([
+  'hello world',
+  'a.png',
+  '#a',
+  '?a',
+  'https://',
+  'https:a.png',
+  '//a.example/a.png',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA',
+  'mailto:a@b.example',
+  'C:\\a.png',
+])('refuses %j', (text) => expect(isPictureUrl(text)).toBe(false));

@@ -1,0 +1,34 @@
+import { dateInWords } from '#ui/date-format.ts';
+
+/** A post as lists of news show it. */
+export interface Story {
+  href: string;
+  title: string;
+  text: string;
+  category: string | null;
+  picture: string | null;
+  /** For machines, and in words. */
+  dateTime: string;
+  date: string;
+}
+
+interface Post {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string | null;
+  featured_image_url: string | null;
+  published_at: Date;
+}
+
+export function storyOf(post: Post, timeZone: string): Story {
+  return {
+    href: `/news/${post.slug}`,
+    title: post.title,
+    text: post.excerpt,
+    category: post.category,
+    picture: post.featured_image_url,
+    dateTime: post.published_at.toISOString(),
+    date: dateInWords(post.published_at, 'day', timeZone),
+  };
+}

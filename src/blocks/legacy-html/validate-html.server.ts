@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readRichText } from '#ui/rich-text/read-rich-text.ts';
+import { knownBlocks } from '../page-content/known-blocks.ts';
+import { parsePageContent } from '../page-content/parse-page-content.ts';
+import type { ContentProblem } from '../page-content/validate-page-content.ts';
+import { legacyHtmlEditor } from './editor.ts';
+import { blockElementMaxCount, pageElementMaxCount } from './html-limits.ts';
+
+const grouped = new Intl.NumberFormat('en');
+
+/**
+ * The HTML blocks of a page's content that visitors would not be shown because they are over a limit.
+ * What `stored` has already is not named: a page from before the limits can still be edited. Other
+ * requests go on after each block.
+ */
+export async function checkLegacyHtml(content: string, stored: string): Promise<ContentProblem[]> {
+  const known = new Set(htmlBlocks(stored).map(({ html }) => html));
+  const problems: ContentProblem[] = [];
+  let elements = 0;
+  for (const { id, html } of htmlBlocks(content)) {
+    if (elements > pageElementMaxCount) break;
+    const inBlock = readRichText(html).elements;
+    elements += inBlock;
+    await nextTurn();
+    if (known.has(html)) continue;
+    if (inBlock > blockElementMaxCount) problems.push(problem(id, tooLarge));
+    else if (elements > pageElementMaxCount) problems.push(problem(id, tooMuch));
+  }
+  return problems;
+}
+
+const tooLarge = `This HTML has more than ${grouped.format(blockElementMaxCount)} elements and would not be shown. Shorten it, or divide it into several pages.`;
+const tooMuch = `The HTML blocks on this page have more than ${grouped.format(pageElementMaxCount)} elements together, and this one would not be shown. Move some of them to another page.`;
+
+function problem(block: string, sentence: string): ContentProblem {
+  return { block, place: legacyHtmlEditor.label, path: ['html'], sentence };
+}
+
+function htmlBlocks(content: string): { id: string; html: string }[] {
+  const parsed = parsePageContent(content, { for: 'editor' });
+  if (!parsed.ok) return [];
+  return [...knownBlocks(parsed.data.content)]
+    .filter(({ type }) => type === 'LegacyHtml')
+    .map(({ props }) => ({ id: props.id, html: String(props.html) }));
+}

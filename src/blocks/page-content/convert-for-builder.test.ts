@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renderPageBody } from '../render-page-body.tsx';
+import { convertForBuilder } from './convert-for-builder.ts';
+import type { Reader } from './page-data.ts';
+import { parsePageContent } from './parse-page-content.ts';
+import { type SimpleBlock, simpleTypes } from './simple-block.ts';
+import { recognise, withSimpleBlocks } from './stored-content.ts';
+
+const converted = (content: string) => convertForBuilder(recognise(content)) ?? 'not converted';
+
+function read(content: string, reader: Reader = 'visitors') {
+  const parsed = parsePageContent(content, { for: reader });
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed;
+}
+
+const drawn = (content: string) => renderPageBody(read(content).data).html;
+
+/** What stands in the blocks, without what parts them. */
+function words(content: string): string {
+  const texts = read(content, 'editor').data.content.map(({ props }) =>
+    [props.children, props.url, props.html].filter(Boolean).join(''),
+  );
+  return texts.join('').replace(/\s/g, '');
+}
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('Clean water\nfor all', '<p>Hello <b>you</b></p>', '/media/a.png', ''),
+);
+const oldBlock = fc.record({
+  id: fc.oneof(fc.uuid(), fc.constantFrom('1', 'a:b', '__proto__', '')),
+  type: fc.constantFrom(...simpleTypes),
+  content: text,
+});
+const oldPage = fc.array(oldBlock, { minLength: 1, maxLength: 8 });
+
+describe('what is stored', () => {
+  test.each([
+    ['', 'empty'],
+    ['[]', 'empty'],
+    ['{"content":[],"root":{}}', 'empty'],
+    ['[{"id":"1","type":"heading","content":"Hi"}]', 'simple'],
+    ['{"root":{},"content":[{"type":"html","content":7}]}', 'simple'],
+    ['[{"type":"Heading","props":{}}]', 'builder'],
+    ['[{"id":"1","type":"heading","content":"Hi"},{"type":"Hero","props":{}}]', 'builder'],
+    ['[{"id":"1","type":"heading","content":{"deep":1}}]', 'builder'],
+    ['[{"type":"heading","props":{"id":"1"},"content":"Hi"}]', 'builder'],
+    ['{"content":[],"zones":{"root:x":[]}}', 'builder'],
+    ['Words alone, [in brackets]', 'text'],
+    ['[Draft] words', 'text'],
+    ['<h2>Aim</h2>', 'text'],
+    ['[{"id":"1","type":"heading"', 'unreadable'],
+    ['{"content":"x"}', 'unreadable'],
+  ])('%s is %s', (content, is) => {
+    expect(recognise(content).is).toBe(is);
+  });
+
+  test('each block has an id of its own, and blocks are written back in the shape they came in', () => {
+    const stored =
+      '{"root":{"props":{}},"content":[{"type":"html","content":"a","note":"kept"},{"type":"html"}]}';
+    const found = recognise(stored);
+    if (found.is !== 'simple') throw new Error('They are simple.');
+    expect(found.blocks).toEqual([
+      { id: 'html-1', type: 'html', content: 'a', note: 'kept' },
+      { id: 'html-2', type: 'html', content: '' },
+    ]);
+    expect(JSON.parse(withSimpleBlocks(stored, found.blocks))).toEqual({
+      root: { props: {} },
+      content: found.blocks,
+    });
+    expect(withSimpleBlocks('[]', found.blocks)).toBe(JSON.stringify(found.blocks));
+  });
+});
+
+describe('for the builder', () => {
+  test('each old block becomes the block that visitors have been shown', () => {
+    const old: SimpleBlock[] = [
+      { id: '1', type: 'heading', content: 'Welcome' },
+      { id: '2', type: 'paragraph', content: 'Words\nand more' },
+      { id: '3', type: 'image', content: '/media/a.png' },
+      { id: '4', type: 'html', content: '<p>Hello</p>' },
+    ];
+    expect(JSON.parse(converted(JSON.stringify(old)))).toEqual({
+      root: { props: {} },
+      content: [
+        { type: 'Heading', props: { id: '1', children: 'Welcome', level: 2 } },
+        { type: 'Paragraph', props: { id: '2', children: 'Words\nand more' } },
+        { type: 'Image', props: { id: '3', url: '/media/a.png' } },
+        { type: 'LegacyHtml', props: { id: '4', html: '<p>Hello</p>' } },
+      ],
+    });
+  });
+
+  test('visitors are shown the same before and after', () => {
+    fc.assert(
+      fc.property(oldPage, (blocks) => {
+        const before = JSON.stringify(blocks);
+        const after = converted(before);
+        expect(read(after)).toMatchObject({ omitted: 0 });
+        expect(drawn(after)).toBe(drawn(before));
+        expect(recognise(after).is).toBe('builder');
+      }),
+    );
+  });
+
+  test('no word is lost, however long its block is', () => {
+    const long = fc.record({
+      id: fc.uuid(),
+      type: fc.constantFrom('heading' as const, 'paragraph' as const),
+      content: fc
+        .tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), fc.nat(3_000))
+        .map(([piece, times]) => piece.repeat(times)),
+    });
+    fc.assert(
+      fc.property(fc.array(long, { minLength: 1, maxLength: 3 }), (blocks) => {
+        const said = blocks
+          .map(({ content }) => content)
+          .join('')
+          .replace(/\s/g, '');
+        expect(words(converted(JSON.stringify(blocks)))).toBe(said);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('an address that is none stays stored', () => {
+    const old = [{ id: '1', type: 'image', content: 'no address' }];
+    expect(converted(JSON.stringify(old))).toContain('no address');
+  });
+
+  test('plain words become paragraphs, and HTML is drawn as it says', () => {
+    const plain = JSON.parse(converted('One.\nStill one.\r\n\r\n\n Two. '));
+    expect(plain.content.map(({ props }: SimpleLike) => props)).toEqual([
+      { id: 'Paragraph-1', children: 'One.\nStill one.' },
+      { id: 'Paragraph-2', children: 'Two. ' },
+    ]);
+    expect(drawn(converted('<h2>Aim</h2><p>Water &amp; light.</p><script>x()</script>'))).toMatch(
+      /<h2[^>]*>Aim<\/h2>.*Water &amp; light\./,
+    );
+  });
+
+  test('what does not fit a page, and what needs no conversion, is not converted', () => {
+    const many = Array.from({ length: 1_001 }, () => ({ type: 'paragraph', content: 'a' }));
+    expect(convertForBuilder(recognise(JSON.stringify(many)))).toBeNull();
+    expect(convertForBuilder(recognise(`<p>${'a'.repeat(200_000)}</p>`))).toBeNull();
+    expect(convertForBuilder(recognise('[{"type":"Hero","props":{}}]'))).toBeNull();
+    expect(convertForBuilder(recognise('{"content":'))).toBeNull();
+  });
+});
+
+interface SimpleLike {
+  props: object;
+}

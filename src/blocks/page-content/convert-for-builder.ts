@@ -1,0 +1,82 @@
+import { heading } from '../heading/schema.ts';
+import { legacyHtml } from '../legacy-html/schema.ts';
+import { paragraph } from '../paragraph/schema.ts';
+import { blockMaxCount, contentMaxLength } from './content-limits.ts';
+import type { StoredBlock } from './page-data.ts';
+import { fromSimpleBlock, type SimpleBlock } from './simple-block.ts';
+import type { StoredContent } from './stored-content.ts';
+import { uniqueIds } from './unique-ids.ts';
+
+const longestHeading = lengthOf(heading.props.shape.children);
+const longestParagraph = lengthOf(paragraph.props.shape.children);
+const longestHtml = lengthOf(legacyHtml.props.shape.html);
+
+/**
+ * The stored text of the same page for the builder: every word in its order, drawn as it was drawn. Null
+ * for what the builder has already, and where something would be left out because a page holds no more.
+ */
+export function convertForBuilder(stored: StoredContent): string | null {
+  const blocks = blocksOf(stored);
+  if (!blocks || blocks.length > blockMaxCount) return null;
+  if (blocks.some(({ props: { html } }) => String(html ?? '').length > longestHtml)) return null;
+  const giveId = uniqueIds();
+  const content = blocks.map(({ type, props }) => ({
+    type,
+    props: { ...props, id: giveId(props.id, type) },
+  }));
+  const text = JSON.stringify({ root: { props: {} }, content });
+  return text.length > contentMaxLength ? null : text;
+}
+
+function blocksOf(stored: StoredContent): StoredBlock[] | undefined {
+  if (stored.is === 'simple') return stored.blocks.flatMap(fromOld);
+  if (stored.is !== 'text') return undefined;
+  const { text, isHtml } = stored;
+  if (isHtml) return [{ type: 'LegacyHtml', props: { html: text } }];
+  return text
+    .split(/\r?\n[^\S\n]*\r?\n\s*/)
+    .filter((words) => words.trim() !== '')
+    .flatMap((words) => piecesOf(words, longestParagraph).map(asParagraph));
+}
+
+/** What is too long for one block goes on in paragraphs below it. */
+function fromOld({ id, type, content }: SimpleBlock): StoredBlock[] {
+  const isWords = type === 'heading' || type === 'paragraph';
+  const longest = type === 'heading' ? longestHeading : longestParagraph;
+  const [first = '', ...rest] = isWords ? piecesOf(content, longest) : [content];
+  const block = fromSimpleBlock(type, { id, content: first });
+  const more = rest.flatMap((words) => piecesOf(words, longestParagraph).map(asParagraph));
+  return block ? [block, ...more] : more;
+}
+
+function asParagraph(children: string): StoredBlock {
+  return { type: 'Paragraph', props: { children } };
+}
+
+/** The text in pieces of at most `longest` UTF-16 units, parted where a line or a word ends. */
+function piecesOf(text: string, longest: number): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > longest) {
+    const start = rest.slice(0, longest);
+    const end = endOf(start, '\n') ?? endOf(start, ' ') ?? wholeSigns(start);
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
+}
+
+function endOf(text: string, mark: string): number | undefined {
+  const at = text.lastIndexOf(mark);
+  return at < 0 ? undefined : at + 1;
+}
+
+/** A sign of two units is not parted. */
+function wholeSigns(text: string): number {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? text.length - 1 : text.length;
+}
+
+function lengthOf(text: typeof heading.props.shape.children): number {
+  return text.unwrap().maxLength ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blockExamples } from '../examples.ts';
+import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
+import { parsePageContent } from './parse-page-content.ts';
+import { checkPageContent } from './validate-page-content.ts';
+
+const page = (...content: unknown[]) => ({ root: {}, content });
+const block = (type: string, props: object) => ({ type, props: { id: `${type}-1`, ...props } });
+
+describe('content that can be kept', () => {
+  test.each([
+    ['nothing', ''],
+    ['an empty page', page()],
+    ['a block of an unknown type', page(block('Banner', { anything: [1, { a: null }] }))],
+    ['simple blocks of an old page', [{ id: '1', type: 'heading', content: 'Old' }]],
+    [
+      'a simple image on another site',
+      [{ id: '1', type: 'image', content: 'https://a.example/b' }],
+    ],
+    ['a simple image without a URL yet', [{ id: '1', type: 'image', content: ' ' }]],
+    ['a relative picture that the builder stored', page(block('Image', { url: 'a.png' }))],
+    ['props that are left out', page(block('Hero', {}))],
+  ])('%s', (_name, content) => {
+    expect(checkPageContent(content)).toEqual([]);
+  });
+
+  test.each(Object.entries(blockExamples))('every example of %s', (type, examples) => {
+    for (const { props } of examples) {
+      expect(checkPageContent(page({ type, props: { ...props, id: 'example' } }))).toEqual([]);
+    }
+  });
+});
+
+describe('content that cannot be kept names the block and the field', () => {
+  test.each(['hello world', 'picture.png', 'javascript:alert(1)', '//a.example/b.png'])(
+    'a simple image with the URL %j, which visitors are spared all the same',
+    (content) => {
+      const old = [{ id: 'i', type: 'image', content }];
+      expect(checkPageContent(old)).toEqual([
+        {
+          block: 'i',
+          place: 'Image',
+          path: ['url'],
+          sentence: expect.stringMatching(/^Enter a URL that starts with https/),
+        },
+      ]);
+      expect(parsePageContent(JSON.stringify(old), { for: 'visitors' })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
+  test.each([
+    [
+      'a link that is none',
+      block('Button', { text: 'Go', href: 'javascript:alert(1)' }),
+      { block: 'Button-1', place: 'Button, Leads to', sentence: /web, mail or telephone/ },
+    ],
+    [
+      'a link in a list',
+      block('ButtonGroup', { buttons: [{ text: 'A' }, { text: 'B', href: 'data:x' }] }),
+      {
+        block: 'ButtonGroup-1',
+        place: 'Button group, Buttons, Button 2, Leads to',
+        path: ['buttons', 1, 'href'],
+      },
+    ],
+    [
+      'a text that is too long',
+      block('Heading', { children: 'x'.repeat(301) }),
+      { place: 'Heading, Text', sentence: /^Use at most 300 characters\.$/ },
+    ],
+    [
+      'a colour that is none',
+      block('Section', { backgroundColor: 'red' }),
+      { place: 'Section, Background colour', sentence: /such as #3f9a2c/ },
+    ],
+    [
+      'an embed of a host that is not allowed',
+      block('Video', { url: 'https://evil.example/embed/1' }),
+      { place: 'Video, Video', sentence: /YouTube or Vimeo/ },
+    ],
+    ['an option that is none', block('Heading', { level: 9 }), { place: 'Heading, Level' }],
+    ['a number beyond', block('Testimonial', { rating: 6 }), { place: 'Testimonial, Stars' }],
+    [
+      'too many items',
+      block('List', { items: Array.from({ length: 201 }, () => 'x') }),
+      { place: 'List, Items', sentence: /^Use at most 200 entries\.$/ },
+    ],
+  ])('%s', (_name, bad, expected) => {
+    const within = block('Container', { content: [bad] });
+    for (const content of [page(bad), JSON.stringify(page(within))]) {
+      const [problem, ...others] = checkPageContent(content);
+      expect(others).toEqual([]);
+      expect(problem).toMatchObject({ ...expected, sentence: expect.any(String) });
+      if ('sentence' in expected) expect(problem?.sentence).toMatch(expected.sentence);
+    }
+  });
+
+  test.each([
+    ['no JSON', '{"content":'],
+    ['a number', '12'],
+    ['content that is no list', { content: 'x' }],
+    ['something that is no block', page('x')],
+    ['two blocks of one id', page(block('Spacer', {}), block('Spacer', {}))],
+    ['too many blocks', page(...Array.from({ length: blockMaxCount + 1 }, () => ({ type: 'A' })))],
+    ['two blocks of one very long id', page(named('x'.repeat(9_999)), named('x'.repeat(9_999)))],
+  ])('%s', (_name, content) => {
+    expect(checkPageContent(content)).toMatchObject([{ block: null, place: null }]);
+    expect(checkPageContent(content)[0]?.sentence.length).toBeLessThan(200);
+  });
+
+  test('in a zone of an old page too', () => {
+    const bad = block('Button', { href: 'javascript:alert(1)' });
+    const old = { content: [block('Container', {})], zones: { 'Container-1:content': [bad] } };
+    expect(checkPageContent(old)).toMatchObject([{ block: 'Button-1', path: ['href'] }]);
+  });
+
+  test('as deep as may be is kept, and what stands deeper is named', () => {
+    expect(checkPageContent(nested(blockMaxDepth))).toEqual([]);
+    expect(checkPageContent(nested(blockMaxDepth + 1))).toEqual([
+      {
+        block: `c${blockMaxDepth + 1}`,
+        place: 'Container',
+        path: [],
+        sentence: 'This stands too deep within other blocks.',
+      },
+    ]);
+    const [unnamed] = checkPageContent(nested(blockMaxDepth + 1, 'no block'));
+    expect(unnamed).toMatchObject({ block: null, place: null });
+  });
+});
+
+test('whatever is checked is answered, and what can be kept is read without a loss', () => {
+  const value = fc.jsonValue({ maxDepth: 4 });
+  const props = fc.dictionary(fc.constantFrom('id', 'children', 'level', 'items', 'href'), value);
+  const item = fc.record({
+    type: fc.constantFrom('Heading', 'List', 'Button', 'constructor', 'x'),
+    props,
+  });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        value,
+        fc.array(item).map((content) => ({ content })),
+      ),
+      (content) => {
+        if (checkPageContent(content).length > 0) return;
+        const parsed = parsePageContent(content, { for: 'editor' });
+        expect(parsed).toMatchObject({ ok: true, omitted: 0 });
+      },
+    ),
+  );
+});
+
+function named(id: string): object {
+  return { type: 'Spacer', props: { id } };
+}
+
+function nested(
+  depth: number,
+  deepest: unknown = { type: 'Container', props: { id: `c${depth}` } },
+): object {
+  let inner = deepest;
+  for (let level = depth - 1; level > 0; level -= 1) {
+    inner = { type: 'Container', props: { id: `c${level}`, content: [inner] } };
+  }
+  return page(inner);
+}

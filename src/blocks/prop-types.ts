@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { isFetchable, isLink } from './link-validation.ts';
+
+/** What a text means beyond its letters, where the editor has a field of its own for it. */
+export type Entry = 'link' | 'picture' | 'video' | 'colour';
+
+/** Tells the editor of a text's meaning; `entryOf` reads it. */
+export function entry(kind: Entry) {
+  return { entry: kind };
+}
+
+export function entryOf(kind: z.core.$ZodType): unknown {
+  return z.globalRegistry.get(kind)?.entry;
+}
+
+/** Plain text of at most `max` UTF-16 units; line breaks are kept. */
+export function text(max: number) {
+  return z.string().max(max).default('');
+}
+
+export function choice<const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  standard: NoInfer<Option>,
+) {
+  const values: readonly Option[] = options;
+  return z.enum(values).default(() => standard);
+}
+
+export function numberChoice<const Option extends number>(
+  options: readonly [Option, ...Option[]],
+  standard: NoInfer<Option>,
+) {
+  return z.literal(options).default(() => standard);
+}
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number, standard: number) {
+  return z.number().int().min(min).max(max).default(standard);
+}
+
+export function toggle() {
+  return z.boolean().default(false);
+}
+
+// Length is part of the check here: a link that is cut would point somewhere else.
+export function link() {
+  return z
+    .string()
+    .trim()
+    .refine(isLink, 'Use a web, mail or telephone address, or one on this site.')
+    .meta(entry('link'))
+    .default('');
+}
+
+export function imageAddress() {
+  return z
+    .string()
+    .trim()
+    .refine(isFetchable, 'Use the address of a picture: https, or one on this site.')
+    .meta(entry('picture'))
+    .default('');
+}
+
+/** Three or six hexadecimal digits after `#`, or nothing. */
+export function colour() {
+  return z
+    .string()
+    .trim()
+    .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Use a colour such as #3f9a2c.')
+    .meta(entry('colour'))
+    .default('');
+}
+
+/** At most `maxCount` items, each a text or an object. Coercion reads the count from `meta`. */
+export function listOf<Item extends z.ZodType>(item: Item, maxCount: number) {
+  return z
+    .array(item)
+    .max(maxCount)
+    .meta({ maxCount })
+    .default(() => []);
+}

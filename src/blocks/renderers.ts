@@ -1,0 +1,83 @@
+import type { Config, Data, Slot } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import type { Drawn } from './block.ts';
+import { Blockquote } from './blockquote/render.tsx';
+import { Button } from './button/render.tsx';
+import { ButtonGroup } from './button-group/render.tsx';
+import { Card } from './card/render.tsx';
+import { Columns } from './columns/render.tsx';
+import { ContactForm } from './contact-form/render.tsx';
+import { Container } from './container/render.tsx';
+import { Cta } from './cta/render.tsx';
+import { type BlockProps, type BlockSlot, type BlockType, shapes } from './definitions.ts';
+import { Divider } from './divider/render.tsx';
+import { Feature } from './feature/render.tsx';
+import { FeaturedProjects } from './featured-projects/render.tsx';
+import { Heading } from './heading/render.tsx';
+import { Hero } from './hero/render.tsx';
+import { Image } from './image/render.tsx';
+import { LatestNews } from './latest-news/render.tsx';
+import { LegacyHtml } from './legacy-html/render.tsx';
+import { List } from './list/render.tsx';
+import { NewsletterForm } from './newsletter-form/render.tsx';
+import { Paragraph } from './paragraph/render.tsx';
+import { Projects } from './projects/render.tsx';
+import { Section } from './section/render.tsx';
+import { Spacer } from './spacer/render.tsx';
+import { Stats } from './stats/render.tsx';
+import { Testimonial } from './testimonial/render.tsx';
+import { Video } from './video/render.tsx';
+
+type Render<Type extends BlockType> = (
+  props: Drawn<BlockProps<Type>, BlockSlot<Type>>,
+) => ReactNode;
+
+/** What visitors get, by type. */
+const blocks: { [Type in BlockType]: Render<Type> } = {
+  Container,
+  Columns,
+  Section,
+  Spacer,
+  Divider,
+  Heading,
+  Paragraph,
+  List,
+  Blockquote,
+  Button,
+  ButtonGroup,
+  Image,
+  Video,
+  Card,
+  Feature,
+  Testimonial,
+  Stats,
+  Hero,
+  CTA: Cta,
+  ContactForm,
+  NewsletterForm,
+  LatestNews,
+  LegacyHtml,
+  Projects,
+  FeaturedProjects,
+};
+
+/** The props of every block as Puck knows them: slots hold blocks. The editor uses the same map. */
+type PuckProps = {
+  [Type in BlockType]: BlockProps<Type> & Record<BlockSlot<Type>, Slot>;
+};
+
+export type BlockConfig = Config<{ components: PuckProps }>;
+export type PuckData = Data<PuckProps>;
+
+/** Puck's configuration for reading; the only fields it needs are the slots. */
+export const renderConfig = { components: components() } as BlockConfig;
+
+// Without a prototype, so that a stored type such as `constructor` finds nothing.
+function components(): object {
+  const table = Object.create(null);
+  for (const type of Object.keys(blocks) as BlockType[]) {
+    const fields = Object.fromEntries(shapes[type].slots.map((slot) => [slot, { type: 'slot' }]));
+    table[type] = { render: blocks[type], fields };
+  }
+  return table;
+}

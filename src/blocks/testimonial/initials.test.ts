@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  ['Amina Yusuf', 'AY'],
+  ['dr amina b. yusuf', 'DY'],
+  ['Amina', 'A'],
+  ['“Amina” (Yusuf)', 'AY'],
+  ['Élodie Ñandú', 'ÉÑ'],
+  ['王 小明', '王小'],
+  ['  ', ''],
+  ['— 😀', ''],
+  ['', ''],
+])('%j: %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('any name is survived, with no half of a character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(initialsOf(name)).not.toMatch(/\p{Cs}/u);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { type DrawnPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { page, type SitePage } from '../site-page.ts';
+import { AboutPage } from './about-page.tsx';
+
+/** The page an editor published as `about`; the built-in one while that is missing, empty or broken. */
+export async function loadAbout(context: SiteContext): Promise<SitePage> {
+  return aboutFrom(context, await loadPublishedPage(context, 'about'));
+}
+
+export async function aboutFrom(
+  context: SiteContext,
+  published: DrawnPage | null,
+): Promise<SitePage> {
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'About', href: '/about' },
+  ];
+  if (published?.usable) return { ...published.page, trail };
+  const { site_name } = await context.settings();
+  return page({
+    title: 'About us',
+    description: 'Who we are, what guides our work and what you can expect of us.',
+    canonical: '/about',
+    trail,
+    body: <AboutPage siteName={site_name} />,
+    reads: ['pages:about'],
+  });
+}

@@ -1,0 +1,42 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { type DrawnPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import type { Answered } from '../forms/form-error-summary.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { page, type SitePage } from '../site-page.ts';
+import { ContactPage } from './contact-page.tsx';
+
+const trail = [
+  { label: 'Home', href: '/' },
+  { label: 'Contact', href: '/contact' },
+];
+
+/** The page an editor published as `contact`; the built-in one while that is missing, empty or broken. */
+export async function loadContact(context: SiteContext): Promise<SitePage> {
+  return contactFrom(context, await loadPublishedPage(context, 'contact'));
+}
+
+export async function contactFrom(
+  context: SiteContext,
+  published: DrawnPage | null,
+): Promise<SitePage> {
+  if (published?.usable) return { ...published.page, trail };
+  const settings = await context.settings();
+  return page({
+    title: 'Contact us',
+    description: `How to reach the ${settings.site_name}: address, telephone, email and a message form.`,
+    canonical: '/contact',
+    trail,
+    body: <ContactPage settings={settings} />,
+    reads: ['pages:contact'],
+  });
+}
+
+/** The built-in page again, with what was sent in its form and what stands in the way. */
+export function contactAnswer(settings: PublicSettings, answered: Answered): SitePage {
+  return page({
+    status: answered.status,
+    title: 'Error: Contact us',
+    trail,
+    body: <ContactPage answered={answered} settings={settings} />,
+  });
+}

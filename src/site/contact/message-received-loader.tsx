@@ -1,0 +1,26 @@
+import { received } from '../forms/receipt-page.tsx';
+import type { SiteContext } from '../site-context.ts';
+import type { SitePage } from '../site-page.ts';
+import { OtherWays } from './contact-links.tsx';
+
+/** `/contact/received?reference=M-7K2P-Q9XD` */
+export async function loadMessageReceived(
+  context: SiteContext,
+  _rest: string,
+  query: URLSearchParams,
+): Promise<SitePage | null> {
+  const settings = await context.settings();
+  return received(query, 'M', {
+    title: 'We have received your message',
+    next: (
+      <>
+        <p>
+          A member of our staff reads your message during office hours and answers to the email
+          address you gave. Some questions need a specialist and take a few days longer.
+        </p>
+        <p>Please keep the reference number and quote it if you contact us again about this.</p>
+        <OtherWays settings={settings} />
+      </>
+    ),
+  });
+}

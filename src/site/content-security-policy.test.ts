@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { httpsOrigins, isFetchable, isLink } from '#blocks/link-validation.ts';
+import { isPictureAddress } from '#domain/image-url.ts';
+import { isLinkAddress } from '#domain/link-url.ts';
+import { targetOf } from '#domain/redirects/find-redirect.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import { contentPolicy } from './content-security-policy.ts';
+
+const names = [
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'manifest-src',
+  'worker-src',
+  'frame-src',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'frame-ancestors',
+];
+const source =
+  /^('self'|'none'|data:|'sha256-[A-Za-z0-9+/]{43}='|https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?)$/;
+
+/** What browsers make of a policy, by the grammar of CSP3: `,` parts policies, `;` directives. */
+function expectWhole(policy: string): void {
+  expect(policy).not.toContain(',');
+  const directives = policy.split(';').map((directive) => directive.trim().split(/[\t\n\f\r ]+/));
+  expect(directives.map(([name]) => name)).toEqual(names);
+  for (const [, ...sources] of directives) {
+    expect(sources.length).toBeGreaterThan(0);
+    for (const each of sources) expect(each).toMatch(source);
+  }
+}
+
+const hostile = [
+  'https://a;script-src-elem/x.png',
+  'https://a,script-src/x.png',
+  'https://*/x.png',
+  'https://*.example/x.png',
+  "https://a'unsafe-inline'/x.png",
+  'https://a"b/x.png',
+  'https://a%3Bscript-src-elem/x.png',
+  'https://a%2Cb/x.png',
+  'https://a_b/x.png',
+  'https://a$b/x.png',
+  'https://a(b)/x.png',
+  'https://a../x.png',
+  'https://./x.png',
+];
+const good = [
+  'https://images.example/a.png',
+  'https://images.example:8443/a.png',
+  'https://127.0.0.1/a.png',
+  'https://[2001:db8::1]:8443/a.png',
+  'https://xn--4ca.example/a.png',
+  'https://ä.example/a.png',
+];
+
+describe('a URL whose host is none', () => {
+  test.each(hostile)('%s is refused wherever URLs are entered, and enters no policy', (url) => {
+    expect([isLink(url), isFetchable(url)]).toEqual([false, false]);
+    expect([isPictureAddress(url), isLinkAddress(url), targetOf(url)]).toEqual([
+      false,
+      false,
+      null,
+    ]);
+    expect(httpsOrigins([url])).toEqual([]);
+  });
+
+  test.each(good)('%s is a good one', (url) => {
+    expect([isLink(url), isFetchable(url)]).toEqual([true, true]);
+    expect([isPictureAddress(url), isLinkAddress(url)]).toEqual([true, true]);
+    expect(httpsOrigins([url])).toHaveLength(1);
+    expect(targetOf(url)).not.toBeNull();
+  });
+});
+
+const anyHost = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.stringMatching(/^[a-z.;,*'"%0-9 \t:_$()[\]{}|~!+=&-]{1,20}$/),
+  fc.webAuthority({ withPort: true, withIPv4: true, withIPv6: true }),
+  fc.constantFrom('a;script-src-elem', "*;script-src 'unsafe-inline'", 'a%3bb', 'a b', ''),
+);
+const anyUrl = fc.oneof(
+  anyHost.map((host) => `https://${host}/x.png`),
+  anyHost.map((host) => `https://${host}`),
+  fc.constantFrom(...hostile, ...good),
+  fc.webUrl(),
+  fc.string(),
+);
+
+describe('the policy of a page', () => {
+  test('has its directives and nothing but sources in them, whatever URLs the page shows', () => {
+    fc.assert(
+      fc.property(fc.array(anyUrl), fc.array(anyUrl), anyUrl, (images, frames, files) => {
+        expectWhole(
+          contentPolicy({
+            style: '.a{}',
+            imageHosts: httpsOrigins(images),
+            frameHosts: httpsOrigins(frames),
+            filesOrigin: parseUrl(files)?.origin ?? null,
+          }),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('drops what is no source even where nobody has looked at it before', () => {
+    fc.assert(
+      fc.property(fc.array(anyUrl), fc.array(anyUrl), anyUrl, (imageHosts, frameHosts, files) => {
+        expectWhole(contentPolicy({ style: '', imageHosts, frameHosts, filesOrigin: files }));
+      }),
+      { numRuns: 500 },
+    );
+    expectWhole(contentPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null }));
+  });
+});

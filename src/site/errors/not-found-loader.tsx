@@ -1,0 +1,34 @@
+import { shownMenus } from '../layout/default-menus.ts';
+import { Message } from '../layout/message-page.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { page, type SitePage } from '../site-page.ts';
+
+const link = 'text-action underline underline-offset-2 hover:decoration-2';
+
+/** Says that there is nothing at an address, and offers what people come for. */
+export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
+  const { header } = shownMenus(await menus());
+  const offered = header.filter(({ href }) => href !== '/');
+  return page({
+    status: 404,
+    title: 'Page not found',
+    body: (
+      <Message title="Page not found">
+        <p>If you typed the address, check that it is correct.</p>
+        <p>If you followed a link, the page may have moved or may not be published any more.</p>
+        <SearchForm />
+        <h2 className="pt-6 text-[1.3125rem]/7">What people look for most</h2>
+        <ul className="space-y-2">
+          {[...offered, { label: 'Site map', href: '/sitemap' }].map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className={link}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Message>
+    ),
+  });
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { SiteState } from '#ui/live/site-state.ts';
+import { iconOf } from '../document.tsx';
+import type { SiteContext } from '../site-context.ts';
+import type { SiteText } from '../site-page.ts';
+import { themeStyle } from '../theme/theme-style.ts';
+
+/** `/now.json`: asked by open pages when they hear that something changed, and answered from memory. */
+export async function loadNow(context: SiteContext): Promise<SiteText> {
+  const [settings, maintenance] = await Promise.all([context.settings(), context.maintenance()]);
+  const now: SiteState = {
+    closed: maintenance.enabled ? nameOf(maintenance) : null,
+    icon: iconOf(settings),
+    style: themeStyle(settings),
+  };
+  return {
+    kind: 'text',
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(now),
+    reads: ['site_settings', 'maintenance_mode'],
+  };
+}
+
+function nameOf(notice: object): string {
+  return createHash('sha256').update(JSON.stringify(notice)).digest('base64url').slice(0, 12);
+}

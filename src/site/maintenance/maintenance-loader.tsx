@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react';
+import { httpsOrigins } from '#blocks/link-validation.ts';
+import type { Maintenance } from '#domain/maintenance/maintenance.ts';
+import { findLivePageById } from '#domain/pages/live-pages.ts';
+import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { page, type SitePage } from '../site-page.ts';
+import { Notice, Screen, WayBack } from './maintenance-notice.tsx';
+import { retryAfter } from './retry-after.ts';
+
+/**
+ * `/maintenance`: the designated page while it is live, else the stored html, else title and
+ * message. While the site is open it shows what visitors would see.
+ */
+export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
+  const [maintenance, settings, { picture: logo }] = await Promise.all([
+    context.maintenance(),
+    context.settings(),
+    context.logo(),
+  ]);
+  const shown = { maintenance, settings, logo };
+  const notice = page({
+    ...answerOf(maintenance),
+    title: maintenance.title,
+    bare: true,
+    reads: maintenance.page_id ? ['pages'] : [],
+    body: <Notice {...shown} />,
+  });
+  const soundPart = () => ({ page: notice, missing: ['what stands in for the notice'] });
+  const screen =
+    (await designatedPage(context, maintenance)) ?? (await customScreen(context, shown));
+  const reads = [...notice.reads, ...(screen?.reads ?? [])];
+  return screen ? { ...notice, ...screen, reads, soundPart } : notice;
+}
+
+function answerOf({ enabled, expected_end }: Maintenance): Partial<SitePage> {
+  if (!enabled) return { status: 200 };
+  const headers = { 'Retry-After': retryAfter(expected_end, new Date()) };
+  return { status: 503, follows: 'opening', headers };
+}
+
+async function designatedPage(
+  context: SiteContext,
+  { page_id, enabled }: Maintenance,
+): Promise<Partial<SitePage> | null> {
+  const live = page_id && (await findLivePageById(context.db, page_id));
+  const published = live ? await loadPublishedPage(context, live.slug) : null;
+  if (!published?.usable) return null;
+  const { title, body, style, imageHosts, frameHosts, reads } = published.page;
+  return {
+    ...{ title, style, imageHosts, frameHosts },
+    reads,
+    body: (
+      <main>
+        {body}
+        {!enabled && (
+          <div className="gutter pb-10">
+            <WayBack isClosed={false} />
+          </div>
+        )}
+      </main>
+    ),
+  };
+}
+
+async function customScreen(
+  context: SiteContext,
+  shown: ComponentProps<typeof Notice>,
+): Promise<Partial<SitePage> | null> {
+  const { title, custom_html } = shown.maintenance;
+  const text = readRichText(custom_html ?? '');
+  if (text.tree.children.length === 0) return null;
+  const pictures = await context.pictures(text.images);
+  return {
+    imageHosts: httpsOrigins(text.images),
+    reads: pictures.reads,
+    body: (
+      <Screen {...shown}>
+        <h1 className="sr-only">{title}</h1>
+        <RichTextView text={text} pictureOf={pictures.of} />
+      </Screen>
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Maintenance } from '#domain/maintenance/maintenance.ts';
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { dateInWords } from '#ui/date-format.ts';
+import type { PictureFile } from '#ui/picture/image-file.ts';
+import { SiteName } from '../layout/site-name.tsx';
+
+const link = 'text-action underline underline-offset-2 hover:decoration-2';
+
+interface NoticeProps {
+  maintenance: Maintenance;
+  settings: PublicSettings;
+  logo: PictureFile | null;
+}
+
+/** The full-page notice: what is the matter, until when, and whom to ask. */
+export function Notice({ maintenance, settings, logo }: NoticeProps) {
+  const { title, message, expected_end: end } = maintenance;
+  return (
+    <Screen {...{ maintenance, settings, logo }}>
+      <h1 className="text-[2rem]/[2.375rem] break-words md:text-[2.875rem]/[3.25rem]">{title}</h1>
+      <p className="mt-5 max-w-[60ch] text-xl/8 text-pretty break-words whitespace-pre-line">
+        {message}
+      </p>
+      {end && (
+        <p className="mt-8 border-s-4 border-spark ps-4">
+          <span className="block text-base/6 text-ink-soft">Expected to be back</span>
+          <time dateTime={end.toISOString()} data-local className="font-strong">
+            {dateInWords(end, 'moment', settings.time_zone)}
+          </time>
+        </p>
+      )}
+      <Contact {...settings} />
+    </Screen>
+  );
+}
+
+/** What every form of the screen has around it: who speaks, and the way back to the site. */
+export function Screen({
+  maintenance: { enabled },
+  settings,
+  logo,
+  children,
+}: NoticeProps & { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh content-center bg-mist py-14 md:py-24">
+      <main className="gutter">
+        <SiteName name={settings.site_name} logo={logo} />
+        <div className="mt-10 md:mt-14">{children}</div>
+        <WayBack isClosed={enabled} />
+      </main>
+    </div>
+  );
+}
+
+/** The link home comes back here as long as the site is closed. */
+export function WayBack({ isClosed }: { isClosed: boolean }) {
+  return (
+    <p className="mt-10 border-t border-edge pt-6 text-base/6 text-ink-soft">
+      {isClosed
+        ? 'When maintenance is over, this link leads back to the site: '
+        : 'The site is open. Visitors see this page while maintenance is on. '}
+      <a className={link} href="/">
+        {isClosed ? 'Try again' : 'Go to the home page'}
+      </a>
+    </p>
+  );
+}
+
+function Contact({ contact_phone: phone, contact_email: email }: PublicSettings) {
+  if (!phone && !email) return null;
+  return (
+    <address className="mt-8 space-y-2 not-italic">
+      {phone && (
+        <p>
+          Phone:{' '}
+          <a className={link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </p>
+      )}
+      {email && (
+        <>
+          <p className="break-words">Email: {email}</p>
+          <p>
+            <a className={link} href={`mailto:${email}`}>
+              Contact support
+            </a>
+          </p>
+        </>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,48 @@
+import { firstYear, lastYear } from '#domain/calendar.ts';
+import type { Narrowing } from './news-list-url.ts';
+
+const pageNumber = /^[1-9]\d{0,4}$/;
+const yearNumber = /^\d{4}$/;
+
+/** What an address asks of the news; null for a page or a year that can be none. */
+export function readQuery(query: URLSearchParams): { chosen: Narrowing; page: number } | null {
+  const page = query.get('page') ?? '1';
+  if (!pageNumber.test(page)) return null;
+  const year = query.get('year');
+  if (year !== null && !isYear(year)) return null;
+  return {
+    page: Number(page),
+    chosen: {
+      category: wordOf(query.get('category')),
+      tag: wordOf(query.get('tag')),
+      year: year === null ? undefined : Number(year),
+    },
+  };
+}
+
+export function isNarrowed(chosen: Narrowing): boolean {
+  return Object.values(chosen).some((value) => value !== undefined);
+}
+
+/** `3 stories in Research, on solar, from 2026` */
+export function countInWords(total: number, { category, tag, year }: Narrowing): string {
+  const number = total === 0 ? 'No' : total.toLocaleString('en');
+  const stories = `${number} ${total === 1 ? 'story' : 'stories'}`;
+  const parts = [tag && `on ${tag}`, year && `from ${year}`].filter(Boolean);
+  const place = category ? `${stories} in ${category}` : stories;
+  return [place, ...parts].join(category ? ', ' : ' ');
+}
+
+/** `Research, solar, 2026` */
+export function namesOf({ category, tag, year }: Narrowing): string {
+  return [category, tag, year].filter((name) => name !== undefined).join(', ');
+}
+
+function isYear(text: string): boolean {
+  return yearNumber.test(text) && Number(text) >= firstYear && Number(text) <= lastYear;
+}
+
+// The database takes every character but this one.
+function wordOf(text: string | null): string | undefined {
+  return text?.replaceAll('\0', '') || undefined;
+}

@@ -1,0 +1,68 @@
+import { storyOf } from '#blocks/latest-news/post-summary.ts';
+import { httpsOrigins } from '#blocks/link-validation.ts';
+import {
+  findLivePost,
+  findNeighbours,
+  findRelatedPosts,
+  type LivePost,
+} from '#domain/posts/find-posts.ts';
+import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { type Outcome, page, type SitePage } from '../site-page.ts';
+import { PostPage } from './post-page.tsx';
+import { newsArticle } from './post-structured-data.ts';
+
+const longestDescription = 200;
+
+/** `/news/{slug}` */
+export async function loadPost(context: SiteContext, slug: string): Promise<Outcome> {
+  const post = await findLivePost(context.db, slug);
+  return post && drawPost(context, post);
+}
+
+/** A post with what surrounds it, public or not. */
+export async function drawPost(
+  { db, settings, publicUrl, pictures: findPictures }: SiteContext,
+  post: LivePost,
+): Promise<SitePage> {
+  const [related, neighbours, site] = await Promise.all([
+    findRelatedPosts(db, post),
+    findNeighbours(db, post.id),
+    settings(),
+  ]);
+  const text = readRichText(post.content);
+  const address = `/news/${post.slug}`;
+  const addresses = [post, ...related].map((one) => one.featured_image_url);
+  const pictures = await findPictures([...addresses, ...text.images]);
+  const shown = {
+    post,
+    text,
+    neighbours,
+    related: related.map((one) => storyOf(one, site.time_zone)),
+    timeZone: site.time_zone,
+    pictureOf: pictures.of,
+    link: publicUrl + address,
+  };
+  const picture = post.featured_image_url;
+  return page({
+    title: post.title,
+    description: descriptionOf(post, text),
+    canonical: address,
+    trail: [
+      { label: 'Home', href: '/' },
+      { label: 'News', href: '/news' },
+      { label: post.title, href: address },
+    ],
+    body: <PostPage {...shown} />,
+    image: picture === null ? null : { url: picture, alt: '' },
+    facts: [newsArticle(post, site.site_name, publicUrl)],
+    imageHosts: httpsOrigins([...addresses, ...text.images]),
+    reads: ['posts', 'user_profiles', ...pictures.reads],
+  });
+}
+
+function descriptionOf(post: LivePost, { text }: RichText): string | null {
+  const whole = (post.excerpt.trim() || text).replace(/\s+/g, ' ').trim();
+  if (whole.length <= longestDescription) return whole || null;
+  return `${whole.slice(0, longestDescription).replace(/\s+\S*$/, '')}…`;
+}

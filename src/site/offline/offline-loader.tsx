@@ -1,0 +1,56 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { SiteName } from '../layout/site-name.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { page, type SitePage } from '../site-page.ts';
+
+const link = 'text-action underline underline-offset-2 hover:decoration-2';
+
+/** What the service worker keeps for when there is no network: how to reach the office without it. */
+export async function loadOffline({ settings }: SiteContext): Promise<SitePage> {
+  return page({
+    title: 'You are offline',
+    bare: true,
+    follows: null,
+    body: <Offline {...(await settings())} />,
+  });
+}
+
+function Offline(settings: PublicSettings) {
+  const { site_name, address, contact_phone: phone, contact_email: email } = settings;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-mist p-6">
+      <div className="max-w-[36rem]">
+        <SiteName name={site_name} logo={null} />
+        <h1 className="mt-10 text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">
+          You are offline
+        </h1>
+        <p className="mt-5">
+          This page cannot be loaded without a network. Check your connection, then load the page
+          again.
+        </p>
+        {(address || phone || email) && (
+          <>
+            <h2 className="mt-10 text-[1.3125rem]/7">How to reach us</h2>
+            <address className="mt-3 space-y-2 not-italic">
+              {address && <p className="whitespace-pre-line">{address}</p>}
+              {phone && (
+                <p>
+                  <a className={link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                    {phone}
+                  </a>
+                </p>
+              )}
+              {email && (
+                <p>
+                  <a className={link} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </p>
+              )}
+            </address>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

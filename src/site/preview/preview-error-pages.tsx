@@ -1,0 +1,51 @@
+import { Message } from '../layout/message-page.tsx';
+import { page, type SitePage } from '../site-page.ts';
+
+/** The same for every link that opens nothing, so that nobody learns why it does not. */
+export function closedPreview(): SitePage {
+  return page({
+    status: 404,
+    title: 'Nothing to preview',
+    body: (
+      <Message title="Nothing to preview">
+        <p>This preview link does not open any more. Ask whoever sent it for a new one.</p>
+      </Message>
+    ),
+  });
+}
+
+/** The same for every address that shows previews to staff. */
+export function staffPreviewOnly(): SitePage {
+  return page({
+    status: 403,
+    title: 'A preview for staff',
+    body: (
+      <Message title="A preview for staff">
+        <p>Only staff who are signed in can open this address.</p>
+        <p>
+          If you work here,{' '}
+          <a href="/login" className="text-action underline underline-offset-2 hover:decoration-2">
+            sign in
+          </a>{' '}
+          and load this page again. If somebody sent you the address, ask them to share a preview
+          link instead.
+        </p>
+      </Message>
+    ),
+  });
+}
+
+/** For a network that tries more links than people do. */
+export function tooManyPreviews(seconds: number): SitePage {
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return page({
+    status: 429,
+    title: 'Too many tries',
+    headers: { 'Retry-After': String(seconds) },
+    body: (
+      <Message title="Too many tries">
+        <p>{`Too many preview links that do not open were tried from your network. Please wait ${wait}.`}</p>
+      </Message>
+    ),
+  });
+}

@@ -1,0 +1,93 @@
+import type { FormEvent, RefObject } from 'react';
+import { Field } from '#ui/form/field.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import { type Choice, longestSearch } from './project-list-params.ts';
+
+interface Props {
+  categories: readonly string[];
+  choice: Choice;
+  form?: RefObject<HTMLFormElement | null>;
+  onInput?(event: FormEvent<HTMLFormElement>): void;
+  onSubmit?(event: FormEvent<HTMLFormElement>): void;
+}
+
+/** Asks for a part of the list by its address. The browser keeps what is typed, script or not. */
+export function FilterForm({ categories, choice, ...wiring }: Props) {
+  const { form, onInput, onSubmit } = wiring;
+  const { search, category } = choice;
+  const isKnown = category === '' || categories.includes(category);
+  return (
+    <search>
+      <form
+        action="/projects"
+        method="get"
+        ref={form}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="grid gap-4 rounded-lg bg-mist p-4 sm:grid-cols-2 md:grid-cols-[1fr_1fr_auto] md:items-end md:p-6"
+      >
+        <Field id="project-search" label="Search projects">
+          {(control) => (
+            <input
+              {...control}
+              name="search"
+              type="search"
+              maxLength={longestSearch}
+              autoComplete="off"
+              defaultValue={search}
+            />
+          )}
+        </Field>
+        <Field id="project-category" label="Category">
+          {(control) => (
+            <div className="relative">
+              <select
+                {...control}
+                className={`${control.className} appearance-none truncate pe-11`}
+                name="category"
+                defaultValue={category}
+              >
+                <option value="">All</option>
+                {(isKnown ? categories : [...categories, category]).map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <svg
+                viewBox="0 0 20 20"
+                className="pointer-events-none absolute end-3.5 top-3.5 size-5 fill-none stroke-current stroke-2"
+                aria-hidden="true"
+              >
+                <path d="m4 7 6 6 6-6" />
+              </svg>
+            </div>
+          )}
+        </Field>
+        <div className="grid sm:col-span-2 sm:justify-start md:col-span-1">
+          <SubmitButton text="Show projects" />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** What the form says now. */
+export function choiceIn(form: HTMLFormElement): Choice {
+  const { search, category } = fieldsOf(form);
+  return { search: search.value.trim(), category: category.value };
+}
+
+export function clear(form: HTMLFormElement): void {
+  const { search, category } = fieldsOf(form);
+  search.value = '';
+  category.value = '';
+  search.focus();
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  return {
+    search: form.elements.namedItem('search') as HTMLInputElement,
+    category: form.elements.namedItem('category') as HTMLSelectElement,
+  };
+}

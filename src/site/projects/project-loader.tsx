@@ -1,0 +1,73 @@
+import { httpsOrigins } from '#blocks/link-validation.ts';
+import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
+import { relatedProjects } from '#domain/projects/project-list-query.ts';
+import { readRichText } from '#ui/rich-text/rich-text.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { type Outcome, page, type SitePage } from '../site-page.ts';
+import { budgetInWords } from './budget-format.ts';
+import { ProjectPage } from './project-page.tsx';
+import { dayIn, timelineOf } from './timeline.ts';
+
+const longestSummary = 200;
+
+/** `/projects/{slug}` */
+export async function loadProject(context: SiteContext, slug: string): Promise<Outcome> {
+  const project = await findLiveProject(context.db, slug);
+  return project && drawProject(context, project);
+}
+
+/** A project with what surrounds it, public or not; `liveSlug` is what it is known by to visitors. */
+export async function drawProject(
+  { db, publicUrl, settings, pictures: findPictures }: SiteContext,
+  project: LiveProject,
+  liveSlug = project.slug,
+): Promise<SitePage> {
+  const [related, { currency, time_zone }] = await Promise.all([
+    relatedProjects(db, { ...project, slug: liveSlug }),
+    settings(),
+  ]);
+  const story = readRichText(project.detailed_description);
+  const timeline = timelineOf(project, dayIn(time_zone, new Date()));
+  const budget = budgetInWords(project.budget, currency);
+  const { title, slug, image_url } = project;
+  const address = `/projects/${slug}`;
+  const description = project.description || beginningOf(story.text);
+  const addresses = [image_url, ...story.images, ...related.map((other) => other.image_url)];
+  const pictures = await findPictures(addresses);
+  const shown = { project, story, timeline, budget, related, pictureOf: pictures.of };
+  return page({
+    title,
+    description,
+    canonical: address,
+    trail: [
+      { label: 'Home', href: '/' },
+      { label: 'Projects', href: '/projects' },
+      { label: title, href: address },
+    ],
+    body: <ProjectPage {...shown} />,
+    image: image_url ? { url: image_url, alt: '' } : null,
+    facts: [factsOf(project, description, publicUrl)],
+    imageHosts: httpsOrigins(addresses),
+    reads: ['projects', ...pictures.reads],
+  });
+}
+
+function beginningOf(text: string): string | null {
+  if (text.length <= longestSummary) return text || null;
+  return `${text.slice(0, longestSummary).replace(/\s+\S*$/, '')}…`;
+}
+
+/** https://schema.org/ResearchProject */
+function factsOf(
+  { slug, title, image_url }: LiveProject,
+  description: string | null,
+  publicUrl: string,
+): object {
+  return {
+    '@type': 'ResearchProject',
+    name: title,
+    url: `${publicUrl}/projects/${slug}`,
+    ...(description && { description }),
+    ...(image_url && { image: new URL(image_url, publicUrl).href }),
+  };
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, memo, type RefObject } from 'react';
+import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
+import type { PictureOf } from '#ui/picture/image-file.ts';
+import { PageNumbers } from '../pagination.tsx';
+import { countInWords } from './project-count.ts';
+import { type Choice, listAddress } from './project-list-params.ts';
+
+export interface Found {
+  /** Those on this page. */
+  projects: readonly ShownProject[];
+  /** How many there are on all pages together. */
+  total: number;
+  page: number;
+  pages: number;
+  /** Something to look at instead where nothing was found. */
+  suggestions: readonly ShownProject[];
+}
+
+interface Props {
+  found: Found;
+  choice: Choice;
+  pictureOf: PictureOf;
+  count?: RefObject<HTMLParagraphElement | null>;
+  onClear?(event: MouseEvent<HTMLAnchorElement>): void;
+}
+
+/** What a choice leaves of the list. The count is read out whenever it changes. */
+export const Results = memo(function Results(props: Props) {
+  const { found, choice, pictureOf, count, onClear } = props;
+  const { projects, total, page, pages, suggestions } = found;
+  return (
+    <>
+      <p
+        className="mt-8 mb-6 w-fit max-w-full break-words font-strong"
+        role="status"
+        ref={count}
+        tabIndex={-1}
+      >
+        {total === 0
+          ? 'No projects found matching your criteria.'
+          : countInWords(total, choice, found)}
+      </p>
+      {total === 0 ? (
+        <NothingFound suggestions={suggestions} onClear={onClear} />
+      ) : (
+        <ProjectCards {...{ projects, pictureOf }} headingLevel={2} eager={1} />
+      )}
+      <PageNumbers page={page} pages={pages} addressOf={(number) => listAddress(choice, number)} />
+    </>
+  );
+});
+
+const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
+
+interface NothingFoundProps extends Pick<Found, 'suggestions'> {
+  onClear: Props['onClear'];
+}
+
+function NothingFound({ suggestions, onClear }: NothingFoundProps) {
+  return (
+    <>
+      <p>
+        <a href="/projects" className={`inline-block py-2 ${textLink}`} onClick={onClear}>
+          Clear filters
+        </a>
+      </p>
+      <h2 className="mt-6 text-[1.3125rem]/7 md:text-2xl/8">You could look at</h2>
+      <ul className="mt-3">
+        {suggestions.map(({ slug, title }) => (
+          <li key={slug} className="py-2">
+            <a href={`/projects/${slug}`} className={`break-words ${textLink}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SiteContext } from '../site-context.ts';
+import type { SiteText } from '../site-page.ts';
+
+/** What crawlers may read: everything but the panel and what serves programs. */
+export async function loadRobots({ publicUrl }: SiteContext): Promise<SiteText> {
+  const closed = [
+    '/admin',
+    '/login',
+    '/forgotten-password',
+    '/setup',
+    '/change-password',
+    '/api/',
+    '/auth/',
+    '/search?',
+  ];
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+  const body = `${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return { kind: 'text', contentType: 'text/plain; charset=utf-8', body, reads: [] };
+}

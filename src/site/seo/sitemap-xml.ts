@@ -1,0 +1,47 @@
+import { listLivePages } from '#domain/pages/live-page-list.ts';
+import { livePostAddresses } from '#domain/posts/live-post-urls.ts';
+import { liveProjectAddresses } from '#domain/projects/live-project-urls.ts';
+import { builtInPages } from '../built-in-pages.ts';
+import type { SiteContext } from '../site-context.ts';
+import type { SiteText } from '../site-page.ts';
+
+/** Search engines read no more from one file (sitemaps.org). */
+const mostAddresses = 50_000;
+
+/** Every public address with the date of its live copy, as sitemaps.org describes. */
+export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<SiteText> {
+  const [pages, posts, projects] = await Promise.all([
+    listLivePages(db),
+    livePostAddresses(db, mostAddresses),
+    liveProjectAddresses(db, mostAddresses),
+  ]);
+  const dates = new Map<string, Date | null>([['/', null]]);
+  for (const href of [...builtInPages.keys(), '/sitemap']) dates.set(href, null);
+  for (const { slug, live_updated_at: date } of pages) {
+    dates.set(slug === 'home' ? '/' : `/${slug}`, date);
+  }
+  for (const { slug, live_updated_at: date } of projects) dates.set(`/projects/${slug}`, date);
+  for (const { slug, live_updated_at: date } of posts) dates.set(`/news/${slug}`, date);
+  const entries = Array.from(dates, ([path, date]) => entry(publicUrl + path, date));
+  const body =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+    `${entries.slice(0, mostAddresses).join('')}</urlset>\n`;
+  return {
+    kind: 'text',
+    contentType: 'application/xml; charset=utf-8',
+    body,
+    reads: ['pages', 'posts', 'projects'],
+  };
+}
+
+function entry(address: string, date: Date | null): string {
+  // The database knows dates that JavaScript does not.
+  const known = date !== null && !Number.isNaN(date.getTime());
+  const changed = known ? `<lastmod>${date.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
+}

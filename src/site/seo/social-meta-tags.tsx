@@ -1,0 +1,43 @@
+import type { PublicSettings } from '#domain/settings/public-settings.ts';
+import { parseUrl } from '#url/parse-url.ts';
+import type { SitePage } from '../site-page.ts';
+
+interface Props {
+  page: SitePage;
+  title: string;
+  settings: PublicSettings;
+  publicUrl: string;
+}
+
+const ownPicture = { url: '/assets/pictures/sharing-card.png', alt: '' };
+/** Formats that the sites people share on can show; a drawing as SVG is none of them. */
+const shareable = /\.(png|jpe?g|webp|gif)([?#]|$)/i;
+
+/** What other sites show of a page when somebody shares it (ogp.me). */
+export function SharingCard({ page, title, settings, publicUrl }: Props) {
+  if (!page.canonical) return null;
+  const { url, alt, isLogo } = pictureOf(page, settings, publicUrl);
+  const isArticle = page.facts.some((fact) => '@type' in fact && fact['@type'] === 'NewsArticle');
+  return (
+    <>
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
+      <meta property="og:site_name" content={settings.site_name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={publicUrl + page.canonical} />
+      {page.description && <meta property="og:description" content={page.description} />}
+      <meta property="og:image" content={url} />
+      {alt && <meta property="og:image:alt" content={alt} />}
+      <meta name="twitter:card" content={isLogo ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
+
+function pictureOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
+  const own = { ...ownPicture, isLogo: false };
+  const logo = logo_url && { url: logo_url, alt: '', isLogo: true };
+  const first = [page.image && { ...page.image, isLogo: false }, logo].find(
+    (picture) => picture && shareable.test(picture.url) && parseUrl(picture.url, publicUrl),
+  );
+  const picture = first || own;
+  return { ...picture, url: new URL(picture.url, publicUrl).href };
+}

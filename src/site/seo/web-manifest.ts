@@ -1,0 +1,35 @@
+import { shadesOf } from '#ui/colour-shades.ts';
+import type { SiteContext } from '../site-context.ts';
+import type { SiteText } from '../site-page.ts';
+
+/** What a phone needs to keep the site on its home screen (w3.org/TR/appmanifest). */
+export async function loadManifest({ settings }: SiteContext): Promise<SiteText> {
+  const { site_name, site_description, primary_color } = await settings();
+  const manifest = {
+    name: site_name,
+    short_name: initialsOf(site_name),
+    description: site_description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: shadesOf(primary_color).deep,
+    icons: [192, 512].map((size) => ({
+      src: `/assets/pictures/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  };
+  return {
+    kind: 'text',
+    contentType: 'application/manifest+json; charset=utf-8',
+    body: JSON.stringify(manifest),
+    reads: ['site_settings'],
+  };
+}
+
+/** Directorate of Science, Technology & Innovations becomes DSTI. */
+function initialsOf(name: string): string {
+  const initials = name.match(/(?<![\p{L}])\p{Lu}/gu)?.join('') ?? '';
+  return initials.length > 1 ? initials : name;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { findLivePage } from '#domain/pages/live-pages.ts';
+import { pages } from '#domain/pages/pages-table.ts';
+import { posts } from '#domain/posts/posts-table.ts';
+import { projectCategories } from '#domain/projects/project-categories.ts';
+import { projectStatuses, projects } from '#domain/projects/projects-table.ts';
+import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { fillStarterSite } from './fill-starter-site.ts';
+
+const today = new Date('2026-11-21T05:09:00Z');
+const fewestWords = 250;
+const mostWords = 500;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillStarterSite(database.db, today);
+});
+afterAll(() => database.close());
+
+test('an empty database is given a site once, also when two processes start together', async () => {
+  const other = await testDatabase();
+  const filled = await Promise.all([fillStarterSite(other.db), fillStarterSite(other.db)]);
+  expect(filled.sort()).toEqual([false, true]);
+  for (const table of [pages, posts, projects]) await other.db.delete(table);
+  expect(await fillStarterSite(other.db)).toBe(false);
+  await other.close();
+});
+
+test.each([
+  "pages (title, slug) values ('Ours', 'ours')",
+  "posts (title, slug) values ('Ours', 'ours')",
+  "projects (title, slug) values ('Ours', 'ours')",
+])('a database with content of its own is left alone: %s', async (row) => {
+  const other = await testDatabase();
+  await other.pool.query(`insert into ${row}`);
+  expect(await fillStarterSite(other.db)).toBe(false);
+  await other.close();
+});
+
+test('every page reads back as it was written and says what it is about', async () => {
+  const rows = await database.db.select().from(pages);
+  expect(rows.length).toBeGreaterThan(15);
+  for (const { content, title, excerpt } of rows) {
+    const parsed = parsePageContent(content, { for: 'visitors' });
+    expect(parsed, title).toMatchObject({ ok: true, empty: false, omitted: 0 });
+    expect(excerpt, title).toMatch(/\w{3,}/);
+  }
+});
+
+test('what the site draws itself is there as a draft, which visitors do not find', async () => {
+  const rows = await database.db.select().from(pages);
+  const drafts = rows.filter(({ status }) => status === 'draft').map(({ slug }) => slug);
+  expect(drafts.sort()).toEqual(['about', 'annual-report', 'contact', 'home', 'projects']);
+  for (const slug of drafts) expect(await findLivePage(database.db, slug), slug).toBeNull();
+});
+
+test('news: four categories or more, tags, pictures, texts of a page, one still a draft', async () => {
+  const rows = await database.db.select().from(posts);
+  const published = rows.filter(({ status }) => status === 'published');
+  expect(published.length).toBeGreaterThanOrEqual(9);
+  expect(rows.length - published.length).toBe(1);
+  expect(new Set(published.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
+  for (const { title, content, tags, featured_image_url, excerpt } of rows) {
+    const words = content.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
+    expect(words.length, title).toBeGreaterThanOrEqual(fewestWords);
+    expect(words.length, title).toBeLessThanOrEqual(mostWords);
+    expect(tags?.length, title).toBeGreaterThan(0);
+    expect(featured_image_url, title).toMatch(/^\/assets\/pictures\//);
+    expect(excerpt, title).toMatch(/\.$/);
+  }
+});
+
+test('news is dated from the day of filling: the newest two days ago, the oldest 13 months', async () => {
+  const rows = await database.db.select().from(posts);
+  const days = rows.flatMap(({ published_at }) => published_at?.toISOString().slice(0, 10) ?? []);
+  days.sort();
+  expect(days.at(-1)).toBe('2026-11-19');
+  expect(days[0]).toBe('2025-10-07');
+  expect(new Set(days).size).toBe(days.length);
+});
+
+test('projects: six of five categories in every status, three of them featured', async () => {
+  const rows = await database.db.select().from(projects);
+  expect(rows).toHaveLength(6);
+  expect(await projectCategories(database.db)).toEqual([
+    'Health Technology',
+    'Clean Energy',
+    'AgriTech',
+    'AI & Robotics',
+    'Materials Science',
+  ]);
+  expect(rows.filter(({ is_featured }) => is_featured)).toHaveLength(3);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(projectStatuses));
+  for (const row of rows) {
+    expect(row, row.title).toMatchObject({
+      image_url: `/assets/pictures/${row.slug}.svg`,
+      budget: expect.stringMatching(/^\d+\.\d\d$/),
+      team_size: expect.any(Number),
+      start_date: expect.any(String),
+      end_date: expect.any(String),
+    });
+  }
+});
+
+test('a project that is over has ended, and one that is planned has not begun', async () => {
+  const rows = await database.db.select().from(projects);
+  const day = today.toISOString().slice(0, 10);
+  for (const { title, status, start_date, end_date } of rows) {
+    expect((start_date ?? '') > day, title).toBe(status === 'planning');
+    expect((end_date ?? '') < day, title).toBe(status === 'completed');
+  }
+});
+
+test('the office can be reached, and says when its figures were true', async () => {
+  expect(await readPublicSettings(database.db)).toMatchObject({
+    contact_email: 'info@dsti.gov.example',
+    contact_phone: expect.any(String),
+    address: expect.any(String),
+    currency: 'USD',
+    home_figures: [{ value: '150+' }, { value: '500+' }, { value: '300+' }, { value: '50+' }],
+    home_figures_as_of: '2026-09-30',
+    social_media: {},
+  });
+});

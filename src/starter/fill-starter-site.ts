@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { type SystemActor, systemActor } from '#domain/actor.ts';
+import { addByAddress } from '#domain/media/add-by-url.ts';
+import { addToMenu } from '#domain/navigation/menus.ts';
+import { createPage } from '#domain/pages/create-page.ts';
+import { publish } from '#domain/pages/live-pages.ts';
+import { createPost } from '#domain/posts/create-post.ts';
+import { publishPost } from '#domain/posts/publish-post.ts';
+import { createProject } from '#domain/projects/create-project.ts';
+import { featureProject } from '#domain/projects/feature-project.ts';
+import { saveSettings } from '#domain/settings/write-settings.ts';
+import { type Calendar, calendarFrom } from './calendar.ts';
+import { starterLibrary } from './starter-media.ts';
+import { starterMenus } from './starter-menus.ts';
+import { starterNews } from './starter-news.ts';
+import { starterDrafts, starterPages } from './starter-pages.ts';
+import { starterProjects } from './starter-projects.ts';
+import { starterSettings } from './starter-settings.ts';
+
+/**
+ * Gives an empty database a first site, once in its life: whoever empties it later is not given it
+ * again. Answers whether it did. All in one transaction, so there is never half a site.
+ */
+export async function fillStarterSite(db: Db, today = new Date()): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ empty: boolean }>(
+      sql`select starter_filled_at is null
+            and not exists (select from pages)
+            and not exists (select from posts)
+            and not exists (select from projects) as empty
+          from installation for update`,
+    );
+    if (!rows[0]?.empty) return false;
+    await fill(tx, systemActor('Starter site'), calendarFrom(today));
+    await tx.execute(sql`update installation set starter_filled_at = now()`);
+    return true;
+  });
+}
+
+async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  await saveSettings(tx, actor, 0, starterSettings(on));
+  for (const [menu, links] of starterMenus) await addToMenu(tx, actor, menu, links);
+  for (const file of starterLibrary) await addByAddress(tx, actor, file);
+  await fillPages(tx, actor, on);
+  await fillNews(tx, actor, on);
+  await fillProjects(tx, actor, on);
+}
+
+async function fillPages(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  for (const page of starterPages(on)) {
+    const { id, version } = await createPage(tx, actor, page);
+    await publish(tx, actor, id, version);
+  }
+  for (const page of starterDrafts) await createPage(tx, actor, page);
+}
+
+async function fillNews(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  for (const { post, daysAgo } of starterNews) {
+    const { id, version } = await createPost(tx, actor, post(on));
+    if (daysAgo !== null) await publishPost(tx, actor, id, version, on.morning(-daysAgo));
+  }
+}
+
+async function fillProjects(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
+  for (const { project, featured } of starterProjects) {
+    const { id, version } = await createProject(tx, actor, project(on));
+    if (featured) await featureProject(tx, actor, id, version);
+  }
+}

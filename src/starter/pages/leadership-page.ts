@@ -1,0 +1,117 @@
+import type { NewPage } from '#domain/pages/create-page.ts';
+import {
+  aside,
+  card,
+  cardRow,
+  centredColumns,
+  columns,
+  figure,
+  folded,
+  gap,
+  graySection,
+  heading,
+  list,
+  mailTo,
+  picture,
+  prose,
+  section,
+} from '../block-builders.ts';
+import { block, pageContent, type StarterBlock } from '../starter-blocks.ts';
+
+function person(name: string, role: string, life: string, mailbox: string): StarterBlock {
+  return card(name, `${role}\n\n${folded(life)}`, mailTo(`${mailbox}@dsti.gov.example`));
+}
+
+export const leadership: NewPage = {
+  title: 'Leadership',
+  slug: 'about/leadership',
+  excerpt: 'Five people lead the directorate. Here is what each decides and how to reach them.',
+  content: pageContent(
+    section(
+      centredColumns(
+        [
+          heading('Dr Leila Haddad'),
+          ...prose('Director General', { size: 'lg', color: 'gray' }),
+          ...prose(`
+            Leila Haddad has led the directorate for three years. She is appointed by the government
+            for five years, after a public hearing, and can be appointed once more.
+
+            She studied epidemiology in Capital City and Geneva, ran the national measles laboratory
+            for nine years and then the research office of Lakeside University. She signs every
+            decision above USD 500,000 and answers for the budget before Parliament.`),
+          block('Button', {
+            text: 'office.dg@dsti.gov.example',
+            href: 'mailto:office.dg@dsti.gov.example',
+            variant: 'outline',
+          }),
+        ],
+        picture(
+          'headquarters',
+          'Drawing of the headquarters: a columned entrance between two wings with gardens on the roof.',
+        ),
+      ),
+    ),
+    graySection(
+      heading('Directors'),
+      cardRow(
+        person(
+          'Prof. Samuel Osei',
+          'Director of Research Funding',
+          `Responsible for grants, fellowships and the panels that decide about them; 74 people. A
+          chemist, he taught at the Technical University for 16 years and chaired its ethics board.`,
+          'funding',
+        ),
+        person(
+          'Ingrid Halvorsen',
+          'Director of Technology and Pilots',
+          `Responsible for projects that test technology in public services, and for the laboratory
+          at Northport; 68 people. An electrical engineer, she built power lines before she financed
+          them.`,
+          'pilots',
+        ),
+      ),
+      cardRow(
+        person(
+          'Dr Rajesh Menon',
+          'Director of Data and Standards',
+          `Responsible for open data, the catalogue of 17 institutes and the national measuring
+          standards; 52 people. A statistician, he directed two population censuses.`,
+          'standards',
+        ),
+        person(
+          'Ana Ferreira',
+          'Director of Partnerships and Outreach',
+          `Responsible for agreements with other countries, for work with industry, and for National
+          Science Week; 41 people. She was a science journalist and a diplomat.`,
+          'partners',
+        ),
+      ),
+      aside(`
+        Corporate Services, with 77 people for staff, money, buildings and computers, report to the
+        Director General.`),
+    ),
+    section(
+      heading('How decisions are made'),
+      columns(
+        [
+          ...prose(`
+            The five meet every Tuesday. Decisions about grants follow the ranking of an independent
+            panel; to depart from it, they must give the reason in writing, and it is published. That
+            has happened twice in ten years.`),
+          list(
+            `Up to USD 50,000: the director concerned
+             Up to USD 500,000: the five together
+             Above: the Director General, after the advisory council has been heard`,
+          ),
+        ],
+        [
+          ...prose(`
+            Each of the five declares income, shares and memberships once a year. The declarations can
+            be read at the front desk. Whoever has an interest in a matter leaves the room.`),
+          gap('sm'),
+          figure('312', 'people work here', 'in five departments and at two places'),
+        ],
+      ),
+    ),
+  ),
+};

@@ -1,0 +1,34 @@
+import type { BlockProps, BlockType } from '#blocks/definitions.ts';
+
+export interface StarterBlock {
+  type: string;
+  props: Record<string, unknown>;
+}
+
+/** A block as pages store it; its id is given by `pageContent`. */
+export function block<Type extends BlockType>(
+  type: Type,
+  props: Partial<BlockProps<Type>>,
+  slots: Record<string, StarterBlock[]> = {},
+): StarterBlock {
+  return { type, props: { ...props, ...slots } };
+}
+
+/** The stored text of a page: its blocks numbered in reading order. */
+export function pageContent(...content: StarterBlock[]): string {
+  let number = 0;
+  function numbered({ type, props }: StarterBlock): StarterBlock {
+    number += 1;
+    const id = `${type}-${number}`;
+    const entries = Object.entries(props).map(([name, value]) => [
+      name,
+      isSlot(value) ? value.map(numbered) : value,
+    ]);
+    return { type, props: { id, ...Object.fromEntries(entries) } };
+  }
+  return JSON.stringify({ root: { props: {} }, content: content.map(numbered) });
+}
+
+function isSlot(value: unknown): value is StarterBlock[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && 'props' in item);
+}

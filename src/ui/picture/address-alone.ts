@@ -1,6 +1,0 @@
-import type { PictureFile } from './picture-file.ts';
-
-/** A picture of which nothing else is known or asked. */
-export function addressAlone(address: string): PictureFile {
-  return { src: address };
-}

@@ -1,0 +1,80 @@
+import type { Element, ElementContent } from 'hast';
+import { blocks, groups } from './allowed-html.ts';
+
+export function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+export function isElement(node: ElementContent, names: ReadonlySet<string>): node is Element {
+  return node.type === 'element' && names.has(node.tagName);
+}
+
+export function isBlank(node: ElementContent): boolean {
+  if (node.type === 'element') return node.tagName === 'br';
+  return node.type !== 'text' || node.value.trim() === '';
+}
+
+export function isBlock(node: ElementContent): boolean {
+  return node.type === 'element' && (blocks.has(node.tagName) || groups.has(node.tagName));
+}
+
+/** Blocks alone: groups are taken apart, and words that stand loose between blocks get a paragraph. */
+export function asBlocks(children: readonly ElementContent[]): ElementContent[] {
+  const apart = children.flatMap((node) =>
+    isElement(node, groups) ? asBlocks(node.children) : [node],
+  );
+  return gathered(apart, isBlock, 'p');
+}
+
+/** What may stand in a list item or a cell: words as they are, or blocks. */
+export function asFlow(children: ElementContent[]): ElementContent[] {
+  return children.some(isBlock) ? asBlocks(children) : children;
+}
+
+/** Words alone, what stood in blocks and in elements named `without` among them. */
+export function asWords(
+  children: readonly ElementContent[],
+  without?: ReadonlySet<string>,
+): ElementContent[] {
+  return children.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node];
+    const words = asWords(node.children, without);
+    if (isBlock(node)) return [...words, { type: 'text', value: ' ' }];
+    return without && isElement(node, without) ? words : [{ ...node, children: words }];
+  });
+}
+
+/** Children of these names; whatever else there is comes along inside a `wrapper`. */
+export function asParts(
+  children: readonly ElementContent[],
+  names: ReadonlySet<string>,
+  wrapper: string,
+): ElementContent[] {
+  const isPart = (node: ElementContent): boolean => isElement(node, names);
+  const apart = children.flatMap((node) =>
+    !isPart(node) && isElement(node, groups) && node.children.some(isPart) ? node.children : [node],
+  );
+  return gathered(apart, isPart, wrapper);
+}
+
+/** Neighbours that `stays` does not know are put into one `wrapper`, unless they are blank. */
+function gathered(
+  children: readonly ElementContent[],
+  stays: (node: ElementContent) => boolean,
+  wrapper: string,
+): ElementContent[] {
+  const result: ElementContent[] = [];
+  let loose: ElementContent[] = [];
+  function flush(): void {
+    if (!loose.every(isBlank)) result.push(element(wrapper, asFlow(loose)));
+    loose = [];
+  }
+  for (const child of children) {
+    if (stays(child)) {
+      flush();
+      result.push(child);
+    } else loose.push(child);
+  }
+  flush();
+  return result;
+}

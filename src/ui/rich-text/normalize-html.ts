@@ -1,0 +1,125 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import { isFetchable, isLink } from '#blocks/link-validation.ts';
+import { currentNames } from './allowed-html.ts';
+import {
+  asBlocks,
+  asFlow,
+  asParts,
+  asWords,
+  element,
+  isBlank,
+  isBlock,
+  isElement,
+} from './content-model.ts';
+import { settleTable } from './normalize-table.ts';
+import { nameOf, withPlainBreaks, wordsIn } from './text-content.ts';
+
+export const mostLevels = 60;
+const largestSide = 10_000;
+
+const links = new Set(['a']);
+const listParts = new Set(['li']);
+const termParts = new Set(['dt', 'dd']);
+const captions = new Set(['figcaption']);
+
+/**
+ * Makes what a stored text says into what may stand on a page: blocks hold what blocks may hold,
+ * links and pictures lead where they may lead, nothing is empty.
+ */
+export function settle(nodes: readonly ElementContent[]): ElementContent[] {
+  return asBlocks(nodes.flatMap((node) => settleNode(node, 1)));
+
+  function settleNode(node: ElementContent, level: number): ElementContent[] {
+    if (node.type === 'text') return [{ type: 'text', value: withPlainBreaks(node.value) }];
+    if (node.type !== 'element') return [];
+    if (level > mostLevels) return [{ type: 'text', value: wordsIn([node]) }];
+    const tagName = currentNames.get(node.tagName) ?? node.tagName;
+    const children = node.children.flatMap((child) => settleNode(child, level + 1));
+    return settled({ ...node, tagName, children });
+  }
+}
+
+function settled(node: Element): ElementContent[] {
+  switch (node.tagName) {
+    case 'a':
+      return settledLink(node);
+    case 'img':
+      return settledPicture(node);
+    case 'ul':
+    case 'ol':
+      return filled(node, asParts(node.children, listParts, 'li'));
+    case 'dl':
+      return filled(node, asParts(node.children, termParts, 'dd'));
+    case 'li':
+    case 'dd':
+      return [{ ...node, children: asFlow(node.children) }];
+    case 'blockquote':
+      return filled(node, asBlocks(node.children));
+    case 'figure':
+      return settledFigure(node);
+    case 'table':
+      return settleTable(node);
+    case 'br':
+    case 'hr':
+      return [element(node.tagName, [])];
+    default:
+      return isBlock(node) ? settledBlock(node) : settledWords(node);
+  }
+}
+
+/** Headings, paragraphs, typed text; groups stay until whoever holds them takes them apart. */
+function settledBlock(node: Element): ElementContent[] {
+  if (/^(h[1-6]|p|pre|dt|caption)$/.test(node.tagName)) {
+    const said = asWords(node.children);
+    const words = node.tagName === 'pre' ? withoutFirstBreaks(said) : said;
+    const hasName = nameOf(words) !== '';
+    return filled(node.tagName.startsWith('h') && !hasName ? element('p', []) : node, words);
+  }
+  return [node];
+}
+
+// Browsers take a line break after the tag for a part of the markup.
+function withoutFirstBreaks(nodes: ElementContent[]): ElementContent[] {
+  const start = nodes.findIndex((node) => node.type !== 'text' || /[^\n]/.test(node.value));
+  const [first, ...others] = start < 0 ? [] : nodes.slice(start);
+  if (first?.type !== 'text') return first ? [first, ...others] : [];
+  return [{ ...first, value: first.value.replace(/^\n+/, '') }, ...others];
+}
+
+function settledWords(node: Element): ElementContent[] {
+  const holdsNothing = node.children.every(isBlank);
+  return holdsNothing || node.children.some(isBlock) ? node.children : [node];
+}
+
+function settledLink(node: Element): ElementContent[] {
+  const href = String(node.properties.href ?? '').trim();
+  if (href === '' || !isLink(href) || nameOf(node.children) === '') return node.children;
+  const external = /^https?:/i.test(href) ? { rel: ['noreferrer'] } : {};
+  const properties: Properties = { ...node.properties, href, ...external };
+  return [{ ...node, properties, children: asWords(node.children, links) }];
+}
+
+function settledPicture(node: Element): ElementContent[] {
+  const { src, alt, width, height, ...others } = node.properties;
+  const address = String(src ?? '').trim();
+  if (!/^(https:\/|\/)/i.test(address) || !isFetchable(address)) return [];
+  const size = isSide(width) && isSide(height) ? { width, height } : {};
+  const properties: Properties = { ...others, src: address, alt: String(alt ?? ''), ...size };
+  return [{ ...node, properties, children: [] }];
+}
+
+function isSide(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= largestSide;
+}
+
+function settledFigure(node: Element): ElementContent[] {
+  const caption = node.children.find((child) => isElement(child, captions));
+  const rest = asFlow(node.children.filter((child) => child !== caption));
+  if (rest.every(isBlank)) return caption?.type === 'element' ? asBlocks(caption.children) : [];
+  if (caption?.type !== 'element' || caption.children.every(isBlank)) return filled(node, rest);
+  return filled(node, [...rest, { ...caption, children: asFlow(caption.children) }]);
+}
+
+function filled(node: Element, children: ElementContent[]): ElementContent[] {
+  return children.every(isBlank) ? [] : [{ ...node, children }];
+}

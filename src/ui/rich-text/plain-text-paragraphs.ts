@@ -1,0 +1,34 @@
+import type { Element, ElementContent } from 'hast';
+import { element } from './content-model.ts';
+import { elementMaxCount } from './parse-html.ts';
+import { withPlainBreaks } from './text-content.ts';
+
+export const mostParagraphs = 5_000;
+
+/** Line breaks of one text; the lines after that follow each other without one, and no text is saved like that. */
+const mostBreaks = elementMaxCount;
+
+/** Text without any markup: blank lines part paragraphs, other line breaks stay. */
+export function paragraphsOf(text: string): Element[] {
+  const paragraphs = withPlainBreaks(text)
+    .split(/\n[^\S\n]*\n\s*/)
+    .filter((paragraph) => paragraph.trim() !== '');
+  let breaks = 0;
+  return paragraphs.slice(0, mostParagraphs).map((paragraph) => {
+    const lines = paragraph.trim().split('\n');
+    const broken = lines.splice(0, mostBreaks - breaks);
+    breaks += broken.length;
+    return element('p', [...withBreaks(broken), ...following(lines)]);
+  });
+}
+
+function withBreaks(lines: readonly string[]): ElementContent[] {
+  return lines.flatMap((value, index): ElementContent[] => {
+    const line: ElementContent = { type: 'text', value: value.trim() };
+    return index === 0 ? [line] : [element('br', []), line];
+  });
+}
+
+function following(lines: readonly string[]): ElementContent[] {
+  return lines.length === 0 ? [] : [{ type: 'text', value: `\n${lines.join('\n')}` }];
+}

@@ -1,0 +1,106 @@
+import { type ComponentProps, createElement, type FunctionComponent } from 'react';
+import type { PictureFile, PictureOf } from '../picture/image-file.ts';
+import { Picture } from '../picture/picture.tsx';
+import { textColours } from '../surface.ts';
+
+const heading = 'break-words font-strong text-balance first:mt-0';
+const inBox = 'my-5 first:mt-0 last:mb-0';
+
+const looks = {
+  h2: `mt-10 mb-4 text-[1.625rem]/8 md:mt-12 md:text-[2.125rem]/10 ${heading}`,
+  h3: `mt-8 mb-3 text-[1.3125rem]/7 md:mt-10 md:text-2xl/8 ${heading}`,
+  h4: `mt-7 mb-2 text-[1.125rem]/7 md:text-[1.25rem]/7 ${heading}`,
+  h5: `mt-6 mb-2 ${heading}`,
+  h6: `mt-6 mb-2 ${heading}`,
+  p: inBox,
+  ul: `list-disc space-y-2 ps-6 marker:text-[color:var(--link,var(--color-action))] ${inBox}`,
+  ol: `list-decimal space-y-2 ps-8 marker:font-strong marker:tabular-nums ${inBox}`,
+  li: 'ps-1',
+  dl: inBox,
+  dt: 'mt-4 font-strong first:mt-0',
+  dd: 'ps-6',
+  blockquote:
+    'my-8 border-s-4 border-[color:var(--rule,var(--color-secondary-rule))] py-1 ps-6 first:mt-0 last:mb-0',
+  figure: 'my-8 first:mt-0 last:mb-0',
+  figcaption: `mt-3 text-base/6 ${textColours.gray}`,
+  pre: `rounded-lg border border-edge bg-mist p-4 font-mono text-base/6 break-words whitespace-pre-wrap text-ink ${inBox}`,
+  code: 'break-words font-mono text-[max(1rem,0.9em)]',
+  hr: 'my-10 border-edge',
+  strong: 'font-strong',
+  abbr: 'underline decoration-dotted underline-offset-2',
+  caption: 'pb-3 text-start font-strong',
+  thead: 'border-b-2 border-field-edge',
+  tr: 'border-b border-edge last:border-b-0',
+  th: 'py-3 pe-6 text-start align-top font-strong last:pe-0',
+  td: 'py-3 pe-6 text-start align-top last:pe-0',
+} as const;
+
+type Look = keyof typeof looks;
+
+/** The column of a text, about 66 characters, in pixels. */
+const widest = 736;
+
+function drawnAs(tag: Look): FunctionComponent<object> {
+  return (props) => createElement(tag, { ...props, className: looks[tag] });
+}
+
+function Link(props: ComponentProps<'a'>) {
+  return (
+    <a
+      {...props}
+      className={`break-words underline underline-offset-2 hover:decoration-2 ${textColours.primary}`}
+    />
+  );
+}
+
+/** A picture as large as the text says, else as it is, and never wider than its column. */
+function pictureFrom(pictureOf: PictureOf): FunctionComponent<ComponentProps<'img'>> {
+  return ({ src = '', alt = '', width, height, lang, dir }) => {
+    const picture = sizedAs(pictureOf(src), Number(width ?? 0), Number(height ?? 0));
+    return (
+      <Picture
+        picture={picture}
+        alt={alt}
+        sizes={`min(${picture.width ?? widest}px, ${widest}px, 100vw)`}
+        className="inline-block h-auto max-w-full rounded-lg"
+        loading="lazy"
+        {...{ lang, dir }}
+      />
+    );
+  };
+}
+
+/** The text decides on the width, the file on the proportions, as far as they are known. */
+function sizedAs(picture: PictureFile, width: number, height: number): PictureFile {
+  if (!width || !height) return picture;
+  const { width: own, height: ownHeight } = picture;
+  const inProportion = own && ownHeight ? Math.round((width * ownHeight) / own) : height;
+  return { ...picture, width, height: Math.max(inProportion, 1) };
+}
+
+/** A table wider than its column scrolls in a box of its own, which the keyboard can reach. */
+function Table({ 'aria-label': label, ...props }: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div
+      role="group"
+      aria-label={label || 'Table'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      className={`overflow-x-auto ${inBox}`}
+    >
+      <table {...props} className="w-full border-collapse text-base/6" />
+    </div>
+  );
+}
+
+const plain = {
+  ...Object.fromEntries((Object.keys(looks) as Look[]).map((tag) => [tag, drawnAs(tag)])),
+  a: Link,
+  table: Table,
+};
+
+/** How each element of a rich text looks here; those without a look are drawn as they are. */
+export function elementsWith(pictureOf: PictureOf) {
+  return { ...plain, img: pictureFrom(pictureOf) };
+}

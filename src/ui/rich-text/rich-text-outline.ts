@@ -1,0 +1,81 @@
+import type { Element, ElementContent } from 'hast';
+import { wordsIn } from './text-content.ts';
+
+export interface RichTextHeading {
+  id: string;
+  text: string;
+  level: number;
+}
+
+interface Survey {
+  /** The same blocks, their headings with ids and levels. What was given stays as it was. */
+  children: ElementContent[];
+  headings: RichTextHeading[];
+}
+
+const longestId = 60;
+
+/**
+ * Names the headings and sets them below the page's own: the first stands on level 2, and none is
+ * more than one level below the one above it.
+ */
+export function survey(nodes: readonly ElementContent[], prefix: string): Survey {
+  const headings: RichTextHeading[] = [];
+  const above: number[] = [];
+  const unused = uniqueIds();
+
+  function surveyed(node: ElementContent): ElementContent {
+    if (node.type !== 'element') return node;
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    const named = level ? heading(node, Number(level)) : node;
+    const children = node.children.map(surveyed);
+    const isSame = children.every((child, index) => child === node.children[index]);
+    return isSame ? named : { ...named, children };
+  }
+
+  function heading(node: Element, said: number): Element {
+    while ((above.at(-1) ?? 0) >= said) above.pop();
+    above.push(said);
+    const level = Math.min(above.length + 1, 6);
+    const text = wordsIn([node]);
+    const id = unused(`${prefix}-${idFrom(text)}`);
+    headings.push({ id, text, level });
+    return { ...node, tagName: `h${level}`, properties: { ...node.properties, id } };
+  }
+
+  return { children: nodes.map(surveyed), headings };
+}
+
+/** Addresses of the pictures shown, each once. */
+export function imagesIn(nodes: readonly ElementContent[]): string[] {
+  const images = new Set<string>();
+  function look(node: ElementContent): void {
+    if (node.type !== 'element') return;
+    if (node.tagName === 'img') images.add(String(node.properties.src));
+    for (const child of node.children) look(child);
+  }
+  for (const node of nodes) look(node);
+  return [...images];
+}
+
+/** Numbers ids that are wanted again, going on from the last number of the same id. */
+function uniqueIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (wanted) => {
+    let number = numbers.get(wanted) ?? 1;
+    let id = wanted;
+    while (taken.has(id)) {
+      number += 1;
+      id = `${wanted}-${number}`;
+    }
+    numbers.set(wanted, number);
+    taken.add(id);
+    return id;
+  };
+}
+
+function idFrom(text: string): string {
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return words.slice(0, longestId).replace(/^-+|-+$/g, '') || 'part';
+}

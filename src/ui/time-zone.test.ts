@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockAt, isKnownZone, momentOf } from './time-zone.ts';
+
+const minuteMs = 60_000;
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+const moments = fc.date({
+  min: new Date('1973-01-01T00:00:00Z'),
+  max: new Date('2100-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+/** To the minute, for that is what a field shows. */
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+
+describe('the moment at which a clock shows a time', () => {
+  test.each([
+    ['2026-11-21T14:00', 'Africa/Accra', '2026-11-21T14:00:00.000Z'],
+    ['2026-07-01T09:00', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
+    ['2026-01-01T09:00', 'Asia/Kathmandu', '2026-01-01T03:15:00.000Z'],
+    // Left out: from 2:00 clocks go on to 3:00.
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    // Twice: at 3:00 clocks go back to 2:00.
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    // Half an hour is left out, and comes again.
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+    // A whole day was left out.
+    ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T22:00:00.000Z'],
+    ['2026-06-01T00:30', 'Pacific/Kiritimati', '2026-05-31T10:30:00.000Z'],
+  ])('%s in %s is %s', (typed, zone, at) => {
+    expect(momentOf(typed, zone)?.toISOString()).toBe(at);
+  });
+
+  test('of a time left out, the clock then shows that it moved on', () => {
+    const moment = momentOf('2026-03-29T02:30', 'Europe/Berlin') as Date;
+    expect(clockAt(moment, 'Europe/Berlin')).toBe('2026-03-29T03:30');
+  });
+
+  test.each(['', 'tomorrow', '2026-11-21'])('"%s" is none', (typed) => {
+    expect(momentOf(typed, 'UTC')).toBeNull();
+  });
+
+  test('is the same that the clock was read at, or the first of the two that it shows this at', () => {
+    fc.assert(
+      fc.property(zones, moments, (zone, at) => {
+        const shown = clockAt(at, zone);
+        const found = momentOf(shown, zone) as Date;
+        expect(clockAt(found, zone)).toBe(shown);
+        expect(found.getTime()).toBeLessThanOrEqual(minuteOf(at).getTime());
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test('a browser says which zones it does not know', () => {
+  expect(isKnownZone('Africa/Accra')).toBe(true);
+  expect(isKnownZone('Atlantis/Capital')).toBe(false);
+});
