@@ -47,7 +47,7 @@ export default defineConfig({
         copyPublicDir: false,
         manifest: 'panel-manifest.json',
         rollupOptions: {
-          input: { admin: 'src/admin/main.tsx', 'panel-theme': 'src/admin/theme/at-load.ts' },
+          input: { admin: 'src/admin/main.tsx', 'panel-theme': 'src/admin/theme/initial-theme.ts' },
         },
       },
     },

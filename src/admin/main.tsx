@@ -6,10 +6,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastProvider } from '#ui/panel/toast/toast.tsx';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
-import { noticeMissingParts } from './shell/part-missing.ts';
-import { queryRules } from './shell/query-rules.ts';
+import { noticeMissingParts } from './shell/missing-chunk.ts';
+import { queryRules } from './shell/query-defaults.ts';
 import { SiteIcon } from './site/site-icon.tsx';
-import { TipLayer } from './tooltip/tip.tsx';
+import { TipLayer } from './tooltip/tooltip.tsx';
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('The panel needs its element.');

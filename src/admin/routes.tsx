@@ -2,15 +2,15 @@ import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { inItsOwnDocument } from './screens/builder/builder-document.ts';
 import { Needs, StaffOnly } from './session/route-guards.tsx';
-import { Trouble, TroubleAlone } from './shell/trouble.tsx';
+import { Trouble, TroubleAlone } from './shell/error-page.tsx';
 
 const frame: RouteObject = {
-  lazy: () => import('./shell/frame.tsx'),
+  lazy: () => import('./shell/panel-shell.tsx'),
   children: [
     {
       ErrorBoundary: Trouble,
       children: [
-        { index: true, lazy: () => import('./screens/dashboard/overview-screen.tsx') },
+        { index: true, lazy: () => import('./screens/dashboard/dashboard-screen.tsx') },
         {
           element: <Needs verb="people.manage" />,
           children: [{ path: 'users', lazy: () => import('./screens/users/users-screen.tsx') }],

@@ -38,7 +38,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   const worker = entryOf(manifest, 'src/site/offline/offline-worker.ts');
   const panelManifest = await readManifest('panel-manifest.json');
   const admin = entryOf(panelManifest, 'src/admin/main.tsx');
-  const theme = entryOf(panelManifest, 'src/admin/theme/at-load.ts');
+  const theme = entryOf(panelManifest, 'src/admin/theme/initial-theme.ts');
   const names = new Set(await readdir(path.join(clientFolder, 'assets'), { recursive: true }));
   const files = new Map<string, Promise<Buffer>>();
 

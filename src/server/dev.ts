@@ -78,7 +78,7 @@ const sourceAssets: BuiltAssets = {
   panel: {
     script: '/@directorate/panel.js',
     styles: [],
-    theme: '/src/admin/theme/at-load.ts',
+    theme: '/src/admin/theme/initial-theme.ts',
   },
   serviceWorker: null,
   has: () => false,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowOf } from '#admin/screens/settings/fields.ts';
-import { lettersWay, testServer, testWay } from '#admin/screens/settings/mail-ways.ts';
-import type { Settings } from '#admin/screens/settings/settings.ts';
+import { lettersWay, testServer, testWay } from '#admin/screens/settings/mail-delivery.ts';
+import { rowOf } from '#admin/screens/settings/settings-fields.ts';
+import type { Settings } from '#admin/screens/settings/settings-query.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { ask } from './api-request.ts';

@@ -66,7 +66,7 @@ async function buildInto(folder: string): Promise<string> {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       rollupOptions: {
-        input: { panel: 'src/admin/main.tsx', theme: 'src/admin/theme/at-load.ts' },
+        input: { panel: 'src/admin/main.tsx', theme: 'src/admin/theme/initial-theme.ts' },
       },
     },
   })) as Rolldown.RolldownOutput;

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import { api, ask } from '../api/client.ts';
-import { builderAddress } from '../screens/pages/builder-address.ts';
+import { builderAddress } from '../content/page-builder-url.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 

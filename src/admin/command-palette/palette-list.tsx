@@ -10,11 +10,11 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
-import { fitOf, inOrderOfFit } from './matching.ts';
+import { fitOf, inOrderOfFit } from './match-score.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
-import { noteRecent, recentEntries } from './recent.ts';
-import { Shortcut, withCommandKey } from './shortcut.tsx';
-import { isFound, useFound } from './use-found.ts';
+import { noteRecent, recentEntries } from './recent-entries.ts';
+import { Shortcut, withCommandKey } from './shortcut-keys.tsx';
+import { isFound, useFound } from './use-search-results.ts';
 
 interface PaletteListProps {
   sources: readonly PaletteSource[];

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { type SidebarChoice, useOwnSources } from './own-sources.ts';
+import { type SidebarChoice, useOwnSources } from './built-in-sources.ts';
+import { usePanelKeys } from './keyboard-shortcuts.ts';
+import { KeysDialog } from './keyboard-shortcuts-dialog.tsx';
 import { PaletteContext, type PaletteSource } from './palette-context.ts';
 import { PaletteList } from './palette-list.tsx';
-import { usePanelKeys } from './panel-keys.ts';
 
 interface PaletteProviderProps {
   /** Null where the sidebar is a drawer. */

@@ -1,4 +1,4 @@
-import { oneOf, pageAt, searchAt, sizeAt, usualSize, withChange } from '../lists/address.ts';
+import { oneOf, pageAt, searchAt, sizeAt, usualSize, withChange } from '../lists/list-params.ts';
 import type { Kind } from './kind.ts';
 
 /** What of a list is shown; all of it stands in the address. */

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMedia } from '#ui/panel/use-media-query.ts';
-import { longestSearch } from '../lists/address.ts';
+import { longestSearch } from '../lists/list-params.ts';
 import type { Shown } from './address.ts';
 import { CategorySelect } from './category-select.tsx';
 import type { Kind } from './kind.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMedia } from '#ui/panel/use-media-query.ts';
-import { Moment } from '../date-time/moment.tsx';
+import { Moment } from '../date-time/relative-time.tsx';
 import { useCan } from '../session/me.ts';
 import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { exactly } from '../date-time/relative.ts';
+import { exactly } from '../date-time/format-date-time.ts';
 
 export interface LeftBehindProps {
   /** When the last of it was typed. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { pageSizes } from './address.ts';
+import { pageSizes } from './list-params.ts';
 
 interface PageSizeFieldProps {
   /** What the list is a list of: "pages". */

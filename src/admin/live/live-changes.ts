@@ -4,7 +4,7 @@ import type { Heard } from '#ui/live/live-events.ts';
 import { keepListening } from '#ui/live/stream-reconnect.ts';
 import { hearForAllTabs } from '#ui/live/tab-leader.ts';
 import { accessToken, tokenAfter } from '../session/access-token.ts';
-import { staleQueries } from './stale-queries.ts';
+import { staleQueries } from './query-invalidation.ts';
 
 const name = 'directorate.live';
 const longestDelayMs = 60_000;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
-import type { Media } from '../screens/media/media.ts';
+import type { Media } from '../media/media-item.ts';
 
 const deepestCleared = 60;
 const newTable = { rows: 3, columns: 3 };

@@ -2,7 +2,7 @@ import './rich-text.css';
 import { EditorContent } from '@tiptap/react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { describedBy, Notes } from '#ui/panel/field/field.tsx';
-import { MediaPicker } from '../screens/media/picker/media-picker.tsx';
+import { MediaPicker } from '../media/picker/media-picker.tsx';
 import { insertPicture } from './editor-commands.ts';
 import { PictureDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';

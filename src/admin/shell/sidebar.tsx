@@ -2,8 +2,8 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
+import { Person } from './account-link.tsx';
 import { Navigation } from './navigation.tsx';
-import { Person } from './person.tsx';
 import { SiteName } from './site-name.tsx';
 
 interface SidebarProps {

@@ -5,9 +5,9 @@ import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import { Button, buttonLook, IconButton } from '#ui/panel/button/button.tsx';
 import { usePalette } from '../command-palette/palette-context.ts';
-import { withCommandKey } from '../command-palette/shortcut.tsx';
+import { withCommandKey } from '../command-palette/shortcut-keys.tsx';
 import { useMe } from '../session/me.ts';
-import { useLeave } from './leave.ts';
+import { useLeave } from './use-sign-out.ts';
 
 interface TopBarProps {
   /** Opens the navigation where there is no room for it; null where it is in sight. */

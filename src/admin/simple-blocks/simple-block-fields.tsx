@@ -8,7 +8,7 @@ import { IconButton } from '#ui/panel/button/button.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import type { Icon } from '#ui/panel/icon.ts';
-import { MediaField } from '../screens/media/picker/media-field.tsx';
+import { MediaField } from '../media/picker/media-field.tsx';
 import { AddBlock, typeNames } from './add-block-menu.tsx';
 import { withBlockMoved } from './block-operations.ts';
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { keep, kept } from '../shell/kept-choices.ts';
+import { keep, kept } from '../shell/stored-preference.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** `theme/at-load.ts` reads it before anything else of the panel is there. */
+/** `theme/initial-theme.ts` reads it before anything else of the panel is there. */
 const themeName = 'directorate.theme';
 const changed = 'directorate:theme';
 

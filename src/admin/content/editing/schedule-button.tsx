@@ -1,8 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { exactly } from '../../date-time/relative.ts';
-import { useZoneOfSite } from '../../site/zone-of-site.ts';
+import { exactly } from '../../date-time/format-date-time.ts';
+import { useZoneOfSite } from '../../site/site-time-zone.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';

@@ -7,7 +7,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { exactly } from '../../date-time/relative.ts';
+import { exactly } from '../../date-time/format-date-time.ts';
 import type { Values } from '../../forms/merging.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { calls } from '../calls.ts';

@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { exactly } from '../../date-time/relative.ts';
+import { exactly } from '../../date-time/format-date-time.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { linksKey, type NewPreviewLink, previewCalls } from './calls.ts';
 import type { PreviewProps } from './preview-buttons.tsx';

@@ -1,6 +1,6 @@
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { useSingleKeys } from '../../command-palette/single-keys.ts';
+import { useSingleKeys } from '../../command-palette/single-key-shortcuts.ts';
 import { chooseTheme, type Theme, useTheme } from '../../theme/theme.ts';
 
 const themes = [

@@ -8,7 +8,7 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { Moment } from '../../date-time/moment.tsx';
+import { Moment } from '../../date-time/relative-time.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
 
 type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][number];

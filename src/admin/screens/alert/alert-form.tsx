@@ -8,17 +8,15 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { MomentField } from '../../content/editing/schedule-moment.tsx';
 import { writtenField } from '../../content/editing/written-field.ts';
-import { unfinishedIn } from '../../date-time/typed-moment.ts';
+import { unfinishedIn } from '../../date-time/date-time-input.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
-import { AddressField } from '../../url-field/address-field.tsx';
-import { useLeadingNowhere } from '../../url-field/leading-nowhere.ts';
-import { type Alert, alertQuery } from './alert.ts';
-import { AlertSample } from './alert-sample.tsx';
+import { useLeadingNowhere } from '../../url-field/dead-links.ts';
+import { AddressField } from '../../url-field/url-field.tsx';
 import {
   alertSchema,
   changeIn,
@@ -28,8 +26,10 @@ import {
   levelNames,
   longestText,
   rowOf as rowIn,
-} from './fields.ts';
-import { stateOf } from './state-words.ts';
+} from './alert-fields.ts';
+import { AlertSample } from './alert-preview.tsx';
+import { type Alert, alertQuery } from './alert-query.ts';
+import { stateOf } from './alert-state.ts';
 
 interface AlertFormProps {
   alert: Alert;

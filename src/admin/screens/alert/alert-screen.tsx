@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Moment } from '../../date-time/moment.tsx';
+import { Moment } from '../../date-time/relative-time.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { usableZone, zoneInWords } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
-import { usableZone, zoneInWords } from '../../site/zone-of-site.ts';
-import { type Alert, alertQuery } from './alert.ts';
 import { AlertForm } from './alert-form.tsx';
-import { stateOf } from './state-words.ts';
+import { type Alert, alertQuery } from './alert-query.ts';
+import { stateOf } from './alert-state.ts';
 
 /** The notice above every public page. */
 export function Component() {

@@ -2,8 +2,8 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useSite } from '../../site/use-site.ts';
-import type { Shown } from './address.ts';
-import { actions, subjects } from './words.ts';
+import { actions, subjects } from './audit-labels.ts';
+import type { Shown } from './audit-list-params.ts';
 
 interface AuditFiltersProps {
   shown: Shown;

@@ -4,9 +4,9 @@ import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
-import { chosenBy, type Shown } from './address.ts';
-import { EntryRow } from './entry-row.tsx';
-import type { useAudit } from './reading.ts';
+import { EntryRow } from './audit-entry-row.tsx';
+import { chosenBy, type Shown } from './audit-list-params.ts';
+import type { useAudit } from './audit-query.ts';
 
 interface AuditListProps {
   shown: Shown;

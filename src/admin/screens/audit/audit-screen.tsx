@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { type Shown, shownAt, withShown } from './address.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
+import { type Shown, shownAt, withShown } from './audit-list-params.ts';
+import { useAudit } from './audit-query.ts';
 import { ExportButton } from './export-button.tsx';
-import { useAudit } from './reading.ts';
 
 /** Who did what, and when. */
 export function Component() {

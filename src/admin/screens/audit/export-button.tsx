@@ -3,9 +3,9 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
-import { sizeInWords } from '../media/size-in-words.ts';
-import type { Shown } from './address.ts';
-import { useExport } from './exporting.ts';
+import { sizeInWords } from '../../media/format-file-size.ts';
+import type { Shown } from './audit-list-params.ts';
+import { useExport } from './use-audit-export.ts';
 
 /** All that is chosen as a file, with how much of it has arrived. */
 export function ExportButton({ shown }: { shown: Shown }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Example } from '#ui/example.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Tabs, type TabsProps } from '#ui/panel/tabs/tabs.tsx';
+import { MediaField, type MediaFieldProps } from '../../media/picker/media-field.tsx';
+import { MediaPicker, type MediaPickerProps } from '../../media/picker/media-picker.tsx';
 import { type Me, MeContext } from '../../session/me.ts';
-import { MediaField, type MediaFieldProps } from '../media/picker/media-field.tsx';
-import { MediaPicker, type MediaPickerProps } from '../media/picker/media-picker.tsx';
 
 /** Somebody who may do what the examples show; the server asks who really does it. */
 export const editor: Me = {

@@ -3,10 +3,10 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { StartPage } from '../../auth-pages/auth-page.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
+import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { arrival } from '../../session/auth-client.ts';
 import { nextAddress } from '../../session/next-url.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { setupQuery } from '../setup/setup-query.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Where staff sign in. Whoever is signed in already goes straight on. */

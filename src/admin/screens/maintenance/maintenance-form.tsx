@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { unfinishedIn } from '../../date-time/typed-moment.ts';
+import { unfinishedIn } from '../../date-time/date-time-input.ts';
 import { sentenceFor } from '../../forms/field-of.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
@@ -17,14 +17,14 @@ import {
   type MaintenanceFields,
   maintenanceSchema,
   rowOf,
-} from './fields.ts';
-import { type Maintenance, maintenanceKey, maintenanceQuery } from './maintenance.ts';
-import { PlanPart } from './plan-part.tsx';
-import { savedWords } from './saved-words.ts';
-import { StatusPart } from './status-part.tsx';
-import { TurnOnQuestion } from './turn-on-question.tsx';
-import { TypedPreview } from './typed-preview.tsx';
-import { WordsPart } from './words-part.tsx';
+} from './maintenance-fields.ts';
+import { WordsPart } from './maintenance-page-section.tsx';
+import { TypedPreview } from './maintenance-preview.tsx';
+import { type Maintenance, maintenanceKey, maintenanceQuery } from './maintenance-query.ts';
+import { savedWords } from './save-message.ts';
+import { PlanPart } from './schedule-section.tsx';
+import { StatusPart } from './status-section.tsx';
+import { TurnOnQuestion } from './turn-on-dialog.tsx';
 
 interface MaintenanceFormProps {
   stored: Maintenance;

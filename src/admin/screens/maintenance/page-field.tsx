@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../api/client.ts';
-import type { NamedPage } from './fields.ts';
+import type { NamedPage } from './maintenance-fields.ts';
 
 interface PageFieldProps extends FieldWords {
   value: NamedPage | null;

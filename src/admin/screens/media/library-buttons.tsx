@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
-import { type Media, wholeAddress } from './media.ts';
+import { type Media, wholeAddress } from '../../media/media-item.ts';
 
 interface LibraryButtonsProps {
   media: Media;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { lacksText, type Media } from './media.ts';
-import { MissingTextBadge } from './missing-text-badge.tsx';
-import { sizeInWords } from './size-in-words.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { sizeInWords } from '../../media/format-file-size.ts';
+import { lacksText, type Media } from '../../media/media-item.ts';
+import { MissingTextBadge } from '../../media/missing-alt-text-badge.tsx';
+import { Thumbnail } from '../../media/thumbnail.tsx';
 
 interface MediaCardProps {
   media: Media;

@@ -1,9 +1,9 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { longestSearch } from '../../lists/address.ts';
-import type { Shown } from './address.ts';
-import { FolderSelect } from './folder-select.tsx';
-import type { Sort } from './media.ts';
+import { longestSearch } from '../../lists/list-params.ts';
+import { FolderSelect } from '../../media/folder-select.tsx';
+import type { Sort } from '../../media/media-item.ts';
+import type { Shown } from './media-list-params.ts';
 
 interface MediaFiltersProps {
   shown: Shown;

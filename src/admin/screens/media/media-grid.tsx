@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { gridLook } from '../../media/media-grid-skeleton.tsx';
+import type { Media } from '../../media/media-item.ts';
 import { useCan } from '../../session/me.ts';
-import { DeleteQuestion } from './delete-question.tsx';
+import { DeleteQuestion } from './delete-media-dialog.tsx';
 import { LibraryButtons } from './library-buttons.tsx';
-import { gridLook } from './loading-cards.tsx';
-import type { Media } from './media.ts';
 import { MediaCard } from './media-card.tsx';
-import { PurgeQuestion } from './trash/purge-question.tsx';
+import { PurgeQuestion } from './trash/purge-media-dialog.tsx';
 import { TrashButtons } from './trash/trash-buttons.tsx';
 
 interface MediaGridProps {

@@ -9,10 +9,10 @@ import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
-import { isFiltered, type Shown } from './address.ts';
-import { LoadingCards } from './loading-cards.tsx';
+import { LoadingCards } from '../../media/media-grid-skeleton.tsx';
+import { pageSize, type useMediaList } from '../../media/media-queries.ts';
 import { MediaGrid } from './media-grid.tsx';
-import { pageSize, type useMediaList } from './reading.ts';
+import { isFiltered, type Shown } from './media-list-params.ts';
 
 interface MediaListProps {
   shown: Shown;

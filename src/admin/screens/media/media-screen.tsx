@@ -3,10 +3,19 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useMediaList } from '../../media/media-queries.ts';
+import { DropVeil } from '../../media/upload/drop-overlay.tsx';
+import { LeavingUploads } from '../../media/upload/upload-leave-guard.tsx';
+import { UploadList } from '../../media/upload/upload-list.tsx';
+import { useDroppedFiles } from '../../media/upload/use-file-drop.ts';
+import { useUploads } from '../../media/upload/use-uploads.ts';
 import { useCan } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { AddMedia } from './adding/add-media.tsx';
+import { AddMedia } from './add/add-media.tsx';
+import { DetailsDialog } from './details/media-details-dialog.tsx';
+import { MediaFilters } from './media-filters.tsx';
+import { MediaList } from './media-list.tsx';
 import {
   openedAt,
   type Shown,
@@ -17,17 +26,8 @@ import {
   withoutFilters,
   withShown,
   withWayToAdd,
-} from './address.ts';
-import { DetailsDialog } from './details/details-dialog.tsx';
-import { DropVeil } from './drop-veil.tsx';
-import { MediaFilters } from './media-filters.tsx';
-import { MediaList } from './media-list.tsx';
-import { MediaViews } from './media-views.tsx';
-import { useMediaList } from './reading.ts';
-import { useDroppedFiles } from './uploading/dropping.ts';
-import { LeavingUploads } from './uploading/leaving-uploads.tsx';
-import { UploadList } from './uploading/upload-list.tsx';
-import { useUploads } from './uploading/use-uploads.ts';
+} from './media-list-params.ts';
+import { MediaViews } from './media-view-tabs.tsx';
 
 /** All files of the site: the library, the ways to add to it, and the details of one file. */
 export function Component() {

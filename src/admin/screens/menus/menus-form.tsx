@@ -8,6 +8,10 @@ import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
+import { menuParts } from '../../site/site-menus.ts';
+import { useWarnings } from './link-warnings.ts';
+import { MenuPart } from './menu-section.tsx';
+import type { Change } from './menu-tree.ts';
 import {
   changeIn,
   entriesIn,
@@ -18,14 +22,10 @@ import {
   menusSchema,
   rowOf,
   written,
-} from './fields.ts';
-import { MenuPart } from './menu-part.tsx';
-import { menuParts } from './menu-parts.ts';
-import { type MenuName, menusQuery, type StoredMenus } from './menus.ts';
-import { ResetButton } from './reset-button.tsx';
-import type { Change } from './tree.ts';
-import { useEntryFocus } from './use-entry-focus.ts';
-import { useWarnings } from './warnings.ts';
+} from './menus-form-fields.ts';
+import { type MenuName, menusQuery, type StoredMenus } from './menus-query.ts';
+import { ResetButton } from './reset-menus-button.tsx';
+import { useEntryFocus } from './use-menu-item-focus.ts';
 
 const keeping = { drafts: lastingDrafts };
 

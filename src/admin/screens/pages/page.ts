@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { api, ask } from '../../api/client.ts';
 import type { Some } from '../../content/content.ts';
 import type { Kind } from '../../content/kind.ts';
+import { builderAddress } from '../../content/page-builder-url.ts';
 import { publishedSorts, publishedViews } from '../../content/published-views.ts';
 import type { ReadList } from '../../content/reading.ts';
-import { builderAddress } from './builder-address.ts';
 
 type List = typeof api.pages.$get;
 export type PageItem = InferResponseType<List, 200>['items'][number];

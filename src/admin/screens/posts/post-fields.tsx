@@ -4,8 +4,8 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { CategoryField } from '../../content/category-field.tsx';
 import { writtenField } from '../../content/editing/written-field.ts';
 import { fieldOf } from '../../forms/field-of.ts';
+import { MediaField } from '../../media/picker/media-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
-import { MediaField } from '../media/picker/media-field.tsx';
 import type { PostFields as Fields } from './post.ts';
 
 /** Everything of a post besides its title, address and status. */

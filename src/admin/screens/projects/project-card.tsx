@@ -3,7 +3,7 @@ import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import type { RowActions } from '../../content/rows/row-actions.ts';
 import { RowButtons } from '../../content/rows/row-buttons.tsx';
 import { ChangesBadge } from '../../content/status-words.tsx';
-import { Thumbnail } from '../media/thumbnail.tsx';
+import { Thumbnail } from '../../media/thumbnail.tsx';
 import { type ProjectItem, statuses } from './project.ts';
 
 interface ProjectCardProps {

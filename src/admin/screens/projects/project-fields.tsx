@@ -5,9 +5,9 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { CategoryField } from '../../content/category-field.tsx';
 import { writtenField } from '../../content/editing/written-field.ts';
 import { fieldOf } from '../../forms/field-of.ts';
+import { MediaField } from '../../media/picker/media-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { useSite } from '../../site/use-site.ts';
-import { MediaField } from '../media/picker/media-field.tsx';
 import { type ProjectFields as Fields, statuses } from './project.ts';
 
 const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));

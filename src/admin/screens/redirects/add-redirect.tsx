@@ -7,9 +7,9 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaving } from '../../forms/leaving.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
-import { useReread } from './reading.ts';
-import { typedRedirect } from './redirect.ts';
 import { RedirectFields } from './redirect-fields.tsx';
+import { useReread } from './redirect-queries.ts';
+import { typedRedirect } from './redirect-schema.ts';
 
 const empty = { from_path: '', to_path: '' };
 

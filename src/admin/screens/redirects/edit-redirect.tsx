@@ -9,9 +9,9 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaving } from '../../forms/leaving.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
-import { useReread } from './reading.ts';
-import { type Redirect, typedRedirect } from './redirect.ts';
 import { RedirectFields } from './redirect-fields.tsx';
+import { useReread } from './redirect-queries.ts';
+import { type Redirect, typedRedirect } from './redirect-schema.ts';
 
 interface EditRedirectProps extends FormPlace {
   /** Undefined where the list that is shown does not hold it. */

@@ -5,13 +5,13 @@ import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
-import { usualSize } from '../../lists/address.ts';
 import { useLastPage } from '../../lists/last-page.ts';
+import { usualSize } from '../../lists/list-params.ts';
 import { PageSizeField } from '../../lists/page-size-field.tsx';
-import type { Shown } from './address.ts';
-import { DeleteQuestion } from './delete-question.tsx';
-import type { useRedirects } from './reading.ts';
-import type { Redirect } from './redirect.ts';
+import { DeleteQuestion } from './delete-redirect-dialog.tsx';
+import type { Shown } from './redirect-list-params.ts';
+import type { useRedirects } from './redirect-queries.ts';
+import type { Redirect } from './redirect-schema.ts';
 import { RedirectTable } from './redirect-table.tsx';
 
 interface RedirectListProps {

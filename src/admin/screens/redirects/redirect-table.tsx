@@ -4,8 +4,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
-import { Moment } from '../../date-time/moment.tsx';
-import type { Redirect } from './redirect.ts';
+import { Moment } from '../../date-time/relative-time.tsx';
+import type { Redirect } from './redirect-schema.ts';
 
 interface RedirectTableProps {
   items: Redirect[];

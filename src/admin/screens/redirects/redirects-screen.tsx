@@ -7,11 +7,18 @@ import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddRedirect } from './add-redirect.tsx';
-import { type OpenForm, openFormAt, type Shown, shownAt, withForm, withShown } from './address.ts';
 import { EditRedirect } from './edit-redirect.tsx';
-import { useRedirects } from './reading.ts';
-import type { Redirect, Sort } from './redirect.ts';
 import { RedirectList } from './redirect-list.tsx';
+import {
+  type OpenForm,
+  openFormAt,
+  type Shown,
+  shownAt,
+  withForm,
+  withShown,
+} from './redirect-list-params.ts';
+import { useRedirects } from './redirect-queries.ts';
+import type { Redirect, Sort } from './redirect-schema.ts';
 
 /** Where visitors are led who come by an old address. */
 export function Component() {

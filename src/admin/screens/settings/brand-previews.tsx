@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shadesOf } from '#ui/colour-shades.ts';
 
-import { colourForm } from './measured-contrast.ts';
+import { colourForm } from './contrast-labels.ts';
 
 const dark = '#202124';
 const lightInk = '#18181b';

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { defaults } from './defaults.ts';
-import { labels } from './fields.ts';
-import { colourForm, onWhite } from './measured-contrast.ts';
-import type { PartProps } from './part.tsx';
+import { colourForm, onWhite } from './contrast-labels.ts';
+import { defaults } from './settings-defaults.ts';
+import { labels } from './settings-fields.ts';
+import type { PartProps } from './settings-section.tsx';
 
 interface ColourFieldProps extends Pick<PartProps, 'form'> {
   name: 'primary_color' | 'secondary_color' | 'accent_color';

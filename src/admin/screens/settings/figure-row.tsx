@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import type { Figure } from './figures.ts';
+import type { Figure } from './home-figures.ts';
 
 interface FigureRowProps {
   figure: Figure;

@@ -3,8 +3,8 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { settingsQuery } from './settings.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { settingsQuery } from './settings-query.ts';
 
 /** What the site is called, looks like and sends mail through. */
 export function Component() {

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { isKnownZone } from '#ui/time-zone.ts';
-import { exactly } from '../../date-time/relative.ts';
+import { exactly } from '../../date-time/format-date-time.ts';
 import { fieldOf } from '../../forms/field-of.ts';
-import { defaults } from './defaults.ts';
-import { labels } from './fields.ts';
-import type { PartProps } from './part.tsx';
+import { defaults } from './settings-defaults.ts';
+import { labels } from './settings-fields.ts';
+import type { PartProps } from './settings-section.tsx';
 
 /** A time zone, found by a part of its name. */
 export function TimeZoneField({ form }: Pick<PartProps, 'form'>) {

@@ -9,9 +9,9 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
 import { StartPage } from '../../auth-pages/auth-page.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
+import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { SetupComplete } from './setup-complete.tsx';
 import { SetupOutcome } from './setup-outcome.tsx';
-import { setupQuery } from './setup-query.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** Makes the first administrator, once. */

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton, type IconButtonProps } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { useMe } from '../../session/me.ts';
-import { Tip } from '../../tooltip/tip.tsx';
+import { Tip } from '../../tooltip/tooltip.tsx';
 import { whyLocked } from './locked-reason.ts';
 import { type RowActions, useAllItems, useMoreItems } from './user-actions.ts';
 import type { User } from './user-types.ts';

@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import type { Column } from '#ui/panel/table/data-table.tsx';
-import { Moment } from '../../date-time/moment.tsx';
+import { Moment } from '../../date-time/relative-time.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import type { RowActions } from './user-actions.ts';
 import { Department, Email, Name, RoleBadge, StatusBadge } from './user-cells.tsx';

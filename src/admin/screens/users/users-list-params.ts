@@ -1,4 +1,4 @@
-import { oneOf, pageAt, withChange } from '../../lists/address.ts';
+import { oneOf, pageAt, withChange } from '../../lists/list-params.ts';
 import type { Role, Sort, Status } from './user-types.ts';
 
 /** What of the list is shown; all of it stands in the address. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask } from '../../api/client.ts';
-import { keepRows } from '../../lists/keep-rows.ts';
+import { keepRows } from '../../lists/keep-previous-rows.ts';
 import type { Shown } from './users-list-params.ts';
 
 export const pageSize = 25;

@@ -1,5 +1,5 @@
 import { isLink } from '#blocks/link-validation.ts';
-import { AddressField } from '../../../url-field/address-field.tsx';
+import { AddressField } from '../../../url-field/url-field.tsx';
 import { useLeadsNowhere } from '../checks/checks-context.ts';
 import { WithLock } from './read-only-lock.tsx';
 import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';

@@ -5,9 +5,9 @@ import { enterPictureUrl, isPictureUrl } from '#blocks/image-url.ts';
 import { videoSource } from '#blocks/video/video-source.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import type { Media } from '../../media/media.ts';
-import { MediaPicker } from '../../media/picker/media-picker.tsx';
-import { Thumbnail } from '../../media/thumbnail.tsx';
+import type { Media } from '../../../media/media-item.ts';
+import { MediaPicker } from '../../../media/picker/media-picker.tsx';
+import { Thumbnail } from '../../../media/thumbnail.tsx';
 import { WithLock } from './read-only-lock.tsx';
 import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
 

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { SaveStateWords } from '../../../content/editing/save-state.tsx';
 import { StatusWords } from '../../../content/status-words.tsx';
-import { MaintenanceLine } from '../../maintenance/maintenance-line.tsx';
+import { MaintenanceLine } from '../../../shell/maintenance-banner.tsx';
 import { usePageInBuilder } from '../builder-context.ts';
 import { useBuilder } from '../use-puck-state.ts';
 import { BackToPages } from './back-to-pages.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { exactly } from '../../../date-time/relative.ts';
+import { exactly } from '../../../date-time/format-date-time.ts';
 import { usePageInBuilder } from '../builder-context.ts';
 import { putTogether } from '../conflict/block-merge.ts';
 import { nameOf, openingOf } from '../conflict/field-differences.ts';

@@ -2,8 +2,8 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
-import { Shortcut } from '../../../command-palette/shortcut.tsx';
-import { useSingleKeys } from '../../../command-palette/single-keys.ts';
+import { Shortcut } from '../../../command-palette/shortcut-keys.tsx';
+import { useSingleKeys } from '../../../command-palette/single-key-shortcuts.ts';
 import { type AskedDialogProps, useBuilderCommands } from '../commands/commands-context.ts';
 import { builderKeys } from './builder-shortcuts.ts';
 

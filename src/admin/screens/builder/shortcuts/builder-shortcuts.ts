@@ -1,4 +1,4 @@
-import { withCommandKey } from '../../../command-palette/shortcut.tsx';
+import { withCommandKey } from '../../../command-palette/shortcut-keys.tsx';
 
 /** What a key does in the builder. */
 export type KeyedCommand =

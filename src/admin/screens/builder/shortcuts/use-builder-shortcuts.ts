@@ -1,6 +1,6 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useEffect } from 'react';
-import { useSingleKeys } from '../../../command-palette/single-keys.ts';
+import { useSingleKeys } from '../../../command-palette/single-key-shortcuts.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { selectedIn } from '../commands/puck-edits.ts';
 import { focusFields, focusSearch, goToPart } from '../focus/region-focus.ts';

@@ -6,12 +6,12 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../../forms/refusals.ts';
-import type { Media } from '../media.ts';
-import { limitsQuery, useReread } from '../reading.ts';
-import { ChooseFiles } from '../uploading/choose-files.tsx';
-import { useClosingQuestion } from '../uploading/leaving-uploads.tsx';
-import { acceptedFiles, refusalOf } from '../uploading/limits.ts';
-import { type Received, sendFile } from '../uploading/sending.ts';
+import type { Media } from '../../../media/media-item.ts';
+import { limitsQuery, useReread } from '../../../media/media-queries.ts';
+import { ChooseFiles } from '../../../media/upload/choose-files-button.tsx';
+import { type Received, sendFile } from '../../../media/upload/send-file.ts';
+import { useClosingQuestion } from '../../../media/upload/upload-leave-guard.tsx';
+import { acceptedFiles, refusalOf } from '../../../media/upload/upload-limits.ts';
 
 /** Puts another file in the place of this one. */
 export function ReplaceFile({ media }: { media: Media }) {

@@ -1,9 +1,9 @@
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
+import type { Media } from '../../../media/media-item.ts';
 import { useCan } from '../../../session/me.ts';
-import type { Media } from '../media.ts';
-import { useRestoring } from './restoring.ts';
+import { useRestoring } from './use-restore-media.ts';
 
 interface TrashButtonsProps {
   media: Media;

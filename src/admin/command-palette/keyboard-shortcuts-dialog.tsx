@@ -1,0 +1,62 @@
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { useMe } from '../session/me.ts';
+import { sectionsFor } from '../shell/sections.ts';
+import { Shortcut, withCommandKey } from './shortcut-keys.tsx';
+import { useSingleKeys } from './single-key-shortcuts.ts';
+
+interface KeysDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** All keys of the panel, and the switch for those of a single letter. */
+export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+  const me = useMe();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const keys = [
+    { keys: withCommandKey('K'), what: 'Search and commands' },
+    { keys: withCommandKey('Enter'), what: 'Open what was found in a new tab' },
+  ];
+  const single = [
+    ...sectionsFor(me).map(({ label, key }) => ({ keys: `G ${key.toUpperCase()}`, what: label })),
+    { keys: '/', what: 'Search in the list' },
+    { keys: '?', what: 'Show keyboard shortcuts' },
+  ];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <KeyList list={keys} />
+      <h3 className="mt-4 mb-1 text-sm/5">Single keys</h3>
+      <KeyList list={single} faded={!singleKeys} />
+      <div className="mt-4">
+        <CheckboxField
+          label="Use single keys"
+          hint="They do nothing while you type in a field. This browser remembers your choice."
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyList({
+  list,
+  faded = false,
+}: {
+  list: readonly { keys: string; what: string }[];
+  faded?: boolean;
+}) {
+  return (
+    <dl className="grid gap-1">
+      {list.map(({ keys, what }) => (
+        <div key={keys} className="flex min-h-7 items-center justify-between gap-4">
+          <dt className={faded ? 'text-soft line-through' : ''}>{what}</dt>
+          <dd>
+            <Shortcut keys={keys} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

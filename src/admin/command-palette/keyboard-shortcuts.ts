@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../session/me.ts';
+import { sectionsFor } from '../shell/sections.ts';
+import { useSingleKeys } from './single-key-shortcuts.ts';
+
+interface Doing {
+  open(): void;
+  showKeys(): void;
+}
+
+/** How long the letter after G may take. */
+const secondLetterMs = 1_500;
+const typing =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+const inFront = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** The keys that work on every screen: Ctrl or Cmd K always, single letters outside of fields and dialogs. */
+export function usePanelKeys({ open, showKeys }: Doing): void {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [singleKeys] = useSingleKeys();
+
+  useEffect(() => {
+    let goingUntil = 0;
+
+    function onKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing) return;
+      const withCommand = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      const isHandled = withCommand
+        ? onCommandKey(key, event)
+        : singleKeys && !event.altKey && !isElsewhere(event) && onSingleKey(key);
+      if (isHandled) event.preventDefault();
+    }
+
+    function onCommandKey(key: string, { altKey, shiftKey }: KeyboardEvent): boolean {
+      if (key !== 'k' || altKey || shiftKey) return false;
+      open();
+      return true;
+    }
+
+    function onSingleKey(key: string): boolean {
+      const isGoing = Date.now() < goingUntil;
+      goingUntil = 0;
+      if (isGoing) return goTo(key);
+      if (key === 'g') goingUntil = Date.now() + secondLetterMs;
+      else if (key === '?') showKeys();
+      else if (key === '/') return focusFilter();
+      else return false;
+      return true;
+    }
+
+    function goTo(letter: string): boolean {
+      const section = sectionsFor(me).find(({ key }) => key === letter);
+      if (section) void navigate(section.address);
+      return section !== undefined;
+    }
+
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [me, navigate, singleKeys, open, showKeys]);
+}
+
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest(typing) !== null;
+  return isTyping || document.querySelector(inFront) !== null;
+}
+
+function focusFilter(): boolean {
+  const field = document.querySelector<HTMLElement>('main [data-filter]');
+  field?.focus();
+  return field !== null;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fitOf, inOrderOfFit } from './match-score.ts';
+
+const users = ['Users', 'Manage staff accounts and roles'];
+
+test('the beginning of a label fits best, then a word in it, then a keyword', () => {
+  const fits = ['use', 'ser', 'roles'].map((typed) => fitOf(typed, users));
+  expect(fits).toEqual([...fits].sort((a, b) => b - a));
+  expect(new Set(fits).size).toBe(3);
+  expect(fitOf('dark', ['Use the dark theme'])).toBeLessThan(fitOf('use', ['Use the dark theme']));
+});
+
+test('every typed word has to be somewhere, in any order and case', () => {
+  expect(fitOf('THEME dark', ['Use the dark theme'])).toBeGreaterThan(0);
+  expect(fitOf('dark side', ['Use the dark theme'])).toBe(0);
+  expect(fitOf('usr', users)).toBe(0);
+});
+
+test('the source with the best fit comes first, and without words all stay as they are', () => {
+  const sections = { entries: [{ label: 'Media', keywords: ['Upload and organise pictures'] }] };
+  const commands = { entries: [{ label: 'Upload a file' }] };
+  const finding = {};
+  const sources = [sections, finding, commands];
+  expect(inOrderOfFit(sources, 'upload')).toEqual([commands, sections, finding]);
+  expect(inOrderOfFit(sources, ' ')).toEqual(sources);
+});

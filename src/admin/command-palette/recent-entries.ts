@@ -1,0 +1,45 @@
+import type { Me } from '../session/me.ts';
+import { sectionAt } from '../shell/sections.ts';
+import { keep, kept } from '../shell/stored-preference.ts';
+import type { PaletteEntry } from './palette-context.ts';
+
+type Recent = Required<Pick<PaletteEntry, 'id' | 'label' | 'address'>>;
+
+const most = 5;
+const nameFor = ({ id }: Me) => `directorate.recent.${id}`;
+
+/** What this person opened last from the palette in this browser, without what their role has lost. */
+export function recentEntries(me: Me): Recent[] {
+  return stored(me).filter(({ address }) => {
+    const [path = ''] = address.split('?');
+    const verb = sectionAt(path)?.verb;
+    return verb === undefined || me.can.includes(verb);
+  });
+}
+
+export function noteRecent(me: Me, { label, address }: PaletteEntry): void {
+  if (!address?.startsWith('/admin')) return;
+  const others = stored(me).filter((entry) => entry.address !== address);
+  const entries = [{ id: address, label, address }, ...others].slice(0, most);
+  keep(nameFor(me), JSON.stringify(entries));
+}
+
+function stored(me: Me): Recent[] {
+  try {
+    const entries: unknown = JSON.parse(kept(nameFor(me)) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecent(entry: unknown): entry is Recent {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { id, label, address } = entry as Partial<Record<keyof Recent, unknown>>;
+  return (
+    typeof id === 'string' &&
+    typeof label === 'string' &&
+    typeof address === 'string' &&
+    address.startsWith('/admin')
+  );
+}

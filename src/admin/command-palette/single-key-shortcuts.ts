@@ -1,0 +1,7 @@
+import { useKeptChoice } from '../shell/stored-preference.ts';
+
+/** Whether keys without Ctrl or Cmd do something; whoever dictates or shakes switches them off. */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const [choice, choose] = useKeptChoice('directorate.single-keys');
+  return [choice !== 'off', (on) => choose(on ? 'on' : 'off')];
+}

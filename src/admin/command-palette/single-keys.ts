@@ -1,7 +1,0 @@
-import { useKeptChoice } from '../shell/kept-choices.ts';
-
-/** Whether keys without Ctrl or Cmd do something; whoever dictates or shakes switches them off. */
-export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [choice, choose] = useKeptChoice('directorate.single-keys');
-  return [choice !== 'off', (on) => choose(on ? 'on' : 'off')];
-}

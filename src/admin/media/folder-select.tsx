@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { foldersQuery } from './media-queries.ts';
+
+interface FolderSelectProps {
+  /** Empty for all of them. */
+  folder: string;
+  onChange(folder: string): void;
+}
+
+export function FolderSelect({ folder, onChange }: FolderSelectProps) {
+  return (
+    <SelectField
+      label="Folder"
+      options={useFolderOptions(folder)}
+      value={folder}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** With the chosen one, even where it has become empty. */
+function useFolderOptions(chosen: string) {
+  const { data } = useQuery(foldersQuery);
+  const options = (data?.items ?? [])
+    .filter(({ folder }) => folder !== '')
+    .map(({ folder, count }) => ({ value: folder, label: `${folder} (${count})` }));
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: 'All' },
+    ...options,
+    ...(isListed ? [] : [{ value: chosen, label: chosen }]),
+  ];
+}

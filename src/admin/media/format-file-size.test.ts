@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { limitInWords, sizeInWords } from './format-file-size.ts';
+
+test.each([
+  [0, 'Unknown'],
+  [1, '1 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1 KB'],
+  [12_698, '12.4 KB'],
+  [1024 ** 2 * 4.236, '4.24 MB'],
+  [1024 ** 3, '1 GB'],
+  [1024 ** 4 * 2, '2048 GB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});
+
+test('a limit is written without a space', () => {
+  expect(limitInWords(5 * 1024 ** 2)).toBe('5MB');
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { useCan } from '../../session/me.ts';
+import { lacksText, type Media } from '../media-item.ts';
+import { useClosingQuestion } from '../upload/upload-leave-guard.tsx';
+import { useUploads } from '../upload/use-uploads.ts';
+import { DescribeFirst } from './alt-text-step.tsx';
+import { PickerLibrary } from './picker-library.tsx';
+
+export interface MediaPickerProps {
+  open: boolean;
+  /** The kind of files to choose from. */
+  types: 'image' | 'video';
+  /** A picture is described or decorative by then. */
+  onPick(media: Media): void;
+  onClose(): void;
+}
+
+/** The library in a dialog, to choose one file from. What is being uploaded goes on when it closes. */
+export function MediaPicker({ open, types, onPick, onClose }: MediaPickerProps) {
+  const canWrite = useCan('media.write');
+  const uploads = useUploads();
+  const [undescribed, setUndescribed] = useState<Media | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  useClosingQuestion(uploads.areUnderWay);
+
+  function pick(media: Media) {
+    if (canWrite && lacksText(media)) {
+      setUndescribed(media);
+      setLast(media.id);
+      return;
+    }
+    uploads.forgetSent();
+    onPick(media);
+    close();
+  }
+
+  function close() {
+    setUndescribed(null);
+    setLast(null);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="Select Media"
+      description={
+        undescribed ? 'This picture is not described yet.' : 'Choose from your media library'
+      }
+      footer={<Button onClick={close}>Cancel</Button>}
+    >
+      {undescribed ? (
+        <DescribeFirst media={undescribed} onDescribed={pick} onBack={() => setUndescribed(null)} />
+      ) : (
+        <PickerLibrary types={types} uploads={uploads} focusOn={last} onPick={pick} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Pager } from '#ui/panel/pager/pager.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
+import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
+import { useCan } from '../../session/me.ts';
+import { FolderSelect } from '../folder-select.tsx';
+import { LoadingCards } from '../media-grid-skeleton.tsx';
+import type { Media } from '../media-item.ts';
+import { pageSize, useMediaList } from '../media-queries.ts';
+import { ChooseFiles } from '../upload/choose-files-button.tsx';
+import { DropVeil } from '../upload/drop-overlay.tsx';
+import { acceptedFiles } from '../upload/upload-limits.ts';
+import { UploadList } from '../upload/upload-list.tsx';
+import { useDroppedFiles } from '../upload/use-file-drop.ts';
+import type { Uploads } from '../upload/use-uploads.ts';
+import { PickerGrid } from './picker-grid.tsx';
+
+interface PickerLibraryProps {
+  types: 'image' | 'video';
+  uploads: Uploads;
+  /** The file that was looked at last. */
+  focusOn: string | null;
+  onPick(media: Media): void;
+}
+
+export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibraryProps) {
+  const canWrite = useCan('media.write');
+  const [search, setSearch] = useState('');
+  const [folder, setFolder] = useState('');
+  const [page, setPage] = useState(1);
+  const view = types === 'image' ? 'images' : 'videos';
+  const read = useMediaList({ view, search, folder, sort: '-created_at', page });
+  const upload = (files: File[]) => void uploads.add(files, folder);
+  const isHeld = useDroppedFiles(canWrite ? upload : null);
+  const { data, error, refetch } = read;
+  const offer = (media: Media) =>
+    media.kind === types ? { text: 'Use', act: () => onPick(media) } : null;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <div className="flex min-w-0 basis-full sm:flex-1 sm:basis-auto sm:max-w-80">
+          <SearchField
+            label="Search media..."
+            value={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+          />
+        </div>
+        <div className="w-40 max-sm:flex-1">
+          <FolderSelect
+            folder={folder}
+            onChange={(chosen) => {
+              setFolder(chosen);
+              setPage(1);
+            }}
+          />
+        </div>
+        {canWrite && (
+          <ChooseFiles multiple accept={acceptedFiles[types]} onFiles={upload}>
+            Upload
+          </ChooseFiles>
+        )}
+      </div>
+      <UploadList uploads={uploads} offer={offer} />
+      {error && !data && (
+        <Problem title="The files could not be loaded." error={error} onRetry={refetch} />
+      )}
+      {!error && !data && <LoadingCards />}
+      {data && <PickerGrid items={data.items} focusOn={focusOn} onPick={onPick} />}
+      <div className="mt-4">
+        <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={setPage} />
+      </div>
+      {isHeld && <DropVeil folder={folder} />}
+    </>
+  );
+}

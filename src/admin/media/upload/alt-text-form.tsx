@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { ApiError, api, ask } from '../../api/client.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
+import { lacksText, type Media } from '../media-item.ts';
+import { useReread } from '../media-queries.ts';
+import { missingText } from '../missing-alt-text.ts';
+
+interface DescribePictureProps {
+  media: Media;
+  saveText: string;
+  onSaved(media: Media): void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Asks what a picture shows for those who do not see it, or whether it only decorates. */
+export function DescribePicture({ media, saveText, onSaved, children }: DescribePictureProps) {
+  const reread = useReread();
+  const [text, setText] = useState('');
+  const [isDecorative, setDecorative] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => describe(media, text.trim(), isDecorative),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      return reread();
+    },
+  });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // A form around this one, to which it only seems to belong, is not meant.
+    event.stopPropagation();
+    const isSaid = isDecorative || text.trim() !== '';
+    setMissing(!isSaid);
+    if (isSaid && !saving.isPending) saving.mutate();
+  }
+
+  const error = isMissing ? missingText : saving.error ? sentenceOf(saving.error) : undefined;
+  return (
+    <form noValidate onSubmit={save} className="grid max-w-[36rem] gap-1.5">
+      <TextField
+        label="Describe the picture"
+        value={text}
+        readOnly={isDecorative}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setMissing(false);
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <CheckboxField
+          label="It is decorative"
+          checked={isDecorative}
+          onChange={({ target }) => {
+            setDecorative(target.checked);
+            setMissing(false);
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <Button type="submit" busy={saving.isPending} busyText="Saving...">
+            {saveText}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Somebody else's change of another kind, such as of the folder, is no obstacle. */
+async function describe(media: Media, text: string, decorative: boolean): Promise<Media> {
+  const param = { id: media.id };
+  const said = decorative ? { alt_text: null, decorative } : { alt_text: text, decorative };
+  const save = (version: number) =>
+    ask(api.media[':id'].$patch({ param, json: { ...said, version } }));
+  try {
+    return await save(media.version);
+  } catch (error) {
+    const now = error instanceof ApiError ? (error.current as Media | undefined) : undefined;
+    if (!now || !lacksText(now)) throw error;
+    return save(now.version);
+  }
+}

@@ -1,0 +1,77 @@
+import { ask } from '../../api/client.ts';
+import { accessToken, tokenAfter } from '../../session/access-token.ts';
+import type { Media } from '../media-item.ts';
+
+export interface Parcel {
+  method: 'POST' | 'PUT';
+  address: string;
+  /** They go before the file: the server reads them first. */
+  fields: Readonly<Record<string, string>>;
+  file: File;
+}
+
+export interface Watching {
+  /** Told the part that is on its way, from 0 to 1. */
+  onProgress(share: number): void;
+  /** Stops the sending. */
+  signal: AbortSignal;
+}
+
+export interface Received {
+  media: Media;
+  /** False when the same bytes were in the library before. */
+  isNew: boolean;
+}
+
+const created = 201;
+const refused = 401;
+
+/** Sends a file to the library; throws an ApiError for everything else than success. */
+export async function sendFile(parcel: Parcel, watching: Watching): Promise<Received> {
+  const sent = sendSignedIn(parcel, watching);
+  const media = await ask<Media>(sent);
+  return { media, isNew: (await sent).status === created };
+}
+
+async function sendSignedIn(parcel: Parcel, watching: Watching) {
+  const token = await accessToken();
+  const answer = await send(parcel, token, watching);
+  if (answer.status !== refused || token === null) return answer;
+  const next = await tokenAfter(token);
+  return next === null ? answer : send(parcel, next, watching);
+}
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  json(): Promise<Media>;
+}
+
+/** In the old way, because `fetch` does not tell how far it has come. */
+function send(parcel: Parcel, token: string | null, { onProgress, signal }: Watching) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(parcel.method, parcel.address);
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, responseText } = request;
+      const json = async () => JSON.parse(responseText) as Media;
+      resolve({ ok: status >= 200 && status < 300, status, json });
+    };
+    request.onerror = () => reject(new Error('The connection broke.'));
+    request.onabort = () => reject(new Error('The sending was stopped.'));
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) reject(new Error('The sending was stopped.'));
+    else request.send(bodyOf(parcel));
+  });
+}
+
+function bodyOf({ fields, file }: Parcel): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file);
+  return body;
+}

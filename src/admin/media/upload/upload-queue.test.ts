@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Media } from '../media-item.ts';
+import type { Received, Watching } from './send-file.ts';
+import { createUploadQueue, type Upload } from './upload-queue.ts';
+
+interface Sent extends Watching {
+  name: string;
+  arrive(isNew?: boolean): void;
+  fail(error: Error): void;
+}
+
+/** A queue whose files arrive when the test says so. */
+function startQueue() {
+  const sent: Sent[] = [];
+  const rests: number[] = [];
+  const queue = createUploadQueue({
+    send: ({ file }: Upload, watching) =>
+      new Promise<Received>((resolve, reject) => {
+        watching.signal.addEventListener('abort', () => reject(new Error('Stopped.')));
+        const media = { id: file.name, version: 1 } as Media;
+        const arrive = (isNew = true) => resolve({ media, isNew });
+        sent.push({ ...watching, name: file.name, arrive, fail: reject });
+      }),
+    sentenceOf: (error) => (error as Error).message,
+    onSent: () => undefined,
+    onRest: (added) => rests.push(added),
+  });
+  const add = (...names: string[]) =>
+    queue.add(
+      names.map((name) => new File(['x'], name)),
+      '',
+      () => null,
+    );
+  const states = () => queue.now().map(({ file, state }) => `${file.name} ${state}`);
+  return { queue, sent, rests, add, states };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('two files are under way at once, and the next follows when one has arrived', async () => {
+  const { sent, add, states } = startQueue();
+  add('a', 'b', 'c');
+  expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
+  sent[1]?.arrive();
+  await settled();
+  expect(states()).toEqual(['a sending', 'b sent', 'c sending']);
+});
+
+test('once nothing is under way it says how many came new', async () => {
+  const { sent, rests, add } = startQueue();
+  add('a', 'b', 'c');
+  sent[0]?.arrive();
+  sent[1]?.arrive(false);
+  await settled();
+  expect(rests).toEqual([]);
+  sent[2]?.arrive();
+  await settled();
+  expect(rests).toEqual([2]);
+  add('d');
+  sent[3]?.fail(new Error('It is too large.'));
+  await settled();
+  expect(rests).toEqual([2]);
+});
+
+test('a failure stands beside its file, which can be sent again', async () => {
+  const { queue, sent, add, states } = startQueue();
+  add('a');
+  sent[0]?.fail(new Error('The server cannot be reached right now.'));
+  await settled();
+  const failed = queue.now()[0];
+  expect(failed).toMatchObject({
+    state: 'failed',
+    error: 'The server cannot be reached right now.',
+  });
+  queue.again(failed?.id ?? 0);
+  expect(states()).toEqual(['a sending']);
+  sent[1]?.arrive();
+  await settled();
+  expect(queue.now()[0]).toMatchObject({ state: 'sent', error: null, media: { id: 'a' } });
+});
+
+test('a file that is refused is not sent', () => {
+  const { queue, sent, states } = startQueue();
+  queue.add([new File(['x'], 'large')], '', () => 'It is too large.');
+  expect(states()).toEqual(['large refused']);
+  expect(sent).toEqual([]);
+});
+
+test('a cancelled file is stopped, forgotten and makes room for the next', async () => {
+  const { queue, sent, add, states } = startQueue();
+  add('a', 'b', 'c');
+  queue.remove(queue.now()[0]?.id ?? 0);
+  await settled();
+  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(states()).toEqual(['b sending', 'c sending']);
+});
+
+test('what is newer of a file that was sent is taken over', async () => {
+  const { queue, sent, add } = startQueue();
+  add('a');
+  sent[0]?.arrive();
+  await settled();
+  const before = queue.now();
+  queue.follow([
+    { id: 'a', version: 1 },
+    { id: 'b', version: 9 },
+  ] as Media[]);
+  expect(queue.now()).toBe(before);
+  queue.follow([{ id: 'a', version: 2, alt_text: 'A field' }] as Media[]);
+  expect(queue.now()[0]?.media).toMatchObject({ version: 2, alt_text: 'A field' });
+});
+
+test('whoever leaves stops everything', async () => {
+  const { queue, sent, add, states } = startQueue();
+  add('a', 'b', 'c');
+  queue.stop();
+  await settled();
+  expect(states()).toEqual([]);
+  expect(sent.map(({ name, signal }) => [name, signal.aborted])).toEqual([
+    ['a', true],
+    ['b', true],
+  ]);
+});

@@ -1,0 +1,86 @@
+import X from 'lucide-react/icons/x';
+import { Button, IconButton } from '#ui/panel/button/button.tsx';
+import { Progress } from '#ui/panel/progress/progress.tsx';
+import { sizeInWords } from '../format-file-size.ts';
+import { lacksText, type Media } from '../media-item.ts';
+import { Thumbnail } from '../thumbnail.tsx';
+import { DescribePicture } from './alt-text-form.tsx';
+import { isUnderWay, type Upload } from './upload-queue.ts';
+
+export interface Offer {
+  text: string;
+  act(): void;
+}
+
+interface UploadRowProps {
+  upload: Upload;
+  onCancel(): void;
+  onAgain(): void;
+  offer: Offer | null;
+  /** Told when the picture was described; where it is not, that is not asked. */
+  onDescribed: ((media: Media) => void) | undefined;
+}
+
+/** One file on its way, or what became of it. */
+export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: UploadRowProps) {
+  const { file, state, media } = upload;
+  const name = file.name;
+  return (
+    <li className="flex flex-wrap items-start gap-3 border-t border-line px-4 py-3">
+      <Thumbnail media={media} className="size-12 shrink-0 rounded-sm" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap gap-x-2">
+          <bdi className="min-w-0 font-medium wrap-anywhere">{media?.file_name ?? name}</bdi>
+          <span className="text-soft tabular-nums">
+            {sizeInWords(media?.file_size ?? file.size)}
+          </span>
+        </p>
+        <Progression upload={upload} />
+        {media && onDescribed && lacksText(media) && (
+          <div className="mt-2">
+            <DescribePicture media={media} saveText="Save" onSaved={onDescribed} />
+          </div>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {isUnderWay(upload) && (
+          <Button onClick={onCancel}>
+            Cancel<span className="sr-only"> the upload of {name}</span>
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button onClick={onAgain}>
+            Try again<span className="sr-only"> to upload {name}</span>
+          </Button>
+        )}
+        {offer && (
+          <Button onClick={offer.act}>
+            {offer.text}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {!isUnderWay(upload) && (
+          <IconButton label={`Remove ${name} from this list`} icon={X} onClick={onCancel} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Progression({ upload: { file, state, share, wasThere, error } }: { upload: Upload }) {
+  if (error !== null && state !== 'waiting') {
+    return (
+      <p role="alert" className="text-danger">
+        Error uploading file: {error}
+      </p>
+    );
+  }
+  if (state === 'waiting') return <p className="text-soft">Waiting</p>;
+  if (state === 'sending' && share < 1) {
+    return <Progress label={`Upload of ${file.name}`} share={share} />;
+  }
+  if (state === 'sending') return <p className="text-soft">Checking the file...</p>;
+  return (
+    <p className="text-soft">{wasThere ? 'This file is already in the library.' : 'Uploaded'}</p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { sentenceOf } from '../../forms/refusals.ts';
+import { limitsQuery, useReread } from '../media-queries.ts';
+import { sendFile } from './send-file.ts';
+import { refusalOf } from './upload-limits.ts';
+import { createUploadQueue, isUnderWay } from './upload-queue.ts';
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** The files that are sent from one place of the panel; they are stopped when that place is left. */
+export function useUploads() {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const reread = useReread();
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: ({ file, folder }, watching) => {
+        const fields = folder ? { folder } : {};
+        return sendFile({ method: 'POST', address: '/api/media', fields, file }, watching);
+      },
+      sentenceOf,
+      onSent: () => void reread(),
+      onRest: (added) => toast(doneInWords(added)),
+    }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  const all = useSyncExternalStore(queue.watch, queue.now);
+
+  return {
+    all,
+    areUnderWay: all.some(isUnderWay),
+    /** What is too large is not sent; where the limits are not known, the server decides. */
+    async add(files: readonly File[], folder = ''): Promise<void> {
+      const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
+      queue.add(files, folder, (file) => limits && refusalOf(file, limits));
+    },
+    again: queue.again,
+    remove: queue.remove,
+    follow: queue.follow,
+    forgetSent: queue.forgetSent,
+  };
+}
+
+function doneInWords(added: number): string {
+  return added === 1 ? 'File uploaded successfully!' : `${added} files uploaded successfully!`;
+}

@@ -1,0 +1,34 @@
+import { exactly } from '../../date-time/format-date-time.ts';
+import type { Alert } from './alert-query.ts';
+
+export interface AlertState {
+  tone: 'green' | 'blue' | 'grey';
+  word: string;
+  sentence: string;
+}
+
+type Facts = Pick<Alert, 'enabled' | 'shown' | 'start_at' | 'end_at'>;
+
+/** Whether visitors see the alert as it is stored, since when and until when. */
+export function stateOf(
+  { enabled, shown, start_at, end_at }: Facts,
+  now: Date,
+  zone: string,
+): AlertState {
+  const start = start_at === null ? null : new Date(start_at);
+  const end = end_at === null ? null : new Date(end_at);
+  if (shown) {
+    const until = end ? ` until ${exactly(end, zone)}` : '';
+    return { tone: 'green', word: 'Shown now', sentence: `Visitors see it on every page${until}.` };
+  }
+  if (!enabled) return { tone: 'grey', word: 'Off', sentence: 'Visitors see no alert.' };
+  if (end && end <= now) {
+    return { tone: 'grey', word: 'Ended', sentence: `It ended on ${exactly(end, zone)}.` };
+  }
+  if (!start) return { tone: 'blue', word: 'Starts', sentence: 'Visitors see it in a moment.' };
+  return {
+    tone: 'blue',
+    word: 'Starts',
+    sentence: `Visitors see it from ${exactly(start, zone)}.`,
+  };
+}

@@ -1,0 +1,91 @@
+import { PanelLink } from '#ui/panel/panel-link.tsx';
+import { Moment } from '../../date-time/relative-time.tsx';
+import type { Entry, Subject } from './audit-entry.ts';
+import { actionOf, inWords, subjects, titleOf } from './audit-labels.ts';
+
+interface EntryRowProps {
+  entry: Entry;
+  /** Narrows the log down to what this person did. */
+  onPerson(id: string): void;
+}
+
+/** One entry as a sentence, with what else it tells below. */
+export function EntryRow({ entry, onPerson }: EntryRowProps) {
+  const { actor_id, actor_name, at, details } = entry;
+  const told = Object.entries(details);
+  const [before, after] = actionOf(entry);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p className="wrap-anywhere">
+          {actor_id === null ? (
+            <bdi className="font-medium">{actor_name}</bdi>
+          ) : (
+            <button
+              type="button"
+              title={`Only what ${actor_name} did`}
+              onClick={() => onPerson(actor_id)}
+              className="cursor-pointer rounded-sm font-medium hover:underline"
+            >
+              <bdi>{actor_name}</bdi>
+            </button>
+          )}{' '}
+          {before} <SubjectWords entry={entry} />
+          {after}
+        </p>
+        {told.length > 0 && (
+          <details className="text-[0.8125rem]/5 text-soft">
+            <summary className="w-fit cursor-pointer rounded-sm">Details</summary>
+            <dl className="mt-1 grid gap-x-4 gap-y-0.5 pb-1 sm:grid-cols-[auto_1fr]">
+              {told.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="first-letter:uppercase">{inWords(name)}</dt>
+                  <dd className="min-w-0 text-ink wrap-anywhere">{valueInWords(value)}</dd>
+                </div>
+              ))}
+              <dt>Identifier</dt>
+              <dd className="min-w-0 text-ink wrap-anywhere">{entry.subject_id}</dd>
+            </dl>
+          </details>
+        )}
+      </div>
+      <span className="text-[0.8125rem]/5 text-soft">
+        <Moment at={at} />
+      </span>
+    </li>
+  );
+}
+
+function SubjectWords({ entry }: { entry: Entry }) {
+  const { subject_table, subject_id, subject_title } = entry;
+  const known = subject_table in subjects ? subjects[subject_table as Subject] : undefined;
+  const title = titleOf(entry);
+  const words = (
+    <>
+      {known?.one ?? inWords(subject_table)}
+      {title !== null && (
+        <>
+          {' '}
+          “<bdi>{title}</bdi>”
+        </>
+      )}
+    </>
+  );
+  if (!known?.address || (known.isOneOfMany && subject_title === null)) return words;
+  return (
+    <PanelLink href={known.address(subject_id)} className="underline underline-offset-2">
+      {words}
+    </PanelLink>
+  );
+}
+
+function valueInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(partInWords).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What was changed is listed by the names of fields. */
+function partInWords(part: unknown): string {
+  return typeof part === 'string' && /^[a-z_]+$/.test(part) ? inWords(part) : valueInWords(part);
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { useMe } from '../../session/me.ts';
+import { useSectionTitle } from '../../shell/page-title.ts';
+import { ScreenHead } from '../../shell/screen-head.tsx';
+import { type Section, sectionsFor } from '../../shell/sections.ts';
+import { WhatNeedsAttention } from './needs-attention.tsx';
+import { QuickStats } from './quick-stats.tsx';
+
+export function Component() {
+  useSectionTitle('/admin');
+  const me = useMe();
+  const cards = sectionsFor(me).filter(({ line }) => line);
+  return (
+    <>
+      <ScreenHead
+        title={me.full_name ? `Welcome back, ${me.full_name}` : 'Welcome back'}
+        description="Manage your website content and settings"
+      />
+      {cards.length > 0 && (
+        <ul aria-label="Sections" className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((section) => (
+            <SectionCard key={section.address} section={section} />
+          ))}
+        </ul>
+      )}
+      <QuickStats />
+      <WhatNeedsAttention />
+    </>
+  );
+}
+
+function SectionCard({
+  section: { label, card = label, address, line, icon: Drawing },
+}: {
+  section: Section;
+}) {
+  return (
+    <li className="group relative flex gap-3 rounded-md border border-line p-4 hover:border-field">
+      <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <h2 className="text-sm/6">
+          <Link
+            to={address}
+            className="outline-none group-hover:underline after:absolute after:inset-0 after:rounded-md after:outline-offset-2 after:outline-accent focus-visible:after:outline-2"
+          >
+            {card}
+          </Link>
+        </h2>
+        <p className="text-soft">{line}</p>
+      </div>
+    </li>
+  );
+}

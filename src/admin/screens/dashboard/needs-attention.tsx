@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { ReactNode } from 'react';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
+import { Skeleton } from '#ui/panel/states/skeleton.tsx';
+import { api, ask } from '../../api/client.ts';
+import { Moment } from '../../date-time/relative-time.tsx';
+import { Row, Rows } from './attention-list.tsx';
+
+/** Nobody is told of what others do in their working copies: it is asked for. */
+const askAgainMs = 60_000;
+
+type Read = typeof api.dashboard.attention.$get;
+type Attention = InferResponseType<Read, 200>;
+
+/** Three short lists: what schedules do, drafts that nobody touches, and what the reader edited last. */
+export function WhatNeedsAttention() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard', 'attention'],
+    queryFn: () => ask(api.dashboard.attention.$get()) as Promise<Attention>,
+    staleTime: 0,
+    refetchInterval: askAgainMs,
+  });
+  return (
+    <section aria-labelledby="attention" className="mt-8">
+      <h2 id="attention" className="mb-3 text-sm/5">
+        Needs attention
+      </h2>
+      {data && <Lists attention={data} />}
+      {error && !data && (
+        <Problem
+          title="What needs attention could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <Skeleton>
+          <div aria-hidden className="grid gap-3 lg:grid-cols-3">
+            {['scheduled', 'idle', 'edited'].map((list) => (
+              <div key={list} className="h-48 rounded-md bg-hover" />
+            ))}
+          </div>
+        </Skeleton>
+      )}
+    </section>
+  );
+}
+
+function Lists({ attention }: { attention: Attention }) {
+  const { missed, scheduled, idle, edited } = attention;
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-3">
+      <Rows title="Scheduled" nothing="Nothing is scheduled.">
+        {missed.map((moment) => (
+          <Row key={keyOf(moment)} subject={moment}>
+            <Missed moment={moment} />
+          </Row>
+        ))}
+        {scheduled.map((moment) => (
+          <Row key={keyOf(moment)} subject={moment}>
+            {verbOf[moment.action]} <Moment at={moment.at} />
+          </Row>
+        ))}
+      </Rows>
+      <Rows
+        title="Idle drafts"
+        nothing="No draft has been waiting for two weeks."
+        count={countOf(idle)}
+      >
+        {idle.items.map((draft) => (
+          <Row key={draft.id} subject={draft}>
+            {draft.is_public ? 'Unpublished changes' : 'Draft'}, edited{' '}
+            <Moment at={draft.updated_at} />
+          </Row>
+        ))}
+      </Rows>
+      <Rows title="Recently edited by you" nothing="You have not edited anything yet.">
+        {edited.map((row) => (
+          <Row key={row.id} subject={row}>
+            <Moment at={row.at} />
+          </Row>
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+const verbOf = { publish: 'Published', unpublish: 'Taken off the site' } as const;
+const undone = { publish: 'Not published', unpublish: 'Still on the site' } as const;
+
+function Missed({
+  moment: { action, at, reason },
+}: {
+  moment: Attention['missed'][number];
+}): ReactNode {
+  return (
+    <>
+      <PanelBadge tone="red">{undone[action]}</PanelBadge>{' '}
+      {reason === null ? (
+        <>
+          It was due <Moment at={at} />, and is still tried.
+        </>
+      ) : (
+        <>
+          <Moment at={at} />: {reason}
+        </>
+      )}
+    </>
+  );
+}
+
+function keyOf({ id, action, at }: { id: string; action: string; at: string }): string {
+  return `${id} ${action} ${at}`;
+}
+
+const mostCounted = 1_000;
+
+/** How many there are, where more are than are shown. */
+function countOf({ items, total }: Attention['idle']): string | null {
+  if (total <= items.length) return null;
+  return total < mostCounted ? `${items.length} of ${total}` : `${items.length} of 1,000 or more`;
+}

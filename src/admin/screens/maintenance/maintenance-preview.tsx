@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { momentOf } from '#ui/time-zone.ts';
+import { api, ask } from '../../api/client.ts';
+import { type MaintenanceFields, pageIn } from './maintenance-fields.ts';
+
+interface TypedPreviewProps {
+  form: UseFormReturn<MaintenanceFields>;
+  zone: string;
+}
+
+const address = '/preview/maintenance';
+const pauseMs = 500;
+
+/** The page as visitors would see it with what stands in the form. */
+export function TypedPreview({ form, zone }: TypedPreviewProps) {
+  const title = useId();
+  const pass = useQuery(passQuery);
+  const sent = useSettled(JSON.stringify(fieldsFor(form.watch(), zone)), pauseMs);
+  const [shown, setShown] = useState(sent);
+  // The last one stays until the next one is there; each in a frame of its own, or Back would go through them.
+  const frames = shown === sent ? [sent] : [shown, sent];
+  return (
+    <section aria-labelledby={title} className="min-w-0 xl:sticky xl:top-[calc(var(--bar)+1rem)]">
+      <h2 id={title} className="text-base/6 font-semibold">
+        What visitors see
+      </h2>
+      <p className="mb-3 text-soft">
+        The page with what stands in the form, while maintenance is on. Visitors see it once it is
+        saved.
+      </p>
+      <div className="relative h-[34rem] overflow-hidden rounded-md border border-line bg-white">
+        {!pass.isPending &&
+          frames.map((fields) => (
+            <Frame
+              key={fields}
+              fields={JSON.parse(fields)}
+              isShown={fields === shown}
+              onShown={() => setShown(fields)}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** The server knows staff on requests for pages by a cookie, which may have run out meanwhile. */
+const passQuery = queryOptions({
+  queryKey: ['document-pass'],
+  queryFn: () => ask(api.me['document-pass'].$put()).then(() => true),
+});
+
+interface FrameProps {
+  fields: Record<string, string>;
+  isShown: boolean;
+  onShown(): void;
+}
+
+function Frame({ fields, isShown, onShown }: FrameProps) {
+  const name = `preview${useId()}`;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <>
+      <form ref={form} method="post" action={address} target={name} hidden>
+        {Object.entries(fields).map(([field, value]) => (
+          <textarea key={field} name={field} defaultValue={value} readOnly />
+        ))}
+      </form>
+      <iframe
+        name={name}
+        title={isShown ? 'The maintenance page' : 'The maintenance page, loading'}
+        // No script of the page has anything to do here.
+        sandbox="allow-same-origin"
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (contentDocument?.URL === 'about:blank') return;
+          contentDocument?.addEventListener('click', (event) => event.preventDefault());
+          onShown();
+        }}
+        className={`absolute inset-0 size-full ${isShown ? '' : 'invisible'}`}
+      />
+    </>
+  );
+}
+
+/** What the server draws the page from. */
+function fieldsFor(typed: MaintenanceFields, zone: string): Record<string, string> {
+  const { title, message, custom_html, end_at, estimated_end } = typed;
+  return {
+    ...{ title, message, custom_html },
+    page_id: pageIn(typed.page_id)?.id ?? '',
+    expected_end: momentOf(end_at || estimated_end, zone)?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { writtenField } from '../../content/editing/written-field.ts';
+import type { MaintenanceFields, MomentName } from './maintenance-fields.ts';
+
+/** What every part of the form is made from. */
+export interface PartProps {
+  form: UseFormReturn<MaintenanceFields>;
+  /** The clock by which times are typed and shown. */
+  zone: string;
+}
+
+/** What a field of a day and a time takes from the form; what was wrong with it is settled by typing. */
+export function momentField(form: UseFormReturn<MaintenanceFields>, name: MomentName) {
+  const field = writtenField(form, name);
+  return {
+    ...field,
+    onChange(typed: string) {
+      form.clearErrors(name);
+      field.onChange(typed);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { MaintenanceFields } from './maintenance-fields.ts';
+import type { Maintenance } from './maintenance-query.ts';
+
+type Before = Pick<MaintenanceFields, 'enabled'>;
+type Sent = Pick<MaintenanceFields, 'start_at' | 'end_at' | 'estimated_end'>;
+type Now = Pick<Maintenance, 'enabled' | 'start_at' | 'end_at' | 'estimated_end'>;
+
+/** What a save has done, and what it cleared because it had lost its meaning. */
+export function savedWords(before: Before, sent: Sent, now: Now): string {
+  return [
+    stateWords(before, now),
+    sent.start_at && !now.start_at && 'The planned start was cleared.',
+    sent.end_at && !now.end_at && 'The planned end was cleared.',
+    sent.estimated_end && !now.estimated_end && 'The estimated end, which has passed, was cleared.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function stateWords(before: Before, { enabled }: Now): string {
+  if (enabled === before.enabled) return 'The maintenance settings were saved.';
+  return enabled
+    ? 'Maintenance is on. Visitors see the maintenance page.'
+    : 'Maintenance is off. Visitors see the site again.';
+}

@@ -1,0 +1,47 @@
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { exactly } from '../../date-time/format-date-time.ts';
+import { fieldOf } from '../../forms/field-of.ts';
+import { labels } from './maintenance-fields.ts';
+import type { Maintenance } from './maintenance-query.ts';
+import type { PartProps } from './maintenance-section.ts';
+
+/** Whether visitors find the site closed, and the switch for it. */
+export function StatusPart({ form, stored, zone }: PartProps & { stored: Maintenance }) {
+  const isTyped = form.watch('enabled');
+  return (
+    <div>
+      <div role="status" className="grid gap-3 not-empty:mb-3">
+        {stored.enabled && (
+          <Notice tone="warning" title="Maintenance is on.">
+            Visitors see the maintenance page instead of the site. {endWords(stored, zone)}
+          </Notice>
+        )}
+        {!stored.enabled && stored.start_at && (
+          <Notice tone="info" title="Maintenance is planned.">
+            It is turned on at {exactly(new Date(stored.start_at), zone)}. {endWords(stored, zone)}
+          </Notice>
+        )}
+        {isTyped !== stored.enabled && (
+          <Notice tone={isTyped ? 'warning' : 'info'}>
+            {isTyped
+              ? 'Visitors will see the maintenance page instead of the site once you save.'
+              : 'Visitors will see the site again once you save.'}
+          </Notice>
+        )}
+      </div>
+      <CheckboxField
+        role="switch"
+        label={labels.enabled}
+        hint="Staff who are signed in go on seeing the site, with a mark that it is closed."
+        {...fieldOf(form, 'enabled')}
+      />
+    </div>
+  );
+}
+
+function endWords({ end_at }: Maintenance, zone: string): string {
+  return end_at
+    ? `It is turned off at ${exactly(new Date(end_at), zone)}.`
+    : 'It stays on until somebody turns it off.';
+}

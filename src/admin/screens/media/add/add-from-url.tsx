@@ -1,0 +1,78 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../../api/client.ts';
+import { fieldOf, sentenceFor } from '../../../forms/field-of.ts';
+import { showRefusal } from '../../../forms/refusals.ts';
+import { useReread } from '../../../media/media-queries.ts';
+import { type NewByAddress, newByAddress } from './add-from-url-schema.ts';
+
+const empty: NewByAddress = {
+  url: '',
+  file_name: '',
+  alt_text: '',
+  decorative: false,
+  fetch: false,
+};
+
+interface FromAddressProps {
+  folder: string;
+  onOpen(id: string): void;
+}
+
+/** A file that lies elsewhere: its address is entered, or a copy of it is taken. */
+export function FromAddress({ folder, onOpen }: FromAddressProps) {
+  const toast = useToast();
+  const reread = useReread();
+  const form = useForm({ defaultValues: empty, resolver: standardSchemaResolver(newByAddress) });
+  const isDecorative = form.watch('decorative');
+  const adding = useMutation({
+    mutationFn: ({ file_name, alt_text, ...typed }: NewByAddress) => {
+      const name = file_name.trim() && { file_name };
+      const text = alt_text.trim() && !typed.decorative && { alt_text };
+      const json = { ...typed, ...(name || {}), ...(text || {}), ...(folder && { folder }) };
+      return ask(api.media['from-url'].$post({ json }));
+    },
+    onError: (error) => showRefusal(form, error),
+    onSuccess: ({ id, file_name }) => {
+      form.reset();
+      toast(`${file_name} is in the library.`, {
+        action: { label: 'Show', onPress: () => onOpen(id) },
+      });
+      return reread();
+    },
+  });
+  const error = sentenceFor(form);
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => adding.mutate(typed))}>
+      <div className="grid max-w-[45rem] gap-4">
+        <TextField label="URL" type="url" inputMode="url" {...fieldOf(form, 'url')} />
+        <CheckboxField
+          label="Keep a copy in the library"
+          hint="Without a copy the file stays where it is, and is missing here once it is gone there."
+          {...fieldOf(form, 'fetch')}
+        />
+        <TextField label="File name (optional)" {...fieldOf(form, 'file_name')} />
+        <TextField
+          label="Alternative text"
+          hint="What a picture shows, for people who do not see it."
+          readOnly={isDecorative}
+          {...fieldOf(form, 'alt_text')}
+        />
+        <CheckboxField label="It is decorative" {...fieldOf(form, 'decorative')} />
+        {error && <Notice tone="error">{error}</Notice>}
+        <div>
+          <Button kind="primary" type="submit" busy={adding.isPending} busyText="Adding...">
+            Add from URL
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Tabs } from '#ui/panel/tabs/tabs.tsx';
+import type { WayToAdd } from '../media-list-params.ts';
+import { FromAddress } from './add-from-url.tsx';
+import { UploadFiles } from './upload-panel.tsx';
+
+interface AddMediaProps {
+  way: WayToAdd;
+  /** Where new files go; none for an empty one. */
+  folder: string;
+  onWay(way: WayToAdd): void;
+  onFiles(files: File[]): void;
+  onClose(): void;
+  onOpen(id: string): void;
+}
+
+/** The ways to add files, above the library. */
+export function AddMedia({ way, folder, onWay, onFiles, onClose, onOpen }: AddMediaProps) {
+  const heading = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The tabs know their order only after they have been drawn.
+    const timer = setTimeout(() => {
+      panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={heading}
+      onKeyDown={closeOnEscape}
+      className="mb-6 rounded-md border border-line bg-raised p-4 sm:p-5"
+    >
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <h2 id={heading} className="text-base/8 font-semibold">
+          Add Media
+        </h2>
+        <Button kind="quiet" className="-me-2" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <Tabs
+        label="How to add a file"
+        shown={way}
+        onShow={(id) => onWay(id as WayToAdd)}
+        tabs={[
+          {
+            id: 'upload',
+            label: 'Upload File',
+            content: <UploadFiles folder={folder} onFiles={onFiles} />,
+          },
+          {
+            id: 'address',
+            label: 'From URL',
+            content: <FromAddress folder={folder} onOpen={onOpen} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

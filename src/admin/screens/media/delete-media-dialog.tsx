@@ -1,0 +1,50 @@
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { api, ask } from '../../api/client.ts';
+import { useQuestion } from '../../forms/question.ts';
+import type { Media } from '../../media/media-item.ts';
+import { useReread } from '../../media/media-queries.ts';
+import { useUndoToast } from '../../undo/undo-toast.ts';
+import { UseList } from './details/usage-list.tsx';
+import { useRestoring } from './trash/use-restore-media.ts';
+
+export interface QuestionProps {
+  /** The row as it is now. */
+  media: Media;
+  open: boolean;
+  onClose(): void;
+  /** Told once it is done, before the list is read again. */
+  onDone?: () => void;
+}
+
+/** Asks before a file goes to the trash, and offers to bring it back. */
+export function DeleteQuestion({ media, open, onClose, onDone }: QuestionProps) {
+  const undoToast = useUndoToast();
+  const { id, file_name } = media;
+  const restoring = useRestoring();
+  const asking = useQuestion({
+    act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
+    onDone: ({ version }) => {
+      undoToast(`${file_name} was moved to the trash.`, {
+        table: 'media',
+        row: { id, version },
+        read: () => ask(api.media[':id'].$get({ param: { id } })),
+        undo: () => restoring.mutate({ id, version }),
+      });
+      onDone?.();
+    },
+    onSettled: useReread(),
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      {...asking}
+      open={open}
+      title={`Delete ${file_name}`}
+      sentence="Are you sure you want to delete this media item?"
+      confirmText="Delete media item"
+      danger
+    >
+      <UseList id={id} warns />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { fieldOf } from '../../../forms/field-of.ts';
+import type { Media } from '../../../media/media-item.ts';
+import type { Details } from './media-details-schema.ts';
+import { Preview, shownAddress } from './media-preview.tsx';
+
+const step = 5;
+const ways: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+interface FocalPictureProps {
+  media: Media;
+  form: UseFormReturn<Details>;
+}
+
+/** The picture, and the point in it that stays in sight where it is cut. */
+export function FocalPicture({ media, form }: FocalPictureProps) {
+  const address = shownAddress(media);
+  const x = partOf(form.watch('focal_x'));
+  const y = partOf(form.watch('focal_y'));
+  if (!address) return <Preview media={media} />;
+
+  function set(across: number, down: number) {
+    const options = { shouldDirty: true, shouldValidate: true };
+    form.setValue('focal_x', inPercent(across), options);
+    form.setValue('focal_y', inPercent(down), options);
+  }
+
+  /** Pressed with a key, the button has no place to tell. */
+  function setByPointer({ currentTarget, clientX, clientY, detail }: MouseEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    if (detail > 0) set(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
+  }
+
+  function setByKey(event: KeyboardEvent) {
+    const way = ways[event.key];
+    if (!way) return;
+    event.preventDefault();
+    set(x + way[0], y + way[1]);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex justify-center rounded-md border border-line bg-hover p-2">
+        <button
+          type="button"
+          aria-label="Focal point in the picture"
+          aria-description="Press the place that has to stay in sight, or move it with the arrow keys."
+          onClick={setByPointer}
+          onKeyDown={setByKey}
+          className="relative block max-w-full cursor-crosshair"
+        >
+          <img src={address} alt={media.alt_text ?? ''} className="block max-h-96 max-w-full" />
+          <span
+            aria-hidden
+            style={{ left: `${x}%`, top: `${y}%` }}
+            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-black/30 shadow-[0_0_0_2px_#18181b]"
+          />
+        </button>
+      </div>
+      <fieldset className="grid gap-1.5">
+        <legend className="text-sm/5 font-medium">Focal point</legend>
+        <p className="text-[0.8125rem]/5 text-soft">
+          Press the place in the picture that has to stay in sight where the picture is cut.
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="From the left, in %"
+            inputMode="numeric"
+            type="number"
+            min={0}
+            max={100}
+            {...fieldOf(form, 'focal_x')}
+          />
+          <TextField
+            label="From the top, in %"
+            inputMode="numeric"
+            type="number"
+            min={0}
+            max={100}
+            {...fieldOf(form, 'focal_y')}
+          />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function partOf(typed: string): number {
+  return Math.min(100, Math.max(0, Number(typed) || 0));
+}
+
+function inPercent(part: number): string {
+  return String(Math.round(Math.min(100, Math.max(0, part))));
+}

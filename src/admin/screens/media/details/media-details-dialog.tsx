@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { mediaQuery } from '../../../media/media-queries.ts';
+import { useCan } from '../../../session/me.ts';
+import { DetailsForm } from './media-details-form.tsx';
+import { ShownDetails } from './read-only-details.tsx';
+
+interface DetailsDialogProps {
+  id: string;
+  onClose(): void;
+}
+
+/** Everything about one file; those who may write change it here. */
+export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
+  const canWrite = useCan('media.write');
+  const { data: media, error, refetch } = useQuery(mediaQuery(id));
+  return (
+    <Dialog
+      wide
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={media?.file_name ?? 'Details of a file'}
+    >
+      {media && canWrite && media.deleted_at === null && (
+        <DetailsForm media={media} onClose={onClose} />
+      )}
+      {media && !(canWrite && media.deleted_at === null) && (
+        <ShownDetails media={media} onClose={onClose} />
+      )}
+      {!media && error && (
+        <Problem title="This file could not be loaded." error={error} onRetry={refetch} />
+      )}
+      {!media && !error && <Loading />}
+    </Dialog>
+  );
+}

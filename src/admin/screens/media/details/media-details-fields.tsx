@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { fieldOf } from '../../../forms/field-of.ts';
+import type { Kind } from '../../../media/media-item.ts';
+import { foldersQuery } from '../../../media/media-queries.ts';
+import type { Details } from './media-details-schema.ts';
+
+export const labels: Record<keyof Details, string> = {
+  file_name: 'File name',
+  alt_text: 'Alternative text',
+  decorative: 'Decorative',
+  folder: 'Folder',
+  focal_x: 'Focal point from the left',
+  focal_y: 'Focal point from the top',
+};
+
+interface DetailFieldsProps {
+  form: UseFormReturn<Details>;
+  kind: Kind;
+}
+
+export function DetailFields({ form, kind }: DetailFieldsProps) {
+  const isDecorative = form.watch('decorative');
+  return (
+    <>
+      <TextField label={labels.file_name} {...fieldOf(form, 'file_name')} />
+      {kind === 'image' && (
+        <>
+          <TextArea
+            label={labels.alt_text}
+            rows={3}
+            hint="What the picture shows, for people who do not see it."
+            readOnly={isDecorative}
+            {...fieldOf(form, 'alt_text')}
+          />
+          <CheckboxField
+            label="It is decorative"
+            hint="Nothing is lost for those who do not know of it."
+            {...fieldOf(form, 'decorative')}
+          />
+        </>
+      )}
+      <FolderField form={form} />
+    </>
+  );
+}
+
+function FolderField({ form }: Pick<DetailFieldsProps, 'form'>) {
+  const { data } = useQuery(foldersQuery);
+  const names = useId();
+  return (
+    <>
+      <TextField
+        label="Folder (optional)"
+        hint="Choose one, or type the name of a new one."
+        list={names}
+        autoComplete="off"
+        {...fieldOf(form, 'folder')}
+      />
+      <datalist id={names}>
+        {data?.items.map(({ folder }) => folder && <option key={folder} value={folder} />)}
+      </datalist>
+    </>
+  );
+}

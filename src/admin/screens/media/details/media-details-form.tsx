@@ -1,0 +1,107 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../../api/client.ts';
+import { ChangedMeanwhile } from '../../../forms/changed-meanwhile.tsx';
+import { sentenceFor } from '../../../forms/field-of.ts';
+import { useLeaving } from '../../../forms/leaving.tsx';
+import { useRowForm } from '../../../forms/row-form.ts';
+import { useRowSaving } from '../../../forms/saving-row.ts';
+import { type Media, wholeAddress } from '../../../media/media-item.ts';
+import { useReread } from '../../../media/media-queries.ts';
+import { useMe } from '../../../session/me.ts';
+import { DeleteQuestion } from '../delete-media-dialog.tsx';
+import { openedAt } from '../media-list-params.ts';
+import { FocalPicture } from './focal-point-picker.tsx';
+import { DetailFields, labels } from './media-details-fields.tsx';
+import { changeOf, type Details, rowOf, schemaFor } from './media-details-schema.ts';
+import { Facts } from './media-facts.tsx';
+import { Preview } from './media-preview.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+import { UseSection } from './usage-section.tsx';
+
+interface DetailsFormProps {
+  media: Media;
+  onClose(): void;
+}
+
+export function DetailsForm({ media, onClose }: DetailsFormProps) {
+  const { id } = media;
+  const me = useMe();
+  const toast = useToast();
+  const reread = useReread();
+  const [isAsked, setAsked] = useState(false);
+  const editing = useRowForm<Details>(`${me.id}.media.${id}`, rowOf(media), schemaFor(media));
+  const { form, unsaved } = editing;
+  const leaving = useLeaving({
+    unsaved,
+    staysAt: ({ pathname, search }) =>
+      pathname === '/admin/media' && openedAt(new URLSearchParams(search)) === id,
+    onDiscard: editing.discard,
+  });
+  const { submit, busy } = useRowSaving({
+    editing,
+    rowOf,
+    reread,
+    save: (typed, version) =>
+      ask(api.media[':id'].$patch({ param: { id }, json: { ...changeOf(media, typed), version } })),
+    onSaved: (saved: Media) => {
+      leaving.settle();
+      onClose();
+      toast(`${saved.file_name} was saved.`);
+      return reread();
+    },
+  });
+  const error = sentenceFor(form);
+
+  function leave() {
+    editing.discard();
+    leaving.settle();
+    onClose();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        {media.kind === 'image' ? (
+          <FocalPicture media={media} form={form} />
+        ) : (
+          <Preview media={media} />
+        )}
+        <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
+          <ChangedMeanwhile
+            what={media.file_name}
+            differences={editing.differences}
+            labels={labels}
+            inWords={(_, value) => (value === true ? 'yes' : value === false ? 'no' : value)}
+            onChoose={editing.putTogether}
+          />
+          <DetailFields form={form} kind={media.kind} />
+          {error && <Notice tone="error">{error}</Notice>}
+          <div className="flex flex-wrap gap-2">
+            <Button kind="primary" type="submit" busy={busy} busyText="Saving...">
+              Save
+            </Button>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+          <UseSection id={id} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Facts media={media} />
+          <div className="flex flex-wrap items-start gap-2">
+            <CopyButton label="Copy URL" text={wholeAddress(media)} />
+            <Button icon={Trash2} onClick={() => setAsked(true)}>
+              Move to trash
+            </Button>
+          </div>
+          {media.stored && <ReplaceFile media={media} />}
+        </div>
+      </div>
+      {leaving.question}
+      <DeleteQuestion media={media} open={isAsked} onClose={() => setAsked(false)} onDone={leave} />
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Media } from '../../../media/media-item.ts';
+import { missingText } from '../../../media/missing-alt-text.ts';
+
+const inPercent = /^(100|[0-9]{1,2})$/;
+const percent = z.string().trim().regex(inPercent, 'Enter a whole number from 0 to 100.');
+
+const details = z.object({
+  file_name: z.string().trim().min(1, 'Enter a name for the file.'),
+  alt_text: z.string(),
+  decorative: z.boolean(),
+  folder: z.string(),
+  focal_x: percent,
+  focal_y: percent,
+});
+
+/** A picture has to be described or decorative before it is saved. */
+const pictureDetails = details.check(({ value, issues }) => {
+  if (value.decorative || value.alt_text.trim() !== '') return;
+  issues.push({ code: 'custom', message: missingText, path: ['alt_text'], input: value.alt_text });
+});
+
+export type Details = z.infer<typeof details>;
+
+export function schemaFor({ kind }: Pick<Media, 'kind'>) {
+  return kind === 'image' ? pictureDetails : details;
+}
+
+/** The row as its form has it: numbers in words, and nothing null. */
+export function rowOf(media: Media): { version: number; values: Details } {
+  const { version, file_name, decorative, folder } = media;
+  const focal = { focal_x: inWords(media.focal_x), focal_y: inWords(media.focal_y) };
+  const alt_text = media.alt_text ?? '';
+  return { version, values: { file_name, alt_text, decorative, folder, ...focal } };
+}
+
+/** What is sent for a form; only pictures have more than a name and a folder. */
+export function changeOf({ kind }: Pick<Media, 'kind'>, typed: Details) {
+  const { file_name, folder, alt_text, decorative, focal_x, focal_y } = typed;
+  if (kind !== 'image') return { file_name, folder };
+  const text = decorative ? null : alt_text;
+  const focal = { focal_x: Number(focal_x) / 100, focal_y: Number(focal_y) / 100 };
+  return { file_name, folder, alt_text: text, decorative, ...focal };
+}
+
+function inWords(part: number): string {
+  return String(Math.round(part * 100));
+}

@@ -1,0 +1,32 @@
+import type { Media } from '../../../media/media-item.ts';
+import { Thumbnail } from '../../../media/thumbnail.tsx';
+
+/** The whole picture or video; anything else shows the sign of its kind. */
+export function Preview({ media }: { media: Media }) {
+  const address = shownAddress(media);
+  if (address && media.kind === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the library does not know of captions.
+      <video
+        controls
+        preload="metadata"
+        src={address}
+        aria-label={media.file_name}
+        className="max-h-96 w-full rounded-md bg-black"
+      />
+    );
+  }
+  if (address && media.kind === 'image') {
+    return (
+      <div className="flex justify-center rounded-md border border-line bg-hover p-2">
+        <img src={address} alt={media.alt_text ?? ''} className="max-h-96 max-w-full" />
+      </div>
+    );
+  }
+  return <Thumbnail media={media} className="aspect-4/3 w-full rounded-md" />;
+}
+
+/** Null for files elsewhere. With the version, so that a replaced file is not taken from the browser's store. */
+export function shownAddress({ file_url, version }: Media): string | null {
+  return file_url.startsWith('/') ? `${file_url}?v=${version}` : null;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import type { api } from '../../../api/client.ts';
+import { sentenceOf } from '../../../forms/refusals.ts';
+import { usesQuery } from '../../../media/media-queries.ts';
+import { menuParts } from '../../../site/site-menus.ts';
+
+type Uses = InferResponseType<(typeof api.media)[':id']['uses']['$get'], 200>;
+type Use = Uses['items'][number];
+
+const kinds: Record<Use['subject_table'], string> = {
+  pages: 'Page',
+  posts: 'Post',
+  projects: 'Project',
+  site_settings: 'Site',
+  maintenance_mode: 'Notice',
+  alert_banner: 'Notice',
+  navigation: 'Menu',
+};
+
+interface UseListProps {
+  id: string;
+  /** Says first what visitors would miss without the file. */
+  warns?: boolean;
+}
+
+/** The pages, posts, projects, settings and menus that show a file or lead to it. */
+export function UseList({ id, warns = false }: UseListProps) {
+  const { data, error } = useQuery(usesQuery(id));
+  if (error) return <p className="text-soft">Where it is used is not known. {sentenceOf(error)}</p>;
+  if (!data) return <p className="text-soft">Looking where it is used...</p>;
+  if (data.total === 0) return <p className="text-soft">It is not used anywhere.</p>;
+  const isSeen = data.items.some(({ live }) => live);
+  const rest = data.total - data.items.length;
+  return (
+    <div className="grid gap-2">
+      {warns && (
+        <Notice tone={isSeen ? 'warning' : 'info'}>
+          {isSeen
+            ? 'Visitors see this file. Where it is used, it will be missing:'
+            : 'Visitors do not see this file, but it is used:'}
+        </Notice>
+      )}
+      <ul aria-label="Where it is used" className="grid gap-0.5">
+        {data.items.map((use) => (
+          <UseLine key={`${use.subject_table} ${use.subject_id}`} use={use} />
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-soft">and {rest} more</p>}
+    </div>
+  );
+}
+
+function UseLine({ use: { subject_table, title, menu, address, live } }: { use: Use }) {
+  const place = menuParts.find((part) => part.menu === menu);
+  return (
+    <li className="flex flex-wrap gap-x-2">
+      <span className="text-soft">
+        {kinds[subject_table]}
+        {place && `, ${place.title}`}
+      </span>
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          <bdi className="wrap-anywhere">{title}</bdi>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <bdi className="wrap-anywhere">{title}</bdi>
+      )}
+      {!live && <span className="text-soft">not public</span>}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
+import { type View, viewNames, views } from '../../media/media-views.ts';
+import { withShown } from './media-list-params.ts';
+
+/** The tabs of the library. */
+export function MediaViews({ address, current }: { address: URLSearchParams; current: View }) {
+  const links = viewNames.map((view) => ({
+    label: views[view].label,
+    address: `?${withShown(address, { view })}`,
+    current: view === current,
+  }));
+  return <ViewLinks label="Kinds of files" views={links} />;
+}

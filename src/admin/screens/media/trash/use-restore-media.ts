@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../../api/client.ts';
+import { sentenceOf } from '../../../forms/refusals.ts';
+import type { Media } from '../../../media/media-item.ts';
+import { useReread } from '../../../media/media-queries.ts';
+
+interface Restoring {
+  /** Why it did not work; null once it is tried again. */
+  onTrouble?: (sentence: string | null) => void;
+}
+
+/** Takes a file out of the trash. */
+export function useRestoring({ onTrouble }: Restoring = {}) {
+  const toast = useToast();
+  const reread = useReread();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<Media, 'id' | 'version'>) =>
+      ask(api.media[':id'].restoration.$put({ param: { id }, json: { version } })),
+    onMutate: () => onTrouble?.(null),
+    onSuccess: ({ file_name }) => toast(`${file_name} is back in the library.`),
+    onError: (error) => {
+      const sentence = sentenceOf(error);
+      if (onTrouble) onTrouble(sentence);
+      else toast(`The file could not be restored. ${sentence}`);
+    },
+    onSettled: () => reread(),
+  });
+}

@@ -1,0 +1,26 @@
+import { menuParts } from '../../site/site-menus.ts';
+import { useLeadingNowhere } from '../../url-field/dead-links.ts';
+import { allIn } from './menu-tree.ts';
+import { entriesIn, type MenuFields } from './menus-form-fields.ts';
+import type { StoredMenus } from './menus-query.ts';
+
+/** What is to be said of where entries lead, by their address: what the server said, and what was typed since. */
+export function useWarnings(stored: StoredMenus, typed: MenuFields): ReadonlyMap<string, string> {
+  const known = new Set(menuParts.flatMap(({ menu }) => stored[menu].flatMap(addressesIn)));
+  const told = stored.problems.flatMap(({ menu, path: [index = 0, below], sentence }) => {
+    const entry = stored[menu][index];
+    const href = below === undefined ? entry?.href : entry?.children[below]?.href;
+    return href === undefined ? [] : [[href, sentence] as const];
+  });
+  const addresses = menuParts.flatMap(({ menu }) => allIn(entriesIn(typed[menu])));
+  const unknown = addresses.map(({ href }) => href.trim()).filter((href) => !known.has(href));
+  const dead = useLeadingNowhere(unknown);
+  return new Map([
+    ...told,
+    ...Array.from(dead, (href) => [href, 'Nothing that visitors can see is there.'] as const),
+  ]);
+}
+
+function addressesIn({ href, children }: StoredMenus['header'][number]): string[] {
+  return [href, ...children.map((child) => child.href)];
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { AddressField } from '../../url-field/url-field.tsx';
+import type { Entry } from './menu-tree.ts';
+import { problemsOf } from './menus-form-fields.ts';
+
+interface EntryFieldsProps {
+  entry: Entry;
+  /** Whether visitors ever see what it says. */
+  hasDescription: boolean;
+  warning: string | undefined;
+  /** Whether the form was refused: until then nobody is told off while typing. */
+  isRefused: boolean;
+  onChange(change: Partial<Entry>): void;
+}
+
+/** What an entry says and where it leads. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { entry, hasDescription, warning, isRefused, onChange } = props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = problemsOf(entry);
+  const errorOf = (name: keyof typeof problems) =>
+    isRefused || left.has(name) ? problems[name] : undefined;
+  const leave = (name: keyof typeof problems) => setLeft((before) => new Set([...before, name]));
+  return (
+    <div className="grid items-start gap-4 border-t border-line bg-surface px-3 py-4 sm:grid-cols-2">
+      <TextField
+        label="Label"
+        value={entry.label}
+        error={errorOf('label')}
+        autoComplete="off"
+        onBlur={() => leave('label')}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      <AddressField
+        label="Address"
+        hint="Type a part of a page's title, or an address."
+        value={entry.href}
+        error={errorOf('href')}
+        warning={warning}
+        onLeave={() => leave('href')}
+        onChange={(href) => onChange({ href })}
+        onPick={({ title, address }) =>
+          onChange({ href: address, label: entry.label.trim() === '' ? title : entry.label })
+        }
+      />
+      {hasDescription && (
+        <div className="sm:col-span-2">
+          <TextField
+            label="Description (optional)"
+            hint="One line that visitors read where the entry stands in an opened panel."
+            value={entry.description}
+            error={errorOf('description')}
+            autoComplete="off"
+            onBlur={() => leave('description')}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { KeyboardEvent } from 'react';
+import { EntryButtons } from './menu-item-buttons.tsx';
+import { EntryFields } from './menu-item-fields.tsx';
+import type { Entry, Way } from './menu-tree.ts';
+import { problemsOf } from './menus-form-fields.ts';
+
+/** What can be done with the entries of one menu. */
+export interface EntryActs {
+  /** Whether entries can stand below others. */
+  hasLevels: boolean;
+  isFull: boolean;
+  add(belowId: string): void;
+  /** `control` is where the focus is to be afterwards. */
+  move(entry: Entry, way: Way, control: string): void;
+  remove(entry: Entry): void;
+  change(id: string, change: Partial<Entry>): void;
+  canMove(id: string, way: Way): boolean;
+}
+
+interface EntryRowProps {
+  entry: Entry;
+  level: 1 | 2;
+  acts: EntryActs;
+  warnings: ReadonlyMap<string, string>;
+  opened: string | null;
+  isRefused: boolean;
+  onOpen(id: string | null): void;
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'into',
+  ArrowLeft: 'out',
+};
+
+/** An entry with its buttons, its fields while they are open, and the entries below it. */
+export function EntryRow({ entry, level, ...shared }: EntryRowProps) {
+  const { acts, warnings, opened, isRefused, onOpen } = shared;
+  const { id, label, href, children } = entry;
+  const isOpen = opened === id;
+  const problem = Object.values(problemsOf(entry))[0];
+  const warning = warnings.get(href.trim());
+
+  function onKey(event: KeyboardEvent<HTMLElement>) {
+    const way = ways[event.key];
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !way) return;
+    event.preventDefault();
+    if (!acts.hasLevels && (way === 'into' || way === 'out')) return;
+    acts.move(entry, way, `[data-control="${(event.target as HTMLElement).dataset.control}"]`);
+  }
+
+  return (
+    <li data-entry={id}>
+      <div
+        className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ${level === 2 ? 'ps-8' : 'ps-3'}`}
+      >
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-medium wrap-anywhere">{label.trim() || 'New entry'}</p>
+          <p className="text-[0.8125rem]/5 text-soft wrap-anywhere">
+            <bdi>{href.trim() || 'It leads nowhere yet.'}</bdi>
+          </p>
+          {problem && !isOpen && <Remark tone="danger" words={problem} />}
+          {warning && !problem && !isOpen && <Remark tone="warning" words={warning} />}
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
+        <div onKeyDown={onKey}>
+          <EntryButtons {...{ entry, level, acts, isOpen }} onOpen={onOpen} />
+        </div>
+      </div>
+      {isOpen && (
+        <EntryFields
+          entry={entry}
+          hasDescription={acts.hasLevels}
+          warning={warning}
+          isRefused={isRefused}
+          onChange={(change) => acts.change(id, change)}
+        />
+      )}
+      {children.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {children.map((child) => (
+            <EntryRow key={child.id} {...shared} entry={child} level={2} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Remark({ tone, words }: { tone: 'danger' | 'warning'; words: string }) {
+  return (
+    <p
+      className={`mt-0.5 flex gap-1.5 text-[0.8125rem]/5 font-medium ${tone === 'danger' ? 'text-danger' : 'text-yellow-ink'}`}
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {words}
+    </p>
+  );
+}

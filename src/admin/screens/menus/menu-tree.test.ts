@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allIn,
+  type Entry,
+  moved,
+  placeInWords,
+  returning,
+  type Way,
+  withAdded,
+  withChange,
+  without,
+} from './menu-tree.ts';
+
+const entry = (id: string, children: Entry[] = []): Entry => ({
+  id,
+  label: id,
+  href: `/${id}`,
+  description: '',
+  children,
+});
+const menu = [entry('home'), entry('about', [entry('mission'), entry('history')]), entry('news')];
+
+const drawn = (entries: readonly Entry[] | null) =>
+  entries
+    ?.map(({ id, children }) =>
+      children.length > 0 ? `${id}(${children.map((child) => child.id).join(' ')})` : id,
+    )
+    .join(' ') ?? null;
+
+describe('an entry is moved', () => {
+  test.each<[string, Way, string | null]>([
+    ['news', 'up', 'home news about(mission history)'],
+    ['home', 'down', 'about(mission history) home news'],
+    ['home', 'up', null],
+    ['news', 'down', null],
+    ['history', 'up', 'home about(history mission) news'],
+    ['mission', 'up', null],
+    ['history', 'down', null],
+    ['news', 'into', 'home about(mission history news)'],
+    ['home', 'into', null],
+    // There would be a second level below it.
+    ['about', 'into', null],
+    ['mission', 'into', null],
+    ['mission', 'out', 'home about(history) mission news'],
+    ['news', 'out', null],
+    ['nobody', 'up', null],
+  ])('%s %s: %s', (id, way, expected) => {
+    expect(drawn(moved(menu, id, way))).toBe(expected);
+  });
+
+  test('not below one that is full', () => {
+    const full = entry(
+      'full',
+      Array.from({ length: 20 }, (_, number) => entry(`${number}`)),
+    );
+    expect(moved([full, entry('more')], 'more', 'into')).toBeNull();
+  });
+
+  test('and is still there, once, wherever it went', () => {
+    const ways = fc.array(
+      fc.record({
+        id: fc.constantFrom(...allIn(menu).map(({ id }) => id)),
+        way: fc.constantFrom<Way>('up', 'down', 'into', 'out'),
+      }),
+    );
+    fc.assert(
+      fc.property(ways, (steps) => {
+        let entries: Entry[] = menu;
+        for (const { id, way } of steps) entries = moved(entries, id, way) ?? entries;
+        expect(
+          allIn(entries)
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual(
+          allIn(menu)
+            .map(({ id }) => id)
+            .sort(),
+        );
+        expect(
+          entries.flatMap(({ children }) => children).flatMap(({ children }) => children),
+        ).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('entries are added, changed and removed on both levels', () => {
+  expect(drawn(withAdded(menu, entry('x'), null))).toBe('home about(mission history) news x');
+  expect(drawn(withAdded(menu, entry('x'), 'home'))).toBe('home(x) about(mission history) news');
+  expect(drawn(without(menu, 'about'))).toBe('home news');
+  expect(drawn(without(menu, 'mission'))).toBe('home about(history) news');
+  const changed = withChange(withChange(menu, 'mission', { label: 'M' }), 'news', { href: '/n' });
+  expect(allIn(changed).map(({ label, href }) => [label, href])).toEqual([
+    ['home', '/home'],
+    ['about', '/about'],
+    ['M', '/mission'],
+    ['history', '/history'],
+    ['news', '/n'],
+  ]);
+});
+
+test.each([
+  ['about', 'home about(mission history) news x'],
+  ['mission', 'home about(mission history) news x'],
+  ['home', 'home about(mission history) news x'],
+])('%s comes back to its place, and what was added meanwhile stays', (id, expected) => {
+  const meanwhile = withAdded(without(menu, id), entry('x'), null);
+  expect(drawn(returning(menu, { id })(meanwhile))).toBe(expected);
+});
+
+test('what stood below an entry that is gone too comes back to the first level', () => {
+  expect(drawn(returning(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
+});
+
+test('a place is said in words', () => {
+  expect(placeInWords(menu, 'about')).toBe('2 of 3');
+  expect(placeInWords(menu, 'history')).toBe('2 of 2 below about');
+});

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { api, ask } from '../../api/client.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
+import { useReread } from './redirect-queries.ts';
+import type { Redirect } from './redirect-schema.ts';
+
+interface DeleteQuestionProps {
+  /** Null while nothing is asked. */
+  asked: Redirect | null;
+  onClose(): void;
+}
+
+export function DeleteQuestion({ asked, onClose }: DeleteQuestionProps) {
+  const toast = useToast();
+  const reread = useReread();
+  const deleting = useMutation({
+    mutationFn: ({ id, version }: Redirect) =>
+      ask(api.redirects[':id'].$delete({ param: { id }, json: { version } })),
+    onSuccess: (_, { from_path }) => {
+      toast(`The redirect from ${from_path} was deleted.`);
+      close();
+    },
+    onSettled: () => reread(),
+  });
+
+  function close() {
+    deleting.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && close()}
+      title={`Delete the redirect from ${asked?.from_path ?? ''}`}
+      sentence="Are you sure you want to delete this redirect? Whoever comes by the old address is told that nothing is there."
+      confirmText="Delete redirect"
+      danger
+      busy={deleting.isPending}
+      error={deleting.error ? sentenceOf(deleting.error) : undefined}
+      onConfirm={() => asked && deleting.mutate(asked)}
+    />
+  );
+}

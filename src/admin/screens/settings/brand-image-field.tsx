@@ -1,0 +1,88 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Trash from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { Progress } from '#ui/panel/progress/progress.tsx';
+import { fieldOf } from '../../forms/field-of.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
+import { MediaPicker } from '../../media/picker/media-picker.tsx';
+import { ChooseFiles } from '../../media/upload/choose-files-button.tsx';
+import { acceptedFiles } from '../../media/upload/upload-limits.ts';
+import { labels } from './settings-fields.ts';
+import type { PartProps } from './settings-section.tsx';
+import { useOneUpload } from './use-brand-image-upload.ts';
+
+interface BrandPictureFieldProps extends Pick<PartProps, 'form'> {
+  name: 'logo_url' | 'favicon_url';
+  /** A file that is uploaded here is named by it. */
+  usedAs: 'logo' | 'favicon';
+  hint: string;
+  /** How it will look. */
+  preview: ReactNode;
+}
+
+/** A picture of the site itself: uploaded, chosen from the library, or named by its address. */
+export function BrandPictureField({ form, name, usedAs, hint, preview }: BrandPictureFieldProps) {
+  const label = labels[name];
+  const address = useWatch({ control: form.control, name }).trim();
+  const [isChoosing, setChoosing] = useState(false);
+  const take = (taken: string) => form.setValue(name, taken, { shouldDirty: true });
+  const upload = useOneUpload({ usedAs, onSent: ({ file_url }) => take(file_url) });
+  const forWhat = <span className="sr-only"> for {label}</span>;
+
+  function remove() {
+    take('');
+    form.setFocus(name);
+  }
+
+  return (
+    <div className="rounded-md border border-line p-4">
+      <TextField
+        label={`${label} address`}
+        hint={hint}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...fieldOf(form, name)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ChooseFiles
+          accept={acceptedFiles.image}
+          busy={upload.busy}
+          busyText="Uploading..."
+          onFiles={([file]) => file && upload.send(file)}
+        >
+          Upload{forWhat}
+        </ChooseFiles>
+        <Button icon={FolderOpen} onClick={() => setChoosing(true)}>
+          Choose from library{forWhat}
+        </Button>
+        {address !== '' && (
+          <Button icon={Trash} onClick={remove}>
+            Remove<span className="sr-only"> {label}</span>
+          </Button>
+        )}
+      </div>
+      {upload.busy && (
+        <div className="mt-3">
+          <Progress label={`Upload of ${label}`} share={upload.share} />
+        </div>
+      )}
+      {upload.error !== null && (
+        <div className="mt-3">
+          <Notice tone="error">Error uploading file: {sentenceOf(upload.error)}</Notice>
+        </div>
+      )}
+      {address !== '' && <div className="mt-4">{preview}</div>}
+      <MediaPicker
+        open={isChoosing}
+        types="image"
+        onPick={({ file_url }) => take(file_url)}
+        onClose={() => setChoosing(false)}
+      />
+    </div>
+  );
+}

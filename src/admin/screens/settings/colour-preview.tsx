@@ -1,0 +1,79 @@
+import { useWatch } from 'react-hook-form';
+import { shadesOf } from '#ui/colour-shades.ts';
+import { colourForm } from './contrast-labels.ts';
+import type { PartProps } from './settings-section.tsx';
+
+interface ColourSampleProps extends Pick<PartProps, 'form'> {
+  /** `#rrggbb` */
+  primary: string;
+}
+
+/** What visitors would see of the colours: bands, button, link, badge, tag and figure. */
+export function ColourSample({ primary, form }: ColourSampleProps) {
+  const names = ['secondary_color', 'accent_color'] as const;
+  const [secondary, accent] = useWatch({ control: form.control, name: names }).map((typed) =>
+    colourForm.test(typed.trim()) ? shadesOf(typed.trim()) : null,
+  );
+  const { action, deep, tint, spark } = shadesOf(primary);
+  return (
+    <figure>
+      <figcaption className="mb-2 font-medium">Sample</figcaption>
+      <div
+        aria-hidden
+        className="overflow-hidden rounded-md border border-line bg-white text-[#0b1f1a]"
+      >
+        <p
+          className="px-4 py-3 text-base/6 font-semibold text-white"
+          style={{ backgroundColor: deep, borderBottom: `4px solid ${spark}` }}
+        >
+          Band with white text
+        </p>
+        {secondary && (
+          <p
+            className="px-4 py-3 text-base/6 font-semibold text-white"
+            style={{ backgroundColor: secondary.action }}
+          >
+            Call to action (secondary)
+          </p>
+        )}
+        <div className="grid justify-items-start gap-3 p-4">
+          {accent && (
+            <p
+              className="border-t-4 pt-1 text-2xl/8 font-semibold tabular-nums"
+              style={{ color: accent.action, borderColor: accent.rule }}
+            >
+              150+ <span className="text-sm/5 font-normal">Figure (accent)</span>
+            </p>
+          )}
+          <p>
+            A sentence with{' '}
+            <span className="underline underline-offset-2" style={{ color: action }}>
+              a link
+            </span>{' '}
+            in it.
+          </p>
+          <span
+            className="rounded-sm px-4 py-2 font-semibold text-white"
+            style={{ backgroundColor: action }}
+          >
+            Button
+          </span>
+          <span
+            className="rounded-full px-3 py-0.5 font-semibold"
+            style={{ backgroundColor: tint, color: deep }}
+          >
+            Badge
+          </span>
+          {secondary && (
+            <span
+              className="rounded-full px-3 py-0.5"
+              style={{ backgroundColor: secondary.tag, color: secondary.deep }}
+            >
+              Tag (secondary)
+            </span>
+          )}
+        </div>
+      </div>
+    </figure>
+  );
+}

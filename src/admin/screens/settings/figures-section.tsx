@@ -1,0 +1,99 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notes } from '#ui/panel/field/field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { writtenField } from '../../content/editing/written-field.ts';
+import { fieldOf } from '../../forms/field-of.ts';
+import { FigureRow } from './figure-row.tsx';
+import { type Figure, figuresIn, mostFigures, withFigureMoved } from './home-figures.ts';
+import { labels } from './settings-fields.ts';
+import { Part, type PartProps } from './settings-section.tsx';
+
+/** What takes the focus once the rows are drawn anew. */
+type Next = { index: number; control: 'value' | 'up' | 'down' } | 'add';
+
+export function FiguresPart({ form }: PartProps) {
+  const { value, onChange, error } = writtenField(form, 'home_figures');
+  const figures = figuresIn(value);
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef<Next | null>(null);
+  const isFull = figures.length >= mostFigures;
+
+  useEffect(() => {
+    if (next.current === null) return;
+    controlOf(list.current, next.current)?.focus();
+    next.current = null;
+  });
+
+  function show(changed: Figure[], focus: Next | null = null) {
+    next.current = focus;
+    onChange(JSON.stringify(changed));
+  }
+
+  function remove(index: number) {
+    const rest = figures.filter((_, place) => place !== index);
+    const last = rest.length - 1;
+    show(rest, last < 0 ? 'add' : { index: Math.min(index, last), control: 'value' });
+  }
+
+  return (
+    <Part id="figures" line="A strip of figures on the home page. Without figures there is none.">
+      <div ref={list} data-field="home_figures" className="grid gap-3">
+        {figures.map((figure, index) => (
+          <FigureRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no other name.
+            key={index}
+            figure={figure}
+            number={index + 1}
+            count={figures.length}
+            onChange={(changed) =>
+              show(figures.map((other, place) => (place === index ? changed : other)))
+            }
+            onMove={(by) =>
+              show(withFigureMoved(figures, index, by), {
+                index: index + by,
+                control: by < 0 ? 'up' : 'down',
+              })
+            }
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div>
+          <Button
+            icon={Plus}
+            data-control="add"
+            disabled={isFull}
+            onClick={() =>
+              show([...figures, { value: '', label: '' }], {
+                index: figures.length,
+                control: 'value',
+              })
+            }
+          >
+            Add a figure
+          </Button>
+          <Notes
+            id="home-figures"
+            hint={isFull && `There are ${mostFigures} figures, which is the most.`}
+            error={error}
+          />
+        </div>
+      </div>
+      <div className="max-w-60">
+        <TextField
+          label={labels.home_figures_as_of}
+          type="date"
+          hint="The day on which they were true."
+          {...fieldOf(form, 'home_figures_as_of')}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function controlOf(list: HTMLElement | null, next: Next): HTMLElement | null | undefined {
+  if (next === 'add') return list?.querySelector<HTMLElement>('[data-control=add]');
+  const row = list?.querySelectorAll('[role=group]')[next.index];
+  return row?.querySelector<HTMLElement>(`[data-control=${next.control}]`);
+}

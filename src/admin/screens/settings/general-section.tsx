@@ -1,0 +1,38 @@
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextArea } from '#ui/panel/field/text-area.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { fieldOf } from '../../forms/field-of.ts';
+import { currenciesWith } from './currency-options.ts';
+import { defaults } from './settings-defaults.ts';
+import { labels } from './settings-fields.ts';
+import { Part, type PartProps } from './settings-section.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+export function GeneralPart({ form, settings }: PartProps) {
+  return (
+    <Part id="general" line="What the site is called, and how it writes times and amounts.">
+      <TextField
+        label={labels.site_name}
+        hint="Stands at the top of every page and in search engines."
+        placeholder={defaults.site_name}
+        {...fieldOf(form, 'site_name')}
+      />
+      <TextArea
+        label={labels.site_description}
+        rows={2}
+        hint="One sentence for search engines and shared links."
+        placeholder={defaults.site_description}
+        {...fieldOf(form, 'site_description')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TimeZoneField form={form} />
+        <SelectField
+          label={labels.currency}
+          hint="The currency of project budgets."
+          options={currenciesWith(settings.currency)}
+          {...fieldOf(form, 'currency')}
+        />
+      </div>
+    </Part>
+  );
+}

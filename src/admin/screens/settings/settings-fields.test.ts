@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { defaultSmtpPort } from '#domain/settings/settings-fields.ts';
+import { defaults } from './settings-defaults.ts';
+import { changeIn, fieldFor, inWords, labels, rowOf } from './settings-fields.ts';
+import type { Settings } from './settings-query.ts';
+import { settingsSchema } from './settings-schema.ts';
+
+const stored = {
+  version: 4,
+  site_name: 'Office',
+  site_description: 'What it does',
+  contact_email: null,
+  contact_phone: '+1 555',
+  address: null,
+  logo_url: null,
+  favicon_url: null,
+  primary_color: '#10b981',
+  secondary_color: '#14b8a6',
+  accent_color: '#059669',
+  smtp_enabled: false,
+  smtp_host: null,
+  smtp_port: 587,
+  smtp_user: null,
+  smtp_password_set: true,
+  smtp_from_email: null,
+  smtp_from_name: null,
+  mail_through: 'nothing',
+  social_media: { twitter: 'https://t.example/office' },
+  time_zone: 'UTC',
+  currency: 'USD',
+  home_figures: [{ value: '150+', label: 'Projects' }],
+  home_figures_as_of: null,
+  upload_max_bytes: 1_048_576,
+  upload_max_video_bytes: null,
+  upload_limits: { bytes: 5_242_880, video_bytes: 52_428_800 },
+  updated_at: null,
+  updated_by: null,
+} satisfies Settings;
+
+const { values } = rowOf(stored);
+const schema = settingsSchema(stored);
+
+test('what was not touched is not sent', () => {
+  expect(changeIn(values, { ...values })).toEqual({});
+  expect(changeIn(values, { ...values, site_name: 'Bureau', contact_phone: ' ' })).toEqual({
+    site_name: 'Bureau',
+    contact_phone: null,
+  });
+});
+
+test('what the form has in other shapes is sent as the server has it', () => {
+  const typed = {
+    ...values,
+    smtp_enabled: true,
+    smtp_port: '465',
+    social_twitter: '',
+    social_youtube: ' https://y.example/office ',
+    home_figures: '[{"value":"9","label":"Awards"}]',
+    upload_max_bytes: '',
+    upload_max_video_bytes: '20',
+  };
+  expect(changeIn(values, typed)).toEqual({
+    smtp_enabled: true,
+    smtp_port: 465,
+    social_media: { youtube: 'https://y.example/office' },
+    home_figures: [{ value: '9', label: 'Awards' }],
+    upload_max_bytes: null,
+    upload_max_video_bytes: 20_971_520,
+  });
+});
+
+test('requires no field, and sends what was emptied as empty', () => {
+  const emptied = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
+  ) as typeof values;
+  expect(schema.safeParse(emptied).data).toEqual(emptied);
+  expect(changeIn(values, emptied)).toMatchObject({
+    site_name: '',
+    primary_color: '',
+    smtp_port: null,
+  });
+});
+
+test('shows the defaults that the server stores for empty fields', () => {
+  expect({ ...defaultSettings, smtp_port: String(defaultSmtpPort) }).toMatchObject(defaults);
+});
+
+test('a password is kept, forgotten or replaced', () => {
+  expect(changeIn(values, { ...values, smtp_password_forgotten: true })).toEqual({
+    smtp_password: null,
+  });
+  const replaced = { ...values, smtp_password_forgotten: true, smtp_password: ' secret ' };
+  expect(changeIn(values, replaced)).toEqual({ smtp_password: ' secret ' });
+});
+
+test('a new password is never put into words', () => {
+  expect(inWords('smtp_password', 'secret')).toBe('a new one');
+  expect(inWords('home_figures', values.home_figures)).toBe('150+ Projects');
+  expect(inWords('smtp_enabled', true)).toBe('yes');
+});
+
+test('every field that the server may refuse has its place in the form', () => {
+  const named = ['site_name', 'social_media.twitter', 'home_figures.0.label', 'upload_max_bytes'];
+  expect(named.map(fieldFor).filter((name) => !(name in labels))).toEqual([]);
+});
+
+test('what is stored is accepted as it is', () => {
+  expect(schema.safeParse(values).data).toEqual(values);
+});
+
+test.each([
+  ['primary_color', '#12'],
+  ['primary_color', 'red'],
+  ['time_zone', 'Mars/Olympus'],
+  ['contact_email', 'nobody'],
+  ['smtp_from_email', '@'],
+  ['smtp_port', '0'],
+  ['smtp_port', '65536'],
+  ['smtp_port', '5.5'],
+  ['home_figures', '[{"value":"","label":"Awards"}]'],
+  ['upload_max_bytes', '5.01'],
+  ['upload_max_bytes', '0'],
+  ['upload_max_bytes', '-1'],
+  ['upload_max_video_bytes', 'much'],
+])('%s refuses %s in a sentence of its own', (name, typed) => {
+  const { error } = schema.safeParse({ ...values, [name]: typed });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    [name, expect.stringMatching(/^(Enter|Choose) .*\.$/)],
+  ]);
+});

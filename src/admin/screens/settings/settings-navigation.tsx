@@ -1,0 +1,68 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { parts } from './settings-section.tsx';
+
+/** So much of the part before stays in sight where the list is wider than the screen, in pixels. */
+const roomBefore = 48;
+
+/** The parts of the form; the one that is read now is marked. */
+export function PartList() {
+  const current = useSyncExternalStore(listen, partInSight);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>(`[href$="#${current}"]`);
+    if (marked) list.current?.scrollTo({ left: marked.offsetLeft - roomBefore });
+  }, [current]);
+  return (
+    <nav
+      ref={list}
+      aria-label="Parts of the settings"
+      data-part-list
+      className="sticky top-(--bar) z-10 -mx-4 overflow-x-auto border-b border-line bg-raised px-4 md:-mx-6 md:px-6 lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-0 lg:pt-1"
+    >
+      <ul className="flex w-max gap-1 lg:grid lg:w-auto lg:gap-0.5">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              replace
+              onClick={() => focusOn(id)}
+              {...(id === current && { 'aria-current': 'location' })}
+              className="flex h-9 items-center border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-soft -outline-offset-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink pointer-coarse:h-11 lg:h-8 lg:rounded-md lg:border-0 lg:hover:bg-hover lg:aria-[current]:bg-hover"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** From there the next Tab leads into the part. */
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('scroll', changed);
+    window.removeEventListener('resize', changed);
+  };
+}
+
+const lineOfReading = 0.3;
+
+/** The last part that begins above the line at which one reads; at the end of the page, the last one. */
+function partInSight(): string | undefined {
+  const { innerHeight, scrollY } = window;
+  const whole = document.documentElement.scrollHeight;
+  if (scrollY > 0 && scrollY + innerHeight >= whole - 2) return parts.at(-1)?.id;
+  const begun = parts.filter(({ id }) => {
+    const part = document.getElementById(id);
+    return part !== null && part.getBoundingClientRect().top <= innerHeight * lineOfReading;
+  });
+  return (begun.at(-1) ?? parts[0]).id;
+}

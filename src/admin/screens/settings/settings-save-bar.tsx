@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { sentenceFor } from '../../forms/field-of.ts';
+import { FormBar } from '../../forms/form-bar.tsx';
+import { goToField, goToPlace } from './focus-field.ts';
+import { labels, type SettingsFields } from './settings-fields.ts';
+
+const shownMs = 3_000;
+
+/** Where the form says what others changed. */
+export const newsId = 'news-of-the-form';
+
+interface SaveBarProps {
+  form: UseFormReturn<SettingsFields>;
+  busy: boolean;
+  /** How often it was saved since the screen was opened. */
+  saved: number;
+  /** Whether others changed what the form has to ask about. */
+  isChangedElsewhere: boolean;
+  onDiscard(): void;
+}
+
+/** What ends the form; it stays in sight once there is something to save. */
+export function SaveBar({ form, busy, saved, isChangedElsewhere, onDiscard }: SaveBarProps) {
+  const { isDirty, dirtyFields } = form.formState;
+  const isJustSaved = useJustSaved(saved);
+  const changes = Object.values(dirtyFields).filter(Boolean).length;
+  return (
+    <FormBar staysInSight={isDirty || isJustSaved}>
+      <Refused form={form} />
+      {isJustSaved && !isDirty && <Notice tone="success">Settings saved successfully!</Notice>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex gap-2">
+          <Button kind="primary" type="submit" busy={busy} busyText="Saving...">
+            Save Settings
+          </Button>
+          {isDirty && <Button onClick={onDiscard}>Discard</Button>}
+        </div>
+        <p role="status" className="text-soft">
+          {isDirty && (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
+        </p>
+        {isChangedElsewhere && (
+          <Button onClick={() => goToPlace(newsId)}>See what others changed</Button>
+        )}
+      </div>
+    </FormBar>
+  );
+}
+
+/** Why it was not saved, with the way to every field that has to be mended. */
+function Refused({ form }: Pick<SaveBarProps, 'form'>) {
+  const { errors } = form.formState;
+  const sentence = sentenceFor(form);
+  const names = Object.keys(labels) as (keyof typeof labels)[];
+  const wrong = names.filter((name) => errors[name]);
+  if (!sentence && wrong.length === 0) return null;
+  return (
+    <Notice tone="error">
+      <p>Error saving settings: {sentence ?? 'Some fields need attention.'}</p>
+      {wrong.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-3">
+          {wrong.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => goToField(name)}
+                className="min-h-6 cursor-pointer rounded-sm underline underline-offset-2 pointer-coarse:min-h-11"
+              >
+                {labels[name]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** Whether it was saved a moment ago. */
+function useJustSaved(times: number): boolean {
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(times), shownMs);
+    return () => clearTimeout(timer);
+  }, [times]);
+  return times > told;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SettingsFields } from './settings-fields.ts';
+import type { Settings } from './settings-query.ts';
+
+/** What every part of the form is made from. */
+export interface PartProps {
+  form: UseFormReturn<SettingsFields>;
+  /** As they are stored. */
+  settings: Settings;
+}
+
+/** The parts of the form in their order, by the name in their address. */
+export const parts = [
+  { id: 'general', title: 'General' },
+  { id: 'branding', title: 'Branding' },
+  { id: 'colours', title: 'Color Palette' },
+  { id: 'contact', title: 'Contact Information' },
+  { id: 'mail', title: 'SMTP Configuration' },
+  { id: 'social', title: 'Social Media' },
+  { id: 'figures', title: 'Home Page Figures' },
+  { id: 'uploads', title: 'Upload Limits' },
+] as const;
+
+export type PartId = (typeof parts)[number]['id'];
+
+interface FramedPartProps {
+  id: PartId;
+  /** What it is for. */
+  line: string;
+  children: ReactNode;
+}
+
+export function Part({ id, line, children }: FramedPartProps) {
+  const title = parts.find((part) => part.id === id)?.title;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="border-t border-line py-6 outline-none first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <h2 id={`${id}-title`} className="text-base/6 font-semibold">
+        {title}
+      </h2>
+      <p className="mb-4 text-soft">{line}</p>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { describedBy, Notes } from '#ui/panel/field/field.tsx';
+import { PasswordField } from '#ui/panel/field/password-field.tsx';
+import { fieldOf } from '../../forms/field-of.ts';
+import { labels } from './settings-fields.ts';
+import type { PartProps } from './settings-section.tsx';
+
+/** The password of the mail server, which is never shown: replaced, removed, or left as it is. */
+export function MailPassword({ form, settings: { smtp_password_set } }: PartProps) {
+  const id = useId();
+  const replace = useRef<HTMLButtonElement>(null);
+  const [step, setStep] = useState<'said' | 'replacing' | 'back'>('said');
+  const field = fieldOf(form, 'smtp_password');
+  const [typed, isForgotten] = useWatch({
+    control: form.control,
+    name: ['smtp_password', 'smtp_password_forgotten'],
+  });
+
+  useEffect(() => {
+    if (step === 'replacing') form.setFocus('smtp_password');
+    if (step === 'back') replace.current?.focus();
+  }, [step, form]);
+
+  function forget(is: boolean) {
+    form.setValue('smtp_password_forgotten', is, { shouldDirty: true });
+  }
+
+  if (smtp_password_set && step !== 'replacing' && typed === '') {
+    return (
+      <fieldset
+        data-field="smtp_password"
+        className="min-w-0"
+        aria-describedby={describedBy(id, null, field.error)}
+      >
+        <legend className="mb-1 text-sm/5 font-medium">{labels.smtp_password}</legend>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p>{isForgotten ? 'Will be removed when you save' : 'Set'}</p>
+          {!isForgotten && (
+            <Button ref={replace} onClick={() => setStep('replacing')}>
+              Replace
+            </Button>
+          )}
+          <Button onClick={() => forget(!isForgotten)}>{isForgotten ? 'Keep it' : 'Remove'}</Button>
+        </div>
+        <Notes id={id} error={field.error} />
+      </fieldset>
+    );
+  }
+  return (
+    <div>
+      <PasswordField
+        label={labels.smtp_password}
+        hint={smtp_password_set ? 'It takes the place of the stored one.' : 'Not set'}
+        autoComplete="new-password"
+        {...field}
+      />
+      {smtp_password_set && (
+        <Button
+          className="mt-2"
+          onClick={() => {
+            form.setValue('smtp_password', '', { shouldDirty: true });
+            setStep('back');
+          }}
+        >
+          Keep the stored password
+        </Button>
+      )}
+    </div>
+  );
+}

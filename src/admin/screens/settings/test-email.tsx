@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import Send from 'lucide-react/icons/send';
+import { type KeyboardEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { ApiError, api, ask } from '../../api/client.ts';
+import { sentenceOf } from '../../forms/refusals.ts';
+import { useMe } from '../../session/me.ts';
+import { testServer, testWay } from './mail-delivery.ts';
+import type { PartProps } from './settings-section.tsx';
+
+/** Sends a letter through the server as it is entered now, saved or not, and shows what the server answers. */
+export function TestMessage({ form, settings: { mail_through } }: PartProps) {
+  const me = useMe();
+  const [to, setTo] = useState(me.email);
+  const host = useWatch({ control: form.control, name: 'smtp_host' });
+  const sending = useMutation({
+    mutationFn: () => {
+      const json = { to: to.trim(), ...testServer(mail_through, form.getValues()) };
+      return ask(api.settings['test-message'].$post({ json }));
+    },
+  });
+  const { data, error } = sending;
+  const fields = error instanceof ApiError ? error.fields : {};
+
+  function send() {
+    if (!sending.isPending) sending.mutate();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // The field only seems to belong to the form around it.
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <div className="rounded-md border border-line p-4">
+      <h3 className="font-medium">Test message</h3>
+      <p className="mb-3 text-[0.8125rem]/5 text-soft">{testWay(mail_through, host)}</p>
+      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <TextField
+          label="To"
+          type="email"
+          autoComplete="off"
+          error={fields.to}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          onKeyDown={onKey}
+        />
+        <Button
+          icon={Send}
+          busy={sending.isPending}
+          busyText="Sending..."
+          onClick={send}
+          className="justify-self-start sm:mt-6"
+        >
+          Send test message
+        </Button>
+      </div>
+      {!sending.isPending && (error || data) && (
+        <div className="mt-3">
+          {error && <Notice tone="error">{inOneText(error, fields)}</Notice>}
+          {data && <Answer accepted={data.accepted} answer={data.answer} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Answer({ accepted, answer }: { accepted: boolean; answer: string }) {
+  return (
+    <Notice
+      tone={accepted ? 'success' : 'error'}
+      title={
+        accepted
+          ? 'The mail server accepted the message.'
+          : 'The mail server did not accept the message.'
+      }
+    >
+      <p className="wrap-anywhere">
+        Its answer: <bdi>{answer}</bdi>
+      </p>
+    </Notice>
+  );
+}
+
+function inOneText(error: unknown, { to, ...others }: Readonly<Record<string, string>>): string {
+  return [sentenceOf(error), ...Object.values(others)].join(' ');
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import type { Media } from '../../media/media-item.ts';
+import { limitsQuery, useReread } from '../../media/media-queries.ts';
+import { sendFile } from '../../media/upload/send-file.ts';
+import { refusalOf } from '../../media/upload/upload-limits.ts';
+
+interface OneUpload {
+  /** The file is named by it. */
+  usedAs: 'logo' | 'favicon';
+  onSent(media: Media): void;
+}
+
+/** Sends one picture to the library; it is stopped when the screen is left. */
+export function useOneUpload({ usedAs, onSent }: OneUpload) {
+  const queries = useQueryClient();
+  const reread = useReread();
+  const toast = useToast();
+  const stopping = useRef<AbortController>(null);
+  const [share, setShare] = useState(0);
+  useEffect(() => () => stopping.current?.abort(), []);
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
+      const refused = limits && refusalOf(file, limits);
+      if (refused) throw new Error(refused);
+      stopping.current = new AbortController();
+      const { signal } = stopping.current;
+      // The name of the site stands beside it wherever it is shown.
+      const fields = { used_as: usedAs, decorative: 'true' };
+      const parcel = { method: 'POST', address: '/api/media', fields, file } as const;
+      const { media } = await sendFile(parcel, { onProgress: setShare, signal });
+      if (media.kind !== 'image') throw new Error('This file is no picture.');
+      return media;
+    },
+    onMutate: () => setShare(0),
+    onSuccess: (media) => {
+      onSent(media);
+      toast('File uploaded successfully!');
+    },
+    onSettled: () => void reread(),
+  });
+  return { send: sending.mutate, busy: sending.isPending, share, error: sending.error };
+}

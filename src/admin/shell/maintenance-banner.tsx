@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { stateQuery } from '../screens/maintenance/maintenance-query.ts';
+import { useCan } from '../session/me.ts';
+
+interface MaintenanceLineProps {
+  /** Whether this document is of one screen alone, so that the way to another is a new document. */
+  leavesDocument?: boolean;
+}
+
+/** Stands across the top of every screen while visitors find the site closed. */
+export function MaintenanceLine({ leavesDocument = false }: MaintenanceLineProps) {
+  const { data } = useQuery(stateQuery);
+  const mayChange = useCan('maintenance.manage');
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {data?.enabled && (
+        <p
+          data-maintenance-line
+          className="flex h-6 items-center justify-center border-b-2 border-yellow-ink bg-yellow-tint text-[0.8125rem]/5 font-semibold text-yellow-ink"
+        >
+          {mayChange ? (
+            <Link
+              to="/admin/maintenance"
+              reloadDocument={leavesDocument}
+              className="rounded-sm px-2 underline underline-offset-2"
+            >
+              Maintenance is on
+            </Link>
+          ) : (
+            'Maintenance is on'
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useMedia } from '#ui/panel/use-media-query.ts';
+import { ContentInPalette } from '../command-palette/content-source.ts';
+import { MediaInPalette } from '../command-palette/media-source.ts';
+import { PaletteProvider } from '../command-palette/palette.tsx';
+import { PeopleInPalette } from '../command-palette/users-source.ts';
+import { NewContentInPalette } from '../content/new-content-in-palette.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { MaintenanceLine } from './maintenance-banner.tsx';
+import { Drawer } from './navigation-drawer.tsx';
+import { OfflineLine } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useKeptChoice } from './stored-preference.ts';
+import { TopBar } from './top-bar.tsx';
+
+const roomForSidebar = '(width >= 48rem)';
+const roomForWords = '(width >= 64rem)';
+
+/** What stands around every screen. */
+export function Component() {
+  const hasSidebar = useMedia(roomForSidebar);
+  const sidebar = useSidebar();
+  const [drawn, setDrawn] = useState(false);
+  const main = useMainOfNewScreens(() => setDrawn(false));
+  return (
+    <PaletteProvider sidebar={hasSidebar ? sidebar : null}>
+      <div className="min-h-dvh bg-raised text-ink">
+        <a
+          href="#main"
+          className="fixed start-2 top-2 z-60 -translate-y-20 rounded-md bg-ink px-3 py-2 font-medium text-raised focus:translate-y-0"
+        >
+          Skip to main content
+        </a>
+        <MaintenanceLine />
+        <TopBar onMenu={hasSidebar ? null : () => setDrawn(true)} />
+        <div className="flex">
+          {hasSidebar && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="mx-auto min-w-0 max-w-[80rem] flex-1 px-4 pt-4 pb-16 outline-none md:px-6"
+          >
+            <OfflineLine />
+            <Breadcrumb />
+            <Outlet />
+          </main>
+        </div>
+        {!hasSidebar && <Drawer open={drawn} onOpenChange={setDrawn} />}
+      </div>
+      <NewContentInPalette />
+      <ContentInPalette />
+      <MediaInPalette />
+      <PeopleInPalette />
+      <ScrollRestoration />
+    </PaletteProvider>
+  );
+}
+
+function useSidebar() {
+  const roomy = useMedia(roomForWords);
+  const [chosen, choose] = useKeptChoice('directorate.sidebar');
+  const narrow = chosen === null ? !roomy : chosen === 'narrow';
+  return { narrow, toggle: () => choose(narrow ? 'wide' : 'narrow') };
+}
+
+/** After a way to another screen the focus is there, as it would be on a new page. */
+function useMainOfNewScreens(onNewScreen: () => void) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const tell = useRef(onNewScreen);
+  tell.current = onNewScreen;
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    tell.current();
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

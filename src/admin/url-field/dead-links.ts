@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { api, ask } from '../api/client.ts';
+import { pathOnSite } from '../screens/builder/checks/link-checks.ts';
+import { addressProblem } from './link-target-validation.ts';
+
+const pauseMs = 600;
+/** Other people publish and withdraw meanwhile. */
+const staleMs = 60_000;
+
+/** Those of the addresses that lead to nothing on this site that visitors can see; none while that is asked. */
+export function useLeadingNowhere(addresses: readonly string[]): ReadonlySet<string> {
+  const paths = new Map(addresses.map((address) => [address, pathHere(address)]));
+  const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
+  const asked = useSettled(JSON.stringify(wanted.sort()), pauseMs);
+  const { data } = useQuery({
+    queryKey: ['pages', 'links', 'leading nowhere', asked],
+    queryFn: () => ask(api.blocks.links.$post({ json: { addresses: JSON.parse(asked) } })),
+    enabled: asked !== '[]',
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+  });
+  const dead = new Set(data?.dead);
+  return new Set(addresses.filter((address) => dead.has(paths.get(address) ?? '')));
+}
+
+function pathHere(address: string): string | null {
+  if (addressProblem(address) !== null) return null;
+  return pathOnSite(address.trim(), { origin: location.origin, address: '/' });
+}
