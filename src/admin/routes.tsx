@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { inItsOwnDocument } from './screens/builder/builder-document.ts';
-import { Needs, StaffOnly } from './session/route-guards.tsx';
+import { RequirePermission, StaffOnly } from './session/route-guards.tsx';
 import { Trouble, TroubleAlone } from './shell/error-page.tsx';
 
 const frame: RouteObject = {
@@ -12,17 +12,17 @@ const frame: RouteObject = {
       children: [
         { index: true, lazy: () => import('./screens/dashboard/dashboard-screen.tsx') },
         {
-          element: <Needs verb="people.manage" />,
+          element: <RequirePermission permission="people.manage" />,
           children: [{ path: 'users', lazy: () => import('./screens/users/users-screen.tsx') }],
         },
         {
-          element: <Needs verb="settings.manage" />,
+          element: <RequirePermission permission="settings.manage" />,
           children: [
             { path: 'settings', lazy: () => import('./screens/settings/settings-screen.tsx') },
           ],
         },
         {
-          element: <Needs verb="maintenance.manage" />,
+          element: <RequirePermission permission="maintenance.manage" />,
           children: [
             {
               path: 'maintenance',
@@ -31,21 +31,21 @@ const frame: RouteObject = {
           ],
         },
         {
-          element: <Needs verb="alert.manage" />,
+          element: <RequirePermission permission="alert.manage" />,
           children: [{ path: 'alert', lazy: () => import('./screens/alert/alert-screen.tsx') }],
         },
         {
-          element: <Needs verb="navigation.manage" />,
+          element: <RequirePermission permission="navigation.manage" />,
           children: [{ path: 'menus', lazy: () => import('./screens/menus/menus-screen.tsx') }],
         },
         {
-          element: <Needs verb="redirects.manage" />,
+          element: <RequirePermission permission="redirects.manage" />,
           children: [
             { path: 'redirects', lazy: () => import('./screens/redirects/redirects-screen.tsx') },
           ],
         },
         {
-          element: <Needs verb="audit.read" />,
+          element: <RequirePermission permission="audit.read" />,
           children: [{ path: 'audit', lazy: () => import('./screens/audit/audit-screen.tsx') }],
         },
         { path: 'pages', lazy: () => import('./screens/pages/pages-screen.tsx') },

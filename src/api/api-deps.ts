@@ -11,7 +11,7 @@ import type { DocumentPasses } from './staff-cookie.ts';
 
 /** What the API is given of the installation it runs in. */
 export interface ApiParts {
-  /** The database, and what people's verbs need of the auth service. */
+  /** The database, and what the actions on users need of the auth service. */
   accounts: Accounts;
   identify: Identify;
   asActor: AsActor;

@@ -47,14 +47,20 @@ export function contentApi<
   const { db } = parts.accounts;
   const asked = contentEndpoints(schemas);
   const answer = answering(kind, db);
-  type Verb = (kindOfIt: typeof kind, db: Db, actor: Actor, read: ContentRead) => Promise<Row>;
-  const by = (verb: Verb, status?: 201) => (c: NamedRow) =>
-    answer(c, verb(kind, db, c.get('actor'), readIn(c)), status);
+  type ChangeContent = (
+    kindOfIt: typeof kind,
+    db: Db,
+    actor: Actor,
+    read: ContentRead,
+  ) => Promise<Row>;
+  const by = (change: ChangeContent, status?: 201) => (c: NamedRow) =>
+    answer(c, change(kind, db, c.get('actor'), readIn(c)), status);
 
   const app = resource();
   // Before the body is read, which may be large.
   app.use(async (c, next) => {
-    if (c.req.method === 'POST' || c.req.method === 'PATCH') authorize(c.get('actor'), kind.verb);
+    if (c.req.method === 'POST' || c.req.method === 'PATCH')
+      authorize(c.get('actor'), kind.permission);
     await next();
   });
   return app
@@ -97,7 +103,7 @@ export function contentApi<
     .openapi(
       asked.edit,
       vouchedWithBody<ChangeSent<Fields>>((c) => {
-        // The version among them is no field of any kind, and the verb takes no others.
+        // The version among them is no field of any kind, and the action takes no others.
         const change: Change<Fields> = c.req.valid('json');
         const { id } = c.req.valid('param');
         const { version } = c.req.valid('json');

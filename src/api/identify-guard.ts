@@ -18,7 +18,7 @@ export type AsActor = (
 /** What stays open while another password is due. */
 const openWithoutChange = new Set(['GET /api/me', 'GET /api/openapi.json']);
 
-/** Says who asks, for every endpoint; what they may do, the verbs decide. */
+/** Identifies the sender of every request; the actions decide what they may do. */
 export function identified({
   identify,
   asActor,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Actor, roles } from '#domain/actor.ts';
-import { can, type Verb, verbs } from '#domain/permissions.ts';
+import { can, type Permission, permissions } from '#domain/permissions.ts';
 import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/users/own-profile.ts';
 import type { ApiParts } from './api-deps.ts';
 import { requireSignedIn } from './identify-guard.ts';
@@ -17,7 +17,7 @@ const me = z
     require_password_change: z.boolean(),
     version: z.int(),
     /** What the role may do. */
-    can: z.array(z.enum(verbs as [Verb, ...Verb[]])),
+    can: z.array(z.enum(permissions as [Permission, ...Permission[]])),
   })
   .openapi('Me');
 
@@ -53,7 +53,7 @@ export function meApi({ accounts }: Pick<ApiParts, 'accounts'>) {
 
 function shape(actor: Actor, email: string, profile: Profile) {
   const { id, full_name, role, department, bio, require_password_change, version } = profile;
-  const held = verbs.filter((verb) => can(actor, verb));
+  const held = permissions.filter((permission) => can(actor, permission));
   return {
     id,
     email,

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
-import { authorize, type Verb } from '#domain/permissions.ts';
+import { authorize, type Permission } from '#domain/permissions.ts';
 import type { ApiEnv } from './api-env.ts';
 import { requireSignedIn } from './identify-guard.ts';
 
 /** What a resource asks for; `null` of anybody who is signed in. */
 interface Rule {
-  read: Verb | null;
-  write: Verb | null;
+  read: Permission | null;
+  write: Permission | null;
 }
 
-const only = (verb: Verb | null): Rule => ({ read: verb, write: verb });
-const written = (write: Verb): Rule => ({ read: 'content.read', write });
+const only = (permission: Permission | null): Rule => ({ read: permission, write: permission });
+const written = (write: Permission): Rule => ({ read: 'content.read', write });
 
 const rules: ReadonlyMap<string, Rule> = new Map([
   ['me', only(null)],
@@ -34,16 +34,16 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** Endpoints of other rules than their resource; `open` answers anybody. */
-const exceptions: readonly { endpoint: RegExp; verb: Verb | 'open' }[] = [
-  { endpoint: /^DELETE me\/document-pass$/, verb: 'open' },
-  { endpoint: /^GET maintenance\/state$/, verb: 'content.read' },
-  { endpoint: /^POST blocks\/data$/, verb: 'pages.write' },
-  { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/, verb: 'trash.empty' },
+const exceptions: readonly { endpoint: RegExp; permission: Permission | 'open' }[] = [
+  { endpoint: /^DELETE me\/document-pass$/, permission: 'open' },
+  { endpoint: /^GET maintenance\/state$/, permission: 'content.read' },
+  { endpoint: /^POST blocks\/data$/, permission: 'pages.write' },
+  { endpoint: /^PUT (pages|posts|projects|media)\/[^/]+\/purge$/, permission: 'trash.empty' },
 ];
 
 /**
  * Refuses whoever may not ask for an endpoint before anything of the request is read: what is wrong with an id, a query
- * param or a body is for those who may. The verbs of the domain ask once more.
+ * param or a body is for those who may. The actions of the domain check again.
  */
 export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = c.req.path.replace(/^\/api\//, '');
@@ -51,10 +51,10 @@ export const requirePermission: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [resource = ''] = path.split('/');
   const exception = exceptions.find((known) => known.endpoint.test(endpoint));
   const rule = rules.get(resource);
-  if (exception?.verb === 'open' || !rule) return next();
+  if (exception?.permission === 'open' || !rule) return next();
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const verb = exception?.verb ?? (reads ? rule.read : rule.write);
-  if (verb === null) requireSignedIn(c.get('signedIn'));
-  else authorize(c.get('actor'), verb);
+  const permission = exception?.permission ?? (reads ? rule.read : rule.write);
+  if (permission === null) requireSignedIn(c.get('signedIn'));
+  else authorize(c.get('actor'), permission);
   await next();
 };

@@ -9,7 +9,7 @@ import { databaseOn } from './transactions.ts';
 
 /**
  * What every domain function takes first: the pool, or a transaction on one of its connections.
- * Both have the same methods, so verbs compose inside one transaction.
+ * Both have the same methods, so actions compose inside one transaction.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 

@@ -14,7 +14,7 @@ export interface SystemActor {
   name: string;
 }
 
-/** Who asks. Every verb and every scoped read takes one; there is no way to skip the question. */
+/** Who sends the request. Every action and every scoped read takes one. */
 export type Actor = { kind: 'visitor' } | Staff | SystemActor;
 
 export const visitor: Actor = { kind: 'visitor' };

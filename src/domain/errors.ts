@@ -1,4 +1,4 @@
-/** The whole list of ways a domain verb may refuse. Each edge translates it once. */
+/** Every way a domain action may refuse. Each edge translates it once. */
 export type RefusalCode =
   | 'unauthenticated'
   | 'forbidden'

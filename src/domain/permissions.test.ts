@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '#tests/people.ts';
 import { type Actor, roles, systemActor, visitor } from './actor.ts';
-import { authorize, can, type Verb, verbs } from './permissions.ts';
+import { authorize, can, type Permission, permissions } from './permissions.ts';
 
-function held(actor: Actor): Verb[] {
-  return verbs.filter((verb) => can(actor, verb));
+function held(actor: Actor): Permission[] {
+  return permissions.filter((permission) => can(actor, permission));
 }
 
-const forms: Verb[] = ['messages.send', 'newsletter.subscribe'];
+const forms: Permission[] = ['messages.send', 'newsletter.subscribe'];
 
 describe('the permission table', () => {
   test('lets a visitor write to the office and subscribe, and nothing else', () => {
@@ -31,14 +31,14 @@ describe('the permission table', () => {
     ]);
   });
 
-  test('keeps one verb from an admin: giving or taking super_admin', () => {
-    const missing = verbs.filter((verb) => !can(people.admin, verb));
+  test('keeps one permission from an admin: giving or taking super_admin', () => {
+    const missing = permissions.filter((permission) => !can(people.admin, permission));
     expect(missing).toEqual(['people.manage_super_admin']);
   });
 
   test('gives a super admin and the system everything', () => {
-    expect(held(people.super_admin)).toEqual(verbs);
-    expect(held(systemActor('Schedule'))).toEqual(verbs);
+    expect(held(people.super_admin)).toEqual(permissions);
+    expect(held(systemActor('Schedule'))).toEqual(permissions);
   });
 
   test('never gives a lesser role what a greater one lacks', () => {

@@ -9,7 +9,7 @@ const writers = ['editor', 'admin', 'super_admin', 'system'] as const;
 const administrators = ['admin', 'super_admin', 'system'] as const;
 const superAdministrators = ['super_admin', 'system'] as const;
 
-/** Who may do what. One line a verb; whoever is not named is refused. */
+/** Who holds each permission; everybody else is refused. */
 const table = {
   'messages.send': anyone,
   'newsletter.subscribe': anyone,
@@ -33,18 +33,18 @@ const table = {
   'operations.run': administrators,
 } as const satisfies Record<string, readonly Holder[]>;
 
-export type Verb = keyof typeof table;
+export type Permission = keyof typeof table;
 
-export const verbs = Object.keys(table) as Verb[];
+export const permissions = Object.keys(table) as Permission[];
 
-export function can(actor: Actor, verb: Verb): boolean {
-  const holders: readonly Holder[] = table[verb];
+export function can(actor: Actor, permission: Permission): boolean {
+  const holders: readonly Holder[] = table[permission];
   return holders.includes(actor.kind === 'staff' ? actor.role : actor.kind);
 }
 
-/** Refuses with `unauthenticated` for a visitor and `forbidden` for staff whose role does not hold `verb`. */
-export function authorize(actor: Actor, verb: Verb): void {
-  if (can(actor, verb)) return;
+/** Refuses with `unauthenticated` for a visitor and `forbidden` for staff whose role does not hold `permission`. */
+export function authorize(actor: Actor, permission: Permission): void {
+  if (can(actor, permission)) return;
   if (actor.kind === 'visitor') {
     throw new Refusal('unauthenticated', 'Please sign in to do this.');
   }

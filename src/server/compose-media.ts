@@ -73,7 +73,7 @@ const tidyEveryMs = 6 * 60 * 60_000;
 const rememberedMs = 5 * 60_000;
 const mostRememberedBytes = 1024 * 1024;
 
-/** The library of this site: its verbs' needs, its background work, and what is served of it. */
+/** The library of this site: what its actions need, its background work, and what is served of it. */
 export function composeMedia({
   db,
   pool,

@@ -12,8 +12,8 @@ const nameFor = ({ id }: Me) => `directorate.recent.${id}`;
 export function recentEntries(me: Me): Recent[] {
   return stored(me).filter(({ address }) => {
     const [path = ''] = address.split('?');
-    const verb = sectionAt(path)?.verb;
-    return verb === undefined || me.can.includes(verb);
+    const permission = sectionAt(path)?.permission;
+    return permission === undefined || me.can.includes(permission);
   });
 }
 

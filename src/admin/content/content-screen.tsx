@@ -50,7 +50,7 @@ interface ContentScreenProps<Item extends Content> {
 export function ContentScreen<Item extends Content>(props: ContentScreenProps<Item>) {
   const { kind, cards = false, rows } = props;
   const title = useSectionTitle(`/admin/${kind.name}`);
-  const canWrite = useCan(kind.verb);
+  const canWrite = useCan(kind.permission);
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address, kind);
   const form = canWrite ? openFormAt(address, kind) : null;

@@ -1,5 +1,5 @@
 import type { Icon } from '#ui/panel/icon.ts';
-import type { Verb } from '../session/me.ts';
+import type { Permission } from '../session/me.ts';
 import type { KindName } from './content.ts';
 
 /** What staff put into categories. */
@@ -12,7 +12,7 @@ export interface Kind {
   one: 'page' | 'post' | 'project';
   home: string;
   /** Who may write them. */
-  verb: Verb;
+  permission: Permission;
   icon: Icon;
   /** What stands in an empty list. */
   empty: string;

@@ -4,9 +4,9 @@ import { type PaletteSource, usePaletteSource } from '../command-palette/palette
 import { useMe } from '../session/me.ts';
 
 const kinds = [
-  { label: 'New page', address: '/admin/pages?add=page', verb: 'pages.write' },
-  { label: 'New post', address: '/admin/posts?add=post', verb: 'posts.write' },
-  { label: 'New project', address: '/admin/projects?add=project', verb: 'projects.write' },
+  { label: 'New page', address: '/admin/pages?add=page', permission: 'pages.write' },
+  { label: 'New post', address: '/admin/posts?add=post', permission: 'posts.write' },
+  { label: 'New project', address: '/admin/projects?add=project', permission: 'projects.write' },
 ] as const;
 
 /** Lets those who may write begin something new from everywhere. */
@@ -14,7 +14,7 @@ export function NewContentInPalette(): null {
   const { can } = useMe();
   const source = useMemo((): PaletteSource | null => {
     const entries = kinds
-      .filter(({ verb }) => can.includes(verb))
+      .filter(({ permission }) => can.includes(permission))
       .map(({ label, address }) => ({
         id: address,
         label,

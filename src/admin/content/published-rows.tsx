@@ -29,7 +29,7 @@ const roomForAllColumns = '(width >= 78rem)';
 /** The table of what is a draft or published. */
 export function PublishedRows<Item extends Content>(props: PublishedRowsProps<Item>) {
   const { kind, items, sort, onSort, onEdit, onTrouble, below, between } = props;
-  const canWrite = useCan(kind.verb);
+  const canWrite = useCan(kind.permission);
   const isRoomy = useMedia(roomForAllColumns);
   const selection = useSelection(items);
   const [asked, setAsked] = useState<Content | null>(null);

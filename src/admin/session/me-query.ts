@@ -4,7 +4,7 @@ import { api, ask } from '../api/client.ts';
 
 /** Who is signed in, as the API tells it. */
 export type Me = InferResponseType<typeof api.me.$get, 200>;
-export type Verb = Me['can'][number];
+export type Permission = Me['can'][number];
 
 export const meKey = ['me'];
 

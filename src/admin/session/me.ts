@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { Me, Verb } from './me-query.ts';
+import type { Me, Permission } from './me-query.ts';
 
-export type { Me, Verb } from './me-query.ts';
+export type { Me, Permission } from './me-query.ts';
 
 export const MeContext = createContext<Me | null>(null);
 
@@ -12,7 +12,7 @@ export function useMe(): Me {
   return me;
 }
 
-/** Whether the role of whoever is signed in holds `verb`; the server asks again. */
-export function useCan(verb: Verb): boolean {
-  return useMe().can.includes(verb);
+/** Whether the signed-in user holds `permission`; the server checks again. */
+export function useCan(permission: Permission): boolean {
+  return useMe().can.includes(permission);
 }

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useFollowLiveChanges } from '../live/live-changes.ts';
-import { useCan, useMe, type Verb } from './me.ts';
+import { type Permission, useCan, useMe } from './me.ts';
 import { signInThenTo } from './next-url.ts';
 import { useSession } from './session-provider.tsx';
 import { useDocumentPass } from './staff-cookie.ts';
@@ -28,7 +28,7 @@ function Staff() {
   return <Outlet />;
 }
 
-/** What lies below it is for those whose role holds `verb`; others are led to the dashboard. */
-export function Needs({ verb }: { verb: Verb }) {
-  return useCan(verb) ? <Outlet /> : <Navigate replace to="/admin" />;
+/** Renders the routes below it for roles that hold `permission`; redirects everybody else to the dashboard. */
+export function RequirePermission({ permission }: { permission: Permission }) {
+  return useCan(permission) ? <Outlet /> : <Navigate replace to="/admin" />;
 }

@@ -12,7 +12,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import type { Icon } from '#ui/panel/icon.ts';
-import type { Me, Verb } from '../session/me.ts';
+import type { Me, Permission } from '../session/me.ts';
 
 export interface Section {
   /** Its one name: in the menu, as heading and title of the screen, in the palette and the breadcrumb. */
@@ -22,7 +22,7 @@ export interface Section {
   address: Address;
   icon: Icon;
   /** What a role must hold to see it; everybody sees a section without one. */
-  verb?: Verb;
+  permission?: Permission;
   /** The letter that leads there after G. */
   key: string;
   /** What is done there: with it, the dashboard shows the section as a card. */
@@ -85,7 +85,7 @@ const sections: readonly Section[] = [
     label: 'Menus',
     address: '/admin/menus',
     icon: ListTree,
-    verb: 'navigation.manage',
+    permission: 'navigation.manage',
     key: 'e',
     group: 'library',
   },
@@ -93,7 +93,7 @@ const sections: readonly Section[] = [
     label: 'Redirects',
     address: '/admin/redirects',
     icon: Route,
-    verb: 'redirects.manage',
+    permission: 'redirects.manage',
     key: 'r',
     group: 'library',
   },
@@ -101,7 +101,7 @@ const sections: readonly Section[] = [
     label: 'Settings',
     address: '/admin/settings',
     icon: Settings,
-    verb: 'settings.manage',
+    permission: 'settings.manage',
     key: 's',
     line: 'Name, branding, colours, contact and mail',
     group: 'site',
@@ -110,7 +110,7 @@ const sections: readonly Section[] = [
     label: 'Maintenance',
     address: '/admin/maintenance',
     icon: Construction,
-    verb: 'maintenance.manage',
+    permission: 'maintenance.manage',
     key: 't',
     line: 'Close the site to visitors for a while',
     group: 'site',
@@ -119,7 +119,7 @@ const sections: readonly Section[] = [
     label: 'Alert',
     address: '/admin/alert',
     icon: Megaphone,
-    verb: 'alert.manage',
+    permission: 'alert.manage',
     key: 'l',
     group: 'site',
   },
@@ -127,7 +127,7 @@ const sections: readonly Section[] = [
     label: 'Users',
     address: '/admin/users',
     icon: Users,
-    verb: 'people.manage',
+    permission: 'people.manage',
     key: 'u',
     line: 'Manage staff accounts and roles',
     group: 'administration',
@@ -136,7 +136,7 @@ const sections: readonly Section[] = [
     label: 'Audit log',
     address: '/admin/audit',
     icon: ScrollText,
-    verb: 'audit.read',
+    permission: 'audit.read',
     key: 'g',
     group: 'administration',
   },
@@ -152,7 +152,9 @@ export function sectionName(address: Address): string {
 
 /** The sections that somebody's role may use. */
 export function sectionsFor(me: Pick<Me, 'can'>): readonly Section[] {
-  return sections.filter(({ verb }) => verb === undefined || me.can.includes(verb));
+  return sections.filter(
+    ({ permission }) => permission === undefined || me.can.includes(permission),
+  );
 }
 
 /** The section an address lies in. */

@@ -26,9 +26,9 @@ export async function bulk<Row extends ContentRow<Fields>, Fields extends Conten
   action: BulkAction,
   reads: readonly ContentRead[],
 ): Promise<BulkOutcome> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   if (reads.length > mostInBulk) throw invalid(`Choose at most ${mostInBulk} at once.`);
-  const act = verbFor(kind, action);
+  const act = actionFor(kind, action);
   const outcome: BulkOutcome = { done: [], refused: [], failed: [] };
   for (const read of reads) {
     try {
@@ -43,12 +43,12 @@ export async function bulk<Row extends ContentRow<Fields>, Fields extends Conten
   return outcome;
 }
 
-type Act = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
+type ContentAction = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
 
-function verbFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+function actionFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   kind: ContentKind<Row, Fields>,
   action: BulkAction,
-): Act {
+): ContentAction {
   if (action === 'publish') return (...asked) => publishContent(kind, ...asked);
   if (action === 'trash') return (...asked) => trashContent(kind, ...asked);
   return (...asked) => withdrawContent(kind, ...asked);

@@ -16,9 +16,9 @@ import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
 
-type Verb = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
+type Action = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
 
-const writes: Record<string, Verb> = {
+const writes: Record<string, Action> = {
   saveWorkingCopy: (db, actor, read) => saveWorkingCopy(pageKind, db, actor, read, { title: 'x' }),
   discardWorkingCopy: (...asked) => discardWorkingCopy(pageKind, ...asked),
   publishContent: (...asked) => publishContent(pageKind, ...asked),
@@ -28,15 +28,15 @@ const writes: Record<string, Verb> = {
   restoreRevision: (...asked) => restoreRevision(pageKind, ...asked, 1),
   scheduleContent: (...asked) => scheduleContent(pageKind, ...asked, { publish_at: null }),
 };
-const inTrash: Record<string, Verb> = {
+const inTrash: Record<string, Action> = {
   restoreContent: (...asked) => restoreContent(pageKind, ...asked),
   purgeContent: (...asked) => purgeContent(pageKind, ...asked),
 };
-const links: Record<string, Verb> = {
+const links: Record<string, Action> = {
   createPreviewLink: (db, actor, { id }) => createPreviewLink(pageKind, db, actor, id),
   revokePreviewLink: (db, actor, { id }) => revokePreviewLink(pageKind, db, actor, id, nowhere.id),
 };
-const reads: Record<string, Verb> = {
+const reads: Record<string, Action> = {
   findContent: (db, actor, { id }) => findContent(pageKind, db, actor, id),
   listRevisions: (db, actor, { id }) => listRevisions(pageKind, db, actor, id),
   findRevision: (db, actor, { id }) => findRevision(pageKind, db, actor, id, 1),
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, verb) => {
+describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, action) => {
   const isForTrash = name in inTrash;
   async function given(): Promise<ContentRead> {
     const page = await desk.page();
@@ -61,10 +61,10 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
   test('is refused to visitors and viewers, and leaves no trace', async () => {
     const read = await given();
     const before = await desk.audited(read.id);
-    await expect(verb(database.db, visitor, read)).rejects.toMatchObject({
+    await expect(action(database.db, visitor, read)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(verb(database.db, people.viewer, read)).rejects.toMatchObject({
+    await expect(action(database.db, people.viewer, read)).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(await desk.audited(read.id)).toEqual(before);
@@ -75,7 +75,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
       ? await desk.page()
       : await trashContent(pageKind, database.db, system, await desk.page());
     for (const read of [nowhere, elsewhere]) {
-      await expect(verb(database.db, system, read)).rejects.toMatchObject({
+      await expect(action(database.db, system, read)).rejects.toMatchObject({
         code: 'not_found',
         message: 'The page was not found.',
       });
@@ -83,12 +83,12 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
   });
 });
 
-describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, verb) => {
+describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) => {
   test('refuses an old version with the row as it is', async () => {
     const page = await desk.page();
     const { id, version } =
       name in inTrash ? await trashContent(pageKind, database.db, system, page) : page;
-    await expect(verb(database.db, system, { id, version: version - 1 })).rejects.toMatchObject({
+    await expect(action(database.db, system, { id, version: version - 1 })).rejects.toMatchObject({
       code: 'conflict',
       current: { id, version },
     });
@@ -102,13 +102,13 @@ test('emptying the trash is for administrators', async () => {
   });
 });
 
-describe.each(Object.entries(reads))('%s', (_, verb) => {
+describe.each(Object.entries(reads))('%s', (_, action) => {
   test('is refused to visitors, and to nobody on the staff', async () => {
     const page = await desk.publicPage();
-    await expect(verb(database.db, visitor, page)).rejects.toMatchObject({
+    await expect(action(database.db, visitor, page)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(verb(database.db, people.viewer, nowhere)).rejects.toMatchObject({
+    await expect(action(database.db, people.viewer, nowhere)).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -90,7 +90,7 @@ export async function restoreRevision<Row extends ContentRow<Fields>, Fields ext
   read: ContentRead,
   revisionId: number,
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     const { fields } = await findRevision(kind, tx, actor, read.id, revisionId);

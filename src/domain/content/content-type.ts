@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { FieldErrors } from '../errors.ts';
-import type { Verb } from '../permissions.ts';
+import type { Permission } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
 
 /** The row somebody read, and as which version. */
@@ -42,12 +42,12 @@ export type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined
 type SharedColumn = 'id' | 'title' | 'slug' | 'draft' | 'version' | 'deleted_at';
 export type ContentTable = PgTable & Record<SharedColumn, PgColumn>;
 
-/** What the verbs of this folder have to know of pages, of posts or of projects. */
+/** What the actions in this folder need to know about pages, posts or projects. */
 export interface ContentKind<Row extends ContentRow<Fields>, Fields extends ContentFields> {
   name: RevisedTable;
   table: ContentTable;
   /** Who may write it. */
-  verb: Verb;
+  permission: Permission;
   /** How sentences begin that speak of one: 'The page'. */
   what: string;
   /** Pages and posts are published and withdrawn; a project is public once it is saved. */

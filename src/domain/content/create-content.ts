@@ -16,7 +16,7 @@ export async function createContent<Row extends ContentRow<Fields>, Fields exten
   actor: Actor,
   fields: Fields,
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   const stored = kind.hasStatus ? fields : parsed(kind.publishSchema, fields);
   return db.transaction(async (tx) => {
     await claimSlug(kind, tx, null, stored.slug);

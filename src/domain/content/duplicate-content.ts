@@ -19,7 +19,7 @@ export async function duplicateContent<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(kind: ContentKind<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const original = await lockRow(kind, tx, read);
     const working = workingFields(kind, original);

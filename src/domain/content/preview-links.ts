@@ -66,7 +66,7 @@ export async function createPreviewLink<
   { days = defaultDays }: { days?: number | undefined } = {},
   now = new Date(),
 ): Promise<NewPreviewLink> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   if (!Number.isInteger(days) || days < 1 || days > mostDays) {
     throw refusal({ days: `Enter a number of days from 1 to ${mostDays}.` });
   }
@@ -130,7 +130,7 @@ export async function revokePreviewLink<
   linkId: string,
   now = new Date(),
 ): Promise<void> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const row = await findRow(kind, tx, id);
     const revoked = await tx

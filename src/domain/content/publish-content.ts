@@ -33,7 +33,7 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
   read: ContentRead,
   { accepted = [], ...dated }: Publishing = {},
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     const fields = completed(kind, current);
@@ -64,7 +64,7 @@ export async function withdrawContent<Row extends ContentRow<Fields>, Fields ext
   actor: Actor,
   read: ContentRead,
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     if (!kind.hasStatus)

@@ -110,7 +110,7 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
     if (!(await takeUp(kind, tx, id, action, now))) return 'not mine';
     const row = await findRow(kind, tx, id);
     try {
-      // A transaction within: what the refused verb has written is taken back, the lock stays.
+      // A transaction within: what the refused action has written is rolled back, the lock stays.
       await tx.transaction(async (inner) => {
         if (action === 'publish') return publishContent(kind, inner, actor, row);
         if (row.status === 'draft') throw invalid('It was not public.');

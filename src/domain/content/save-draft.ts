@@ -30,7 +30,7 @@ export async function saveWorkingCopy<Row extends ContentRow<Fields>, Fields ext
   read: ContentRead,
   change: Change<Fields>,
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   const given = parsed(kind.draftSchema, change);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
@@ -64,7 +64,7 @@ export async function discardWorkingCopy<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(kind: ContentKind<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     if (current.draft === null) return current;

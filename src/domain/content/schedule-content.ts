@@ -26,7 +26,7 @@ export async function scheduleContent<
   given: Schedule,
   now = new Date(),
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     const { publish_at = current.publish_at, unpublish_at = current.unpublish_at } = given;

@@ -18,7 +18,7 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
   actor: Actor,
   read: ContentRead,
 ): Promise<Row> {
-  authorize(actor, kind.verb);
+  authorize(actor, kind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(kind, tx, read);
     const row = await writeRow(kind, tx, current.id, {

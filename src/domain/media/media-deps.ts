@@ -24,7 +24,7 @@ export type FetchFile = (
   options: { folder: string; maxBytes: number },
 ) => Promise<SentFile>;
 
-/** What the verbs of the library need besides the database. */
+/** What the actions of the media library need besides the database. */
 export interface MediaParts {
   storage: Storage;
   workshop: Workshop;

@@ -13,7 +13,7 @@ export type NewPage = z.input<typeof newPage>;
 
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<Page> {
-  authorize(actor, pageKind.verb);
+  authorize(actor, pageKind.permission);
   const given = parsed(newPage, input);
   return createContent(pageKind, db, actor, {
     ...given,

@@ -6,7 +6,7 @@ import { type Page, type PageFields, pages } from './pages-table.ts';
 export const pageKind: PublishedKind<Page, PageFields> = {
   name: 'pages',
   table: pages,
-  verb: 'pages.write',
+  permission: 'pages.write',
   what: 'The page',
   hasStatus: true,
   draftSchema: pageDraft,

@@ -13,7 +13,7 @@ export type NewPost = z.input<typeof newPost>;
 
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<Post> {
-  authorize(actor, postKind.verb);
+  authorize(actor, postKind.permission);
   const given = parsed(newPost, input);
   return createContent(postKind, db, actor, {
     ...given,

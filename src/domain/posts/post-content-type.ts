@@ -6,7 +6,7 @@ import { type Post, type PostFields, posts } from './posts-table.ts';
 export const postKind: PublishedKind<Post, PostFields> = {
   name: 'posts',
   table: posts,
-  verb: 'posts.write',
+  permission: 'posts.write',
   what: 'The post',
   hasStatus: true,
   draftSchema: postDraft,

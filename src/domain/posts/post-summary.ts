@@ -4,7 +4,7 @@ import { pictureOrNothing } from '../image-url.ts';
 import { posts } from './posts-table.ts';
 
 /*
- * What visitors are shown of a row, whoever wrote it: the site's own verbs keep these rules, other
+ * What visitors are shown of a row, whoever wrote it: the site's own actions keep these rules, other
  * programs may not.
  */
 

@@ -176,19 +176,19 @@ describe('featureProject and unfeatureProject', () => {
     expect(await audited(id)).toEqual(['create', 'feature', 'unfeature']);
   });
 
-  test.each([featureProject, unfeatureProject])('%O refuse', async (verb) => {
+  test.each([featureProject, unfeatureProject])('%O refuse', async (action) => {
     const { id, version } = await create();
-    await expect(verb(database.db, system, id, version + 1)).rejects.toMatchObject({
+    await expect(action(database.db, system, id, version + 1)).rejects.toMatchObject({
       code: 'conflict',
       current: { id, version },
     });
-    await expect(verb(database.db, system, nowhere, 1)).rejects.toMatchObject({
+    await expect(action(database.db, system, nowhere, 1)).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(verb(database.db, visitor, id, version)).rejects.toMatchObject({
+    await expect(action(database.db, visitor, id, version)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(verb(database.db, people.viewer, id, version)).rejects.toMatchObject({
+    await expect(action(database.db, people.viewer, id, version)).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(await audited(id)).toEqual(['create']);

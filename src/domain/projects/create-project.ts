@@ -16,7 +16,7 @@ export type NewProject = z.input<typeof newProject>;
  * with `invalid` and a sentence per field.
  */
 export async function createProject(db: Db, actor: Actor, input: NewProject): Promise<Project> {
-  authorize(actor, projectKind.verb);
+  authorize(actor, projectKind.permission);
   const given = parsed(newProject, input);
   return createContent(projectKind, db, actor, {
     ...given,

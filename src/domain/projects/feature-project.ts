@@ -32,7 +32,7 @@ async function setFeatured(
   version: number,
   is_featured: boolean,
 ): Promise<Project> {
-  authorize(actor, projectKind.verb);
+  authorize(actor, projectKind.permission);
   return db.transaction(async (tx) => {
     const current = await lockRow(projectKind, tx, { id, version });
     if (current.is_featured === is_featured) return current;

@@ -6,7 +6,7 @@ import { type Project, type ProjectFields, projects } from './projects-table.ts'
 export const projectKind: ContentKind<Project, ProjectFields> = {
   name: 'projects',
   table: projects,
-  verb: 'projects.write',
+  permission: 'projects.write',
   what: 'The project',
   hasStatus: false,
   draftSchema: projectDraft,

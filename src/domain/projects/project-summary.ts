@@ -4,7 +4,7 @@ import { reachable } from '../valid-slug.ts';
 import { type ProjectStatus, projects } from './projects-table.ts';
 
 /*
- * What visitors are shown of a row, whoever wrote it: the site's own verbs keep these rules, other
+ * What visitors are shown of a row, whoever wrote it: the site's own actions keep these rules, other
  * programs may not.
  */
 

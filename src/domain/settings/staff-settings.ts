@@ -51,7 +51,7 @@ export async function readStaffSettings(
   return staffSettings(db, parts);
 }
 
-/** The same for verbs that have asked who may. */
+/** The same, for actions that have checked the permission. */
 export async function staffSettings(
   db: Db,
   { smtpUrl, uploadLimits }: SettingsParts,

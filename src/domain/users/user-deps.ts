@@ -1,6 +1,6 @@
 import type { Auth } from '#auth/auth-context.ts';
 
-/** What the verbs of people use of the auth service, whose modules no other folder of the domain may name. */
+/** What the actions on users use of the auth service, whose modules no other folder of the domain may name. */
 export type Accounts = Auth;
 
 /** The row of one person as somebody read it. */

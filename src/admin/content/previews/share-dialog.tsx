@@ -27,7 +27,7 @@ export function ShareDialog({ open, onClose, ...props }: ShareProps) {
 
 function Share(props: PreviewProps) {
   const { kind, row } = props;
-  const canWrite = useCan(kind.verb);
+  const canWrite = useCan(kind.permission);
   const [made, setMade] = useState<NewPreviewLink | null>(null);
   return (
     <div className="grid gap-6">

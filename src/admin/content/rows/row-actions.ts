@@ -28,7 +28,7 @@ interface Doing {
 
 /** What whoever is signed in may do with the rows of pages and posts. */
 export function useRowActions({ kind, onEdit, onAsk, onTrouble }: Doing): RowActions {
-  const canWrite = useCan(kind.verb);
+  const canWrite = useCan(kind.permission);
   const inTrash = useTrashActions(kind, onAsk);
   const toggling = useStatusToggle({ kind, onTrouble });
   const duplicating = useDuplicating({ kind, onTrouble }, onEdit);

@@ -1,12 +1,12 @@
 import { Children, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useMe, type Verb } from '../../session/me.ts';
+import { type Permission, useMe } from '../../session/me.ts';
 
 const kinds = {
-  pages: { one: 'Page', verb: 'pages.write' },
-  posts: { one: 'Post', verb: 'posts.write' },
-  projects: { one: 'Project', verb: 'projects.write' },
-} as const satisfies Record<string, { one: string; verb: Verb }>;
+  pages: { one: 'Page', permission: 'pages.write' },
+  posts: { one: 'Post', permission: 'posts.write' },
+  projects: { one: 'Project', permission: 'projects.write' },
+} as const satisfies Record<string, { one: string; permission: Permission }>;
 
 interface RowsProps {
   title: string;
@@ -47,11 +47,11 @@ interface RowProps {
 /** One line of a list; whoever may write it goes to its form. */
 export function Row({ subject: { kind, id, title }, children }: RowProps) {
   const { can } = useMe();
-  const { one, verb } = kinds[kind];
+  const { one, permission } = kinds[kind];
   const shown = title.trim() || 'Without a title';
   return (
     <li className="px-4 pt-1.5 pb-2.5">
-      {can.includes(verb) ? (
+      {can.includes(permission) ? (
         <Link
           to={`/admin/${kind}?edit=${id}`}
           className="inline-block max-w-full rounded-sm py-0.5 font-medium break-words underline-offset-2 hover:underline"

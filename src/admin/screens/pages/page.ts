@@ -16,7 +16,7 @@ export const pageKind = {
   name: 'pages',
   one: 'page',
   home: '/admin/pages',
-  verb: 'pages.write',
+  permission: 'pages.write',
   icon: FileText,
   empty: 'No pages yet. Create your first page to get started.',
   line: 'What stands on the site for long: about, contact, policies.',

@@ -16,7 +16,7 @@ export const postKind = {
   name: 'posts',
   one: 'post',
   home: '/admin/posts',
-  verb: 'posts.write',
+  permission: 'posts.write',
   icon: Newspaper,
   empty: 'No posts yet. Create your first post to get started.',
   line: 'News of the directorate, each with its date.',

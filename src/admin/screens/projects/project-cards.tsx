@@ -14,7 +14,7 @@ import { ProjectCard } from './project-card.tsx';
 
 /** The projects as cards. */
 export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem>) {
-  const canWrite = useCan(projectKind.verb);
+  const canWrite = useCan(projectKind.permission);
   const toast = useToast();
   const reread = useReread(projectKind);
   const [asked, setAsked] = useState<Content | null>(null);

@@ -27,7 +27,7 @@ export const projectKind = {
   name: 'projects',
   one: 'project',
   home: '/admin/projects',
-  verb: 'projects.write',
+  permission: 'projects.write',
   icon: FolderKanban,
   empty: 'No projects yet. Create your first project to get started.',
   line: 'What the directorate works on, each with its aim, its team and its dates.',

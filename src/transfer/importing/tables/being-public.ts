@@ -15,7 +15,7 @@ export async function publicFrom<Row extends ContentRow<Fields>, Fields extends 
 ): Promise<void> {
   const ids = written.map(({ id }) => id);
   const found = await tx.select().from(kind.table).where(inArray(kind.table.id, ids));
-  // As in the kind's own verbs: the kind vouches for what its table holds.
+  // As in the content type's own actions: the type vouches for what its table holds.
   const rows = (found as unknown as Row[]).filter((row) => kind.isPublic(row));
   if (rows.length === 0) return;
   const replaced = new Set(written.filter(({ isHere }) => isHere).map(({ id }) => id));
