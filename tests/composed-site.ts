@@ -6,7 +6,7 @@ import type { MediaEnvironment } from '#server/compose-media.ts';
 import { type ComposedSite, composeSite } from '#server/compose-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createHttpServer, listen, stopListening } from '#server/http-server.ts';
-import { createLog, type Logger } from '#server/logger.ts';
+import { createLogger, type Logger } from '#server/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { mediaEnvironment } from './media.ts';
 
@@ -86,7 +86,7 @@ export async function serveComposedSite(given: Given = {}): Promise<ServedSite> 
     mail: { ...noMailServer, ...given.mail },
     media: media.environment,
     setup: { ...noSetup, ...given.setup },
-    log: given.log ?? createLog('silent'),
+    log: given.log ?? createLogger('silent'),
     ...(given.now && { now: given.now }),
   });
   const server = createHttpServer(composed.app, composed.documents);

@@ -12,14 +12,14 @@ import {
 import { backoff } from './job-runner.ts';
 import { claimJobs, finishJob, retryJob } from './job-store.ts';
 import { PermanentFailure } from './permanent-failure.ts';
-import { rememberingLog } from './testing/event-log.ts';
+import { recordingLog } from './testing/event-log.ts';
 
 let database: TestDatabase;
-let log: ReturnType<typeof rememberingLog>;
+let log: ReturnType<typeof recordingLog>;
 let opened: JobQueue[];
 beforeEach(async () => {
   database = await testDatabase();
-  log = rememberingLog();
+  log = recordingLog();
   opened = [];
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#domain/actor.ts';
 import { saveAlert } from '#domain/alert/save-alert.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { keepSchedules } from './schedules.ts';
 
 const system = systemActor('Test');
@@ -62,7 +62,7 @@ describe('the alert above public pages', () => {
     const [start_at, end_at] = [new Date('2098-01-01'), new Date('2098-01-02')];
     await save({ ...shut, start_at, end_at });
     const due = async (now: Date) => {
-      const parts = { db: site.database.db, log: createLog('silent'), now: () => now };
+      const parts = { db: site.database.db, log: createLogger('silent'), now: () => now };
       await keepSchedules(parts).close();
       await site.changes.settled();
     };

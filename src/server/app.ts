@@ -6,41 +6,41 @@ import type { KeptMails } from '#mail/kept/kept-mails.ts';
 import type { Accounts } from './accounts/compose-accounts.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
-import type { MediaOfSite } from './compose-media.ts';
-import type { FormParts } from './forms/form-submission.ts';
-import type { SearchLimit } from './rate-limits/search-rate-limit.ts';
+import type { SiteMedia } from './compose-media.ts';
+import type { FormDeps } from './forms/form-submission.ts';
+import type { SearchRateLimit } from './rate-limits/search-rate-limit.ts';
 import { serveAccountLinks } from './routes/account-link-routes.ts';
 import type { App } from './routes/app-type.ts';
 import { serveAssets, serveServiceWorker } from './routes/asset-routes.ts';
 import { serveDocuments } from './routes/document-routes.ts';
-import type { TroublePages } from './routes/error-pages.ts';
+import type { ErrorPages } from './routes/error-pages.ts';
 import { serveForms } from './routes/form-routes.ts';
 import { type Readiness, serveHealth } from './routes/health-routes.ts';
 import { serveMailbox } from './routes/mailbox-routes.ts';
 import { serveMedia } from './routes/media-routes.ts';
 import { serveMetrics } from './routes/metrics-route.ts';
 import { servePanel } from './routes/panel-routes.ts';
-import { type PreviewParts, servePreviews } from './routes/preview-routes.ts';
+import { type PreviewDeps, servePreviews } from './routes/preview-routes.ts';
 import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-guards.ts';
 import { limitSearches } from './routes/search-limit.ts';
 import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
-export interface AppParts {
+export interface AppDeps {
   api: ApiParts;
   accounts: Pick<Accounts, 'app' | 'auth' | 'mount'>;
   assets: BuiltAssets;
   documents: DocumentCache;
   staffDocuments: StaffDocuments;
-  forms: FormParts;
-  searches: SearchLimit;
-  previews: Omit<PreviewParts, 'site' | 'watch'>;
-  media: Pick<MediaOfSite, 'storage' | 'find' | 'publicUrl'>;
+  forms: FormDeps;
+  searches: SearchRateLimit;
+  previews: Omit<PreviewDeps, 'site' | 'monitor'>;
+  media: Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
   /** The mails to be shown on this machine; null where they are not. */
   mailbox: KeptMails | null;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
   metricsToken: string | undefined;
-  trouble: TroublePages;
+  errorPages: ErrorPages;
 }
 
 /** Everything that answers a request which the page cache could not, in the order it is asked. */
@@ -58,8 +58,8 @@ export function createApp({
   readiness,
   sharedHeaders,
   metricsToken,
-  trouble,
-}: AppParts): App {
+  errorPages,
+}: AppDeps): App {
   const app: App = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     await next();
@@ -70,27 +70,27 @@ export function createApp({
   });
   if (accounts.mount !== '') app.route(accounts.mount, accounts.app);
   app.route('/api', createApi(api));
-  app.use(refuseBadTargets(trouble));
-  app.use(refuseBodiesOfReads(trouble));
+  app.use(refuseBadTargets(errorPages));
+  app.use(refuseBodiesOfReads(errorPages));
   serveHealth(app, readiness);
   serveMetrics(app, documents, { token: metricsToken, publicUrl: forms.site.publicUrl });
   serveMailbox(app, mailbox, forms.site);
-  serveAccountLinks(app, { ...forms, auth: accounts.auth }, trouble);
+  serveAccountLinks(app, { ...forms, auth: accounts.auth }, errorPages);
   if (accounts.mount === '') app.route('/', accounts.app);
   serveAssets(app, assets);
   serveMedia(app, media, sharedHeaders);
   serveServiceWorker(app, assets);
   servePanel(app, assets, forms.site);
-  serveForms(app, forms, trouble);
-  servePreviews(app, { ...forms, ...previews }, trouble);
+  serveForms(app, forms, errorPages);
+  servePreviews(app, { ...forms, ...previews }, errorPages);
   limitSearches(app, { site: forms.site, searches });
-  serveDocuments(app, documents, staffDocuments, trouble);
+  serveDocuments(app, documents, staffDocuments, errorPages);
   app.onError((error, c) => {
     const { incoming } = c.env;
     if (incoming.destroyed && !incoming.complete) {
       return c.text('The request did not arrive whole.', 400);
     }
-    return trouble.answerError(error);
+    return errorPages.errorResponse(error);
   });
   return app;
 }

@@ -46,7 +46,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     site: {
       script: `/${site.file}`,
       styles: [`/${styles.file}`],
-      font: addressOf(styles.assets?.find((file) => file.endsWith('.woff2'))),
+      font: urlOf(styles.assets?.find((file) => file.endsWith('.woff2'))),
     },
     panel: {
       script: `/${admin.file}`,
@@ -77,6 +77,6 @@ function entryOf(manifest: Record<string, ManifestEntry>, source: string): Manif
   return entry;
 }
 
-function addressOf(file: string | undefined): string | null {
+function urlOf(file: string | undefined): string | null {
   return file ? `/${file}` : null;
 }

@@ -6,27 +6,30 @@ import { readMenus } from '#domain/navigation/menus.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import type { Logo, SiteContext } from '#site/site-context.ts';
 import { ReadCache } from './cache/read-cache.ts';
-import type { DatabaseWatch } from './database-monitor.ts';
+import type { DatabaseMonitor } from './database-monitor.ts';
 
 const settingsTtlMs = 10 * 60_000;
 const genericTtlMs = 5 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 
-type ContextReadings = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'pictures';
+type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'pictures';
 
-export interface Readings extends Pick<SiteContext, ContextReadings> {
+export interface CachedSiteData extends Pick<SiteContext, CachedField> {
   cache: ReadCache<unknown>;
 }
 
 /** What documents need from the database; what every one of them needs is remembered until it changes. */
-export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'>): Readings {
+export function createSiteDataCache(
+  db: Db,
+  monitor: Pick<DatabaseMonitor, 'track'>,
+): CachedSiteData {
   const cache = new ReadCache<unknown>({
     maxBytes,
     sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
   });
 
   function remembered<Value>(table: string, ttlMs: number, read: (db: Db) => Promise<Value>) {
-    const load = async () => ({ value: await watch.noticing(() => read(db)), reads: [table] });
+    const load = async () => ({ value: await monitor.track(() => read(db)), reads: [table] });
     return () => cache.get(table, { ttlMs, load }) as Promise<Value>;
   }
 
@@ -34,7 +37,7 @@ export function rememberedReadings(db: Db, watch: Pick<DatabaseWatch, 'noticing'
 
   async function pictures(addresses: readonly (string | null)[]) {
     const ids = new Set(libraryIds(addresses).values());
-    const found = await watch.noticing(() => findPictures(db, addresses));
+    const found = await monitor.track(() => findPictures(db, addresses));
     return {
       of: (address: string) => pictureFile(address, found.get(address)),
       reads: Array.from(ids, (id) => `media:${id}`),

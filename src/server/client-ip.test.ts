@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  clientAddressReader,
   connectionExemption,
+  createClientIpReader,
   networkOf,
-  readTrustedProxies,
+  parseTrustedProxies,
 } from './client-ip.ts';
 
 function request(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
@@ -38,11 +38,11 @@ describe('who asks', () => {
     ['nothing but commas', 1, '10.0.0.1', ','.repeat(16_000), '10.0.0.1'],
     ['an IPv6 proxy', ['2001:db8::/32'], '2001:db8::1', '203.0.113.9', '203.0.113.9'],
   ])('%s', (_name, trusted, peer, forwarded, expected) => {
-    expect(clientAddressReader(trusted)(request(peer, forwarded))).toBe(expected);
+    expect(createClientIpReader(trusted)(request(peer, forwarded))).toBe(expected);
   });
 
   test('a closed socket has no address, and that is no failure', () => {
-    expect(clientAddressReader(0)(request(undefined))).toBe('');
+    expect(createClientIpReader(0)(request(undefined))).toBe('');
     expect(networkOf('')).toBe('');
   });
 });
@@ -64,20 +64,20 @@ describe('any number of connections', () => {
 
 describe('TRUST_PROXY', () => {
   test('is a number of proxies or a list of networks', () => {
-    expect(readTrustedProxies('0')).toBe(0);
-    expect(readTrustedProxies('2')).toBe(2);
-    expect(readTrustedProxies('10.0.0.0/8,192.0.2.7 , ::1')).toEqual([
+    expect(parseTrustedProxies('0')).toBe(0);
+    expect(parseTrustedProxies('2')).toBe(2);
+    expect(parseTrustedProxies('10.0.0.0/8,192.0.2.7 , ::1')).toEqual([
       '10.0.0.0/8',
       '192.0.2.7',
       '::1',
     ]);
-    expect(readTrustedProxies('loopback')).toEqual(['loopback']);
+    expect(parseTrustedProxies('loopback')).toEqual(['loopback']);
   });
 
   test.each(['yes', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/8,', 'proxy.example', '300'])(
     'is not %s',
     (text) => {
-      expect(() => readTrustedProxies(text)).toThrow();
+      expect(() => parseTrustedProxies(text)).toThrow();
     },
   );
 });

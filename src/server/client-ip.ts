@@ -8,7 +8,7 @@ export type TrustedProxies = number | readonly string[];
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Reads `2`, or `10.0.0.0/8, 192.0.2.7`. Throws for anything else. */
-export function readTrustedProxies(text: string): TrustedProxies {
+export function parseTrustedProxies(text: string): TrustedProxies {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const networks = text.split(',').map((network) => network.trim());
   for (const network of networks) {
@@ -41,19 +41,21 @@ function networkCheck(networks: readonly string[]): (address: string) => boolean
  * `X-Forwarded-For` (several such headers count as one list). Words that are no IP address, such as
  * `unknown`, stand for the nearest hop that has one. Empty for a socket that has just been closed.
  */
-export function clientAddressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
+export function createClientIpReader(
+  trusted: TrustedProxies,
+): (request: IncomingMessage) => string {
   const trusts =
     typeof trusted === 'number'
       ? (_address: string, hop: number) => hop < trusted
       : proxyAddr.compile([...trusted]);
   return (request) => {
     const hops: (string | undefined)[] = proxyAddr.all(request, trusts);
-    return hops.map(plainAddress).findLast((address) => address !== '') ?? '';
+    return hops.map(parseHop).findLast((address) => address !== '') ?? '';
   };
 }
 
 /** The IP address in a hop, some of which bring a port; empty for anything else. */
-function plainAddress(hop = ''): string {
+function parseHop(hop = ''): string {
   const text = hop.trim();
   const address = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

@@ -3,12 +3,12 @@ import { checkRequirements } from '#db/requirements.ts';
 import { schemaState } from '#db/schema-state.ts';
 import { checkAppSecret, requireAppSecret } from './app-secret-check.ts';
 import type { Environment } from './env.ts';
-import { createLog } from './logger.ts';
-import { findSecrets, readSecrets } from './secrets.ts';
+import { createLogger } from './logger.ts';
+import { findSecrets, loadOrCreateSecrets } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
 /** What `--create` means to a command: not given, given, or not among what it takes. */
-export type Create = 'no' | 'yes' | 'never';
+export type CreateFlag = 'no' | 'yes' | 'never';
 
 interface OpenedInstallation {
   database: SiteDatabase;
@@ -22,19 +22,19 @@ interface OpenedInstallation {
  */
 export async function openInstallation(
   env: Environment,
-  create: Create,
+  create: CreateFlag,
 ): Promise<OpenedInstallation> {
-  const log = createLog('silent');
+  const log = createLogger('silent');
   if (!(await isInstalled(env))) {
     if (create !== 'yes') throw new Error(noInstallation(env, create));
-    const secrets = await readSecrets(env.dataDir, env);
+    const secrets = await loadOrCreateSecrets(env.dataDir, env);
     const database = await openSiteDatabase(env, secrets, log);
-    return closedUnless(database, secrets.appSecret, checkAppSecret);
+    return closeOnFailure(database, secrets.appSecret, checkAppSecret);
   }
   const secrets = await findSecrets(env.dataDir, env);
   if (!secrets) throw new Error(noSecrets(env));
   const database = await openSiteDatabase(env, secrets, log, { prepareSchema: requireSchema });
-  return closedUnless(database, secrets.appSecret, requireAppSecret);
+  return closeOnFailure(database, secrets.appSecret, requireAppSecret);
 }
 
 /** Asks nothing of an embedded server, which would have to be started first. */
@@ -44,7 +44,7 @@ async function isInstalled({ databaseUrl, dataDir }: Environment): Promise<boole
   return (await schemaState(databaseUrl)) !== 'none';
 }
 
-async function closedUnless(
+async function closeOnFailure(
   database: SiteDatabase,
   appSecret: string,
   check: typeof requireAppSecret,
@@ -74,7 +74,7 @@ async function requireSchema(url: string): Promise<void> {
   }
 }
 
-function noInstallation({ databaseUrl, dataDir }: Environment, create: Create): string {
+function noInstallation({ databaseUrl, dataDir }: Environment, create: CreateFlag): string {
   const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
   const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   const first = `There is no installation in ${place}. Set ${name} to the one you mean, or start the site first (npm start)`;

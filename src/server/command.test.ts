@@ -6,7 +6,7 @@ import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/database.
 import { onServer } from '#tests/postgres/databases.ts';
 import { checkAppSecret } from './app-secret-check.ts';
 import { runCommand } from './command.ts';
-import { readSecrets } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 
 const APP_SECRET = 'the secret of this installation, of 32 signs';
 
@@ -183,7 +183,7 @@ describe('with an installation', () => {
   });
 
   test('another secret is refused', async () => {
-    await readSecrets(dataDir, {});
+    await loadOrCreateSecrets(dataDir, {});
     const { code, said } = await type(['keys'], { DATABASE_URL: database.url });
     expect(code).toBe(1);
     expect(said).toContain('another APP_SECRET');

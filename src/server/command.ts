@@ -11,11 +11,11 @@ import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { startWorkshop } from '#files/workshop.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
-import { builtWorkshop } from './built-sandbox-worker.ts';
-import { type Create, openInstallation } from './command-installation.ts';
+import { builtSandboxWorker } from './built-sandbox-worker.ts';
+import { type CreateFlag, openInstallation } from './command-installation.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { openStorage } from './storage.ts';
 
@@ -57,51 +57,54 @@ const onExisting = (run: Run): Command => ({ run, mayCreate: false });
 const onAny = (run: Run): Command => ({ run, mayCreate: true });
 
 const commands: ReadonlyMap<string, Command> = new Map([
-  ['create-admin', onAny(({ db, env }, args) => createAdmin(db, args, accounting(env)))],
-  ['reset-password', onExisting(({ db, env }, args) => resetForgotten(db, args, accounting(env)))],
+  ['create-admin', onAny(({ db, env }, args) => createAdmin(db, args, accountOptions(env)))],
+  [
+    'reset-password',
+    onExisting(({ db, env }, args) => resetForgotten(db, args, accountOptions(env))),
+  ],
   [
     'keys',
     onAny(({ db, env, appSecret }, args) => showKeys(db, args, { ...env.auth, appSecret, now })),
   ],
   [
     'check-media',
-    onExisting(({ db, pool, env }, args) => checkMedia(db, args, storing(pool, env))),
+    onExisting(({ db, pool, env }, args) => checkMedia(db, args, mediaOptions(pool, env))),
   ],
-  ['move-media', onExisting(({ db, env }, args) => moveMedia(db, args, places(env)))],
-  ['export', onExisting(({ db, env }, args) => exportTo(db, args, stored(env)))],
-  ['import', onAny(importing)],
+  ['move-media', onExisting(({ db, env }, args) => moveMedia(db, args, storageLocations(env)))],
+  ['export', onExisting(({ db, env }, args) => exportTo(db, args, storageOptions(env)))],
+  ['import', onAny(runImport)],
 ]);
 
-function accounting({ auth }: Environment) {
+function accountOptions({ auth }: Environment) {
   return { passwords: createPasswords(auth), now: now() };
 }
 
-function storing(pool: Installation['pool'], { storage, dataDir }: Environment) {
-  const jobs = createJobQueue({ pool, log: createLog('silent') });
+function mediaOptions(pool: Installation['pool'], { storage, dataDir }: Environment) {
+  const jobs = createJobQueue({ pool, log: createLogger('silent') });
   return { storage: openStorage(storage, dataDir), jobs, now: now() };
 }
 
-function stored({ storage, dataDir }: Environment) {
+function storageOptions({ storage, dataDir }: Environment) {
   return { storage: openStorage(storage, dataDir), now: now() };
 }
 
-async function importing(
+async function runImport(
   { db, pool, env, appSecret }: Installation,
   args: readonly string[],
 ): Promise<string> {
-  const { workshop, ...media } = mediaEnvironment(env, startWorkshop(builtWorkshop));
+  const { workshop, ...media } = mediaEnvironment(env, startWorkshop(builtSandboxWorker));
   const { storage, limits, workFolder } = media;
-  const { jobs } = storing(pool, env);
+  const { jobs } = mediaOptions(pool, env);
   const parts = { storage, workshop, jobs, limits, workFolder };
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {
-    return await importFrom(db, args, { parts, appSecret, ...accounting(env), say });
+    return await importFrom(db, args, { parts, appSecret, ...accountOptions(env), say });
   } finally {
     await workshop.close();
   }
 }
 
-function places({ storage, s3, dataDir }: Environment) {
+function storageLocations({ storage, s3, dataDir }: Environment) {
   return {
     disk: openStorage({ kind: 'disk' }, dataDir),
     current: storage.kind,
@@ -110,7 +113,7 @@ function places({ storage, s3, dataDir }: Environment) {
   };
 }
 
-interface Surroundings {
+interface CommandIo {
   variables?: NodeJS.ProcessEnv;
   stdout?: Pick<NodeJS.WriteStream, 'write'>;
   stderr?: Pick<NodeJS.WriteStream, 'write'>;
@@ -119,7 +122,7 @@ interface Surroundings {
 /** Does what the operator typed and answers the exit code; everything is said in words. */
 export async function runCommand(
   [name = '', ...words]: readonly string[],
-  { variables, stdout = process.stdout, stderr = process.stderr }: Surroundings = {},
+  { variables, stdout = process.stdout, stderr = process.stderr }: CommandIo = {},
 ): Promise<number> {
   const command = commands.get(name);
   if (!command) {
@@ -130,7 +133,7 @@ export async function runCommand(
     const args = words.filter((word) => word !== createFlag);
     const env = readEnvironment(variables);
     for (const warning of env.warnings) stderr.write(`${warning}\n`);
-    const { database, appSecret } = await openInstallation(env, createOf(name, command, words));
+    const { database, appSecret } = await openInstallation(env, createFlagOf(name, command, words));
     try {
       const { db, pool } = database;
       stdout.write(`${await command.run({ db, pool, env, appSecret }, args)}\n`);
@@ -139,18 +142,18 @@ export async function runCommand(
     }
     return 0;
   } catch (error) {
-    stderr.write(`${wordsFor(error)}\n`);
+    stderr.write(`${messageFor(error)}\n`);
     return 1;
   }
 }
 
-function createOf(name: string, { mayCreate }: Command, words: readonly string[]): Create {
+function createFlagOf(name: string, { mayCreate }: Command, words: readonly string[]): CreateFlag {
   if (!words.includes(createFlag)) return mayCreate ? 'no' : 'never';
   if (mayCreate) return 'yes';
   throw new Error(`${name} needs an installation and cannot make one: leave out ${createFlag}.`);
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof Refusal && error.fields) return Object.values(error.fields).join('\n');
   // Its message is the statement with all its values.
   if (error instanceof DrizzleQueryError) {

@@ -25,7 +25,7 @@ export interface MailEnvironment {
   mailFrom: MailFrom;
 }
 
-interface Parts {
+interface MailDeps {
   db: Db;
   jobs: JobQueue;
   appSecret: string;
@@ -55,19 +55,19 @@ export async function composeMail({
   readSettings,
   log,
   now = () => new Date(),
-}: Parts): Promise<Mail> {
+}: MailDeps): Promise<Mail> {
   const kept = keptMailsIn(db, appSecret);
   const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
   const serverNow = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
   const atStart = await serverNow().catch((error) => {
     log.warn({ err: error }, 'mail cannot be sent as the settings say');
   });
-  if (atStart === null && !isShown) log.warn(nobodyReads);
+  if (atStart === null && !isShown) log.warn(noMailServer);
   const sweeping = setInterval(() => {
     kept.sweep().catch((error) => log.warn({ err: error }, 'old mails could not be removed'));
   }, sweepEveryMs).unref();
 
-  const transports = followingTransport(serverNow, (server) =>
+  const transports = createTransportSwitch(serverNow, (server) =>
     server === null ? keepingTransport(kept) : smtpTransport(server, publicUrl, env),
   );
 
@@ -89,7 +89,7 @@ export async function composeMail({
 }
 
 /** Keeps one transport open, and opens another as soon as `find` names another server. */
-function followingTransport(
+function createTransportSwitch(
   find: () => Promise<SmtpServer | null>,
   open: (server: SmtpServer | null) => Transport,
 ) {
@@ -108,7 +108,7 @@ function followingTransport(
   };
 }
 
-const nobodyReads =
+const noMailServer =
   'Mail is kept in the database and not sent: enter a mail server in the settings of the panel, set ' +
   'SMTP_URL to one such as smtps://user:password@mail.example.gov, or DEV_MAILBOX=1 to read it at ' +
   '/auth/mailbox on this machine.';

@@ -15,7 +15,7 @@ import type { Storage } from '#storage/storage.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Environment } from './env.ts';
 import type { Logger } from './logger.ts';
-import { counter } from './rate-limits/rate-limiter.ts';
+import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { openStorage } from './storage.ts';
 
 /** Where files lie, and who takes them apart. */
@@ -46,7 +46,7 @@ export function mediaEnvironment(
   };
 }
 
-interface Parts {
+interface MediaDeps {
   db: Db;
   pool: pg.Pool;
   appSecret: string;
@@ -56,7 +56,7 @@ interface Parts {
   now: () => Date;
 }
 
-export interface MediaOfSite {
+export interface SiteMedia {
   /** For the API. */
   api: MediaApi;
   storage: Storage;
@@ -82,11 +82,11 @@ export function composeMedia({
   environment,
   log,
   now,
-}: Parts): MediaOfSite {
+}: MediaDeps): SiteMedia {
   const parts = { ...environment, jobs };
   jobs.work('pictures', (picture) => deriveVariants(db, picture, parts));
   jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...parts, now }));
-  const uploads = counter(pool, appSecret, {
+  const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',
     most: uploadsAnHour,
     inSeconds: anHourInSeconds,

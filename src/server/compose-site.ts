@@ -4,39 +4,39 @@ import type { ChangeListener } from '#db/changes.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { type Accounts, composeAccounts } from './accounts/compose-accounts.ts';
-import { apiParts } from './api/api-deps.ts';
-import { canvasOf } from './api/builder-canvas.ts';
-import { settingsParts } from './api/settings-deps.ts';
-import { type SetupEnvironment, setupParts, setupToken } from './api/setup-deps.ts';
+import { createApiDeps } from './api/api-deps.ts';
+import { createBuilderCanvas } from './api/builder-canvas.ts';
+import { createSettingsDeps } from './api/settings-deps.ts';
+import { createSetupDeps, describeSetupToken, type SetupEnvironment } from './api/setup-deps.ts';
 import { createApp } from './app.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
-import { rememberedReadings } from './cached-site-data.ts';
-import { clientAddressReader, networkOf, type TrustedProxies } from './client-ip.ts';
+import { createSiteDataCache } from './cached-site-data.ts';
+import { createClientIpReader, networkOf, type TrustedProxies } from './client-ip.ts';
 import { composeMail, type Mail, type MailEnvironment } from './compose-mail.ts';
 import { composeMedia, type MediaEnvironment } from './compose-media.ts';
-import { type Remembering, watchDatabase } from './database-monitor.ts';
-import { sendingLimits } from './forms/form-rate-limits.ts';
+import { createDatabaseMonitor, type InvalidatedCache } from './database-monitor.ts';
+import { createFormRateLimits } from './forms/form-rate-limits.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './logger.ts';
-import { outageReporter } from './outage-reporter.ts';
-import { siteDocuments } from './page-cache.ts';
-import { previewLimit } from './rate-limits/preview-rate-limit.ts';
+import { createOutageReporter } from './outage-reporter.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
 import { clearCounters } from './rate-limits/rate-limiter.ts';
-import { searchLimit } from './rate-limits/search-rate-limit.ts';
-import { siteReadiness } from './readiness.ts';
-import { liveStreams } from './realtime/live-streams.ts';
+import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';
+import { createReadiness } from './readiness.ts';
+import { createLiveStreams } from './realtime/live-streams.ts';
 import type { App } from './routes/app-type.ts';
-import { troublePages } from './routes/error-pages.ts';
+import { createErrorPages } from './routes/error-pages.ts';
 import { securityHeaders } from './routes/security-headers.ts';
 import { keepSchedules } from './schedules.ts';
-import { standingOf } from './session-status.ts';
+import { getSessionStatuses } from './session-status.ts';
 import type { SiteDatabase } from './site-database.ts';
-import { staffPasses } from './staff-cookie/staff-cookies.ts';
-import { staffDocuments } from './staff-cookie/staff-documents.ts';
-import { withStorage } from './storage-readiness.ts';
+import { createStaffCookies } from './staff-cookie/staff-cookies.ts';
+import { createStaffDocuments } from './staff-cookie/staff-documents.ts';
+import { withStorageCheck } from './storage-readiness.ts';
 
-export interface SiteParts {
+export interface SiteDeps {
   database: Pick<
     SiteDatabase,
     'db' | 'pool' | 'reach' | 'findOutage' | 'listenUrl' | 'ensureRunning'
@@ -84,16 +84,16 @@ export async function composeSite({
   setup,
   log,
   now = () => new Date(),
-}: SiteParts): Promise<ComposedSite> {
+}: SiteDeps): Promise<ComposedSite> {
   const sharedHeaders = securityHeaders(publicUrl);
-  const caches: Remembering[] = [];
-  const outages = outageReporter({
+  const caches: InvalidatedCache[] = [];
+  const outages = createOutageReporter({
     findOutage: database.findOutage,
     dataFolder: path.dirname(mediaEnvironment.workFolder),
     log,
   });
-  const watch = watchDatabase(database.reach, () => caches);
-  const { cache, ...readings } = rememberedReadings(database.db, watch);
+  const monitor = createDatabaseMonitor(database.reach, () => caches);
+  const { cache, ...readings } = createSiteDataCache(database.db, monitor);
   const site: SiteContext = {
     db: database.db,
     publicUrl,
@@ -102,35 +102,35 @@ export async function composeSite({
     ...readings,
     report: (sentence, details) => log.warn(details, sentence),
   };
-  const clientAddress = clientAddressReader(trustedProxies);
-  const documents = siteDocuments(site, {
+  const clientIp = createClientIpReader(trustedProxies);
+  const documents = createPageCache(site, {
     sharedHeaders,
-    watch,
-    networkOf: (request) => networkOf(clientAddress(request)),
+    monitor,
+    networkOf: (request) => networkOf(clientIp(request)),
   });
   caches.push(cache, documents);
-  const streams = liveStreams({
-    standingOf: (sessionIds) => standingOf(database.db, sessionIds, now()),
-    networkOf: (request) => networkOf(clientAddress(request)),
+  const streams = createLiveStreams({
+    getSessionStatuses: (sessionIds) => getSessionStatuses(database.db, sessionIds, now()),
+    networkOf: (request) => networkOf(clientIp(request)),
     headers: sharedHeaders,
     reportFailure: (error) => log.warn({ err: error }, 'it could not be checked who listens'),
   });
   const changes = await followLiveChanges(caches, {
     url: database.listenUrl,
-    beforeConnect: () => outages.explaining(database.ensureRunning),
-    watch,
+    beforeConnect: () => outages.trackStart(database.ensureRunning),
+    monitor,
     streams,
     log,
   });
-  const readiness = withStorage(siteReadiness(outages, changes), {
+  const readiness = withStorageCheck(createReadiness(outages, changes), {
     db: database.db,
     storage: mediaEnvironment.storage,
     log,
   });
-  const trouble = troublePages(site, outages, log);
-  const limits = sendingLimits(database.pool, appSecret);
+  const errorPages = createErrorPages(site, outages, log);
+  const limits = createFormRateLimits(database.pool, appSecret);
   const clearing = clearCounters(database.pool);
-  const forms = { site, limits, clientAddress, watch, outages, log };
+  const forms = { site, limits, clientIp, monitor, outages, log };
   const { db, pool } = database;
   const jobs = createJobQueue({ pool, log });
   const media = composeMedia({
@@ -160,40 +160,40 @@ export async function composeSite({
     outbox: mail.outbox,
     settings: auth,
     appSecret,
-    clientAddress,
+    clientAddress: clientIp,
     log,
     now,
   });
-  const documentPasses = staffPasses({ db, appSecret, publicUrl, now });
+  const documentPasses = createStaffCookies({ db, appSecret, publicUrl, now });
   const app = createApp({
-    api: apiParts(
+    api: createApiDeps(
       accounts.auth,
       { log, outages },
       {
         publicUrl,
-        setup: setupParts(accounts.auth, setup, publicUrl),
+        setup: createSetupDeps(accounts.auth, setup, publicUrl),
         streams,
         documentPasses,
         media: media.api,
-        settings: settingsParts({
+        settings: createSettingsDeps({
           pool,
           appSecret,
           publicUrl,
           mail: mailEnvironment,
           uploadLimits: mediaEnvironment.limits,
         }),
-        canvas: canvasOf(site),
+        canvas: createBuilderCanvas(site),
       },
     ),
     accounts,
     assets,
     documents,
-    staffDocuments: staffDocuments(site, sharedHeaders, documentPasses),
+    staffDocuments: createStaffDocuments(site, sharedHeaders, documentPasses),
     forms,
-    searches: searchLimit(database.pool, appSecret, clientAddress),
+    searches: createSearchRateLimit(database.pool, appSecret, clientIp),
     previews: {
-      passes: documentPasses,
-      limit: previewLimit(database.pool, appSecret, clientAddress),
+      staffCookies: documentPasses,
+      limit: createPreviewRateLimit(database.pool, appSecret, clientIp),
       now,
     },
     media,
@@ -201,7 +201,7 @@ export async function composeSite({
     readiness,
     sharedHeaders,
     metricsToken,
-    trouble,
+    errorPages,
   });
   async function close(): Promise<void> {
     streams.close();
@@ -211,7 +211,7 @@ export async function composeSite({
     await mail.close();
     await media.close();
     clearing.stop();
-    watch.close();
+    monitor.close();
     await changes.close();
   }
   return {
@@ -221,7 +221,7 @@ export async function composeSite({
     documents,
     changes,
     mail,
-    setupToken: () => setupToken(accounts.auth, setup),
+    setupToken: () => describeSetupToken(accounts.auth, setup),
     endStreams: streams.close,
     close,
   };

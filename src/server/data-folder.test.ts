@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDataFolder, unwritable } from './data-folder.ts';
-import { readSecrets } from './secrets.ts';
+import { dataFolderError, prepareDataFolder } from './data-folder.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -43,7 +43,7 @@ test.each([
   ['EIO', 'cannot be written: the disk failed. Set DATA_DIR'],
 ])('%s is told apart from the others', async (code, words) => {
   const error = Object.assign(new Error('the disk failed'), { code });
-  const { message } = await unwritable('/srv/data', error);
+  const { message } = await dataFolderError('/srv/data', error);
   expect(message).toContain(`The data folder /srv/data ${words}`);
 });
 
@@ -56,7 +56,7 @@ test('a disk that is mounted read-only is called so, also for a folder still to 
     for (const dataDir of [parent, path.join(parent, 'srv', 'data')]) {
       const words = /is on a read-only file system\. Mount it writable/;
       await expect(prepareDataFolder(dataDir)).rejects.toThrow(words);
-      await expect(readSecrets(dataDir, {})).rejects.toThrow(words);
+      await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(words);
     }
   } finally {
     spawnSync('umount', [parent]);

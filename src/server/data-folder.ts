@@ -9,12 +9,12 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await makeDataFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw await unwritable(dataDir, error);
+    throw await dataFolderError(dataDir, error);
   }
 }
 
 /** An Error that tells what keeps files from being written in `dataDir`, and what to do about it. */
-export async function unwritable(dataDir: string, failure: unknown): Promise<Error> {
+export async function dataFolderError(dataDir: string, failure: unknown): Promise<Error> {
   // Where a folder above cannot be written, Node says no more than that this one is missing.
   const error = codeOf(failure) === 'ENOENT' ? await obstacleAbove(dataDir, failure) : failure;
   const reason = error instanceof Error ? error.message : String(error);

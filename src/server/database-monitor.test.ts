@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveComposedSite } from '#tests/composed-site.ts';
-import { type DatabaseWatch, watchDatabase } from './database-monitor.ts';
+import { createDatabaseMonitor, type DatabaseMonitor } from './database-monitor.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-describe('watchDatabase', () => {
-  const cache = { drop: vi.fn(), distrust: vi.fn(), setAway: vi.fn() };
+describe('the database monitor', () => {
+  const cache = { invalidate: vi.fn(), markStale: vi.fn(), setDatabaseDown: vi.fn() };
   const probe = vi.fn<() => Promise<unknown>>();
-  let watch: DatabaseWatch;
+  let monitor: DatabaseMonitor;
   beforeEach(() => {
     vi.clearAllMocks();
-    watch = watchDatabase(probe, () => [cache]);
+    monitor = createDatabaseMonitor(probe, () => [cache]);
   });
-  afterEach(() => watch.close());
+  afterEach(() => monitor.close());
 
   test('says away until the database answers, and then that nothing is to be trusted', async () => {
     probe.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue(1);
-    watch.suspect();
-    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    expect(cache.setAway.mock.calls).toEqual([[true], [true], [false]]);
+    monitor.checkNow();
+    await vi.waitFor(() => expect(cache.markStale).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(cache.setDatabaseDown.mock.calls).toEqual([[true], [true], [false]]);
   });
 
   test('an unfounded suspicion answers nothing from memory, and costs one question', async () => {
     probe.mockResolvedValue(1);
-    watch.suspect();
-    watch.suspect();
-    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce());
-    expect(cache.setAway.mock.calls).toEqual([[false]]);
+    monitor.checkNow();
+    monitor.checkNow();
+    await vi.waitFor(() => expect(cache.markStale).toHaveBeenCalledOnce());
+    expect(cache.setDatabaseDown.mock.calls).toEqual([[false]]);
     expect(probe).toHaveBeenCalledOnce();
   });
 
   test('work that fails for want of the database raises a suspicion, and still fails', async () => {
     probe.mockResolvedValue(1);
-    await expect(watch.noticing(() => Promise.reject(refused))).rejects.toBe(refused);
+    await expect(monitor.track(() => Promise.reject(refused))).rejects.toBe(refused);
     expect(probe).toHaveBeenCalledOnce();
   });
 
@@ -42,12 +42,12 @@ describe('watchDatabase', () => {
     });
     probe.mockResolvedValue(1);
     for (let time = 0; time < 20; time++) {
-      await expect(watch.noticing(() => Promise.reject(busy))).rejects.toBe(busy);
+      await expect(monitor.track(() => Promise.reject(busy))).rejects.toBe(busy);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(probe).toHaveBeenCalledOnce();
-    expect(cache.setAway).not.toHaveBeenCalled();
-    expect(cache.distrust).not.toHaveBeenCalled();
+    expect(cache.setDatabaseDown).not.toHaveBeenCalled();
+    expect(cache.markStale).not.toHaveBeenCalled();
   });
 
   test('connections that all wait for a silent server are found out by asking', async () => {
@@ -55,15 +55,15 @@ describe('watchDatabase', () => {
       code: 'POOL_EXHAUSTED',
     });
     probe.mockRejectedValueOnce(refused).mockResolvedValue(1);
-    await expect(watch.noticing(() => Promise.reject(busy))).rejects.toBe(busy);
-    await vi.waitFor(() => expect(cache.distrust).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    expect(cache.setAway.mock.calls).toEqual([[true], [false]]);
+    await expect(monitor.track(() => Promise.reject(busy))).rejects.toBe(busy);
+    await vi.waitFor(() => expect(cache.markStale).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(cache.setDatabaseDown.mock.calls).toEqual([[true], [false]]);
   });
 
   test('work that fails otherwise, or succeeds, raises none', async () => {
     const mistake = new Error('no such column');
-    await expect(watch.noticing(() => Promise.reject(mistake))).rejects.toBe(mistake);
-    await expect(watch.noticing(async () => 'done')).resolves.toBe('done');
+    await expect(monitor.track(() => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(monitor.track(async () => 'done')).resolves.toBe('done');
     expect(probe).not.toHaveBeenCalled();
   });
 });

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAway, outageOf } from '#db/failures.ts';
 
 /** Anything that remembers what the database said. */
-export interface Remembering {
-  drop(tags: readonly string[]): void;
-  distrust(): void;
-  setAway(away: boolean): void;
+export interface InvalidatedCache {
+  invalidate(tags: readonly string[]): void;
+  markStale(): void;
+  setDatabaseDown(away: boolean): void;
 }
 
-export interface DatabaseWatch {
+export interface DatabaseMonitor {
   /** Something went wrong that may mean the database is away: find out. */
-  suspect(): void;
+  checkNow(): void;
   /** Does the work, and becomes suspicious when it fails for want of the database. */
-  noticing<Result>(work: () => Promise<Result>): Promise<Result>;
+  track<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
@@ -26,10 +26,10 @@ const askOfBusyEveryMs = 1_000;
  * connections are all in use is a reason to ask as well, as each of them may wait for a server that has gone
  * silent; where it answers, everything remembered stays as good as it was.
  */
-export function watchDatabase(
+export function createDatabaseMonitor(
   probe: () => Promise<unknown>,
-  caches: () => readonly Remembering[],
-): DatabaseWatch {
+  caches: () => readonly InvalidatedCache[],
+): DatabaseMonitor {
   const ending = new AbortController();
   let asking = false;
   let askedOfBusyAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ export function watchDatabase(
       );
       if (answers) break;
       wasAway = true;
-      for (const cache of caches()) cache.setAway(true);
+      for (const cache of caches()) cache.setDatabaseDown(true);
       await pause(askAgainAfterMs, undefined, { signal: ending.signal, ref: false }).catch(
         () => {},
       );
@@ -59,8 +59,8 @@ export function watchDatabase(
       asking = false;
       if (!isFounded && !wasAway) return;
       for (const cache of caches()) {
-        cache.setAway(false);
-        cache.distrust();
+        cache.setDatabaseDown(false);
+        cache.markStale();
       }
     });
   }
@@ -76,8 +76,8 @@ export function watchDatabase(
   }
 
   return {
-    suspect,
-    async noticing(work) {
+    checkNow: suspect,
+    async track(work) {
       try {
         return await work();
       } catch (error) {

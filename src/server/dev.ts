@@ -7,7 +7,7 @@ import { mediaEnvironment } from './compose-media.ts';
 import type { ComposedSite } from './compose-site.ts';
 import { readEnvironment } from './env.ts';
 import { listen, stopListening } from './http-server.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { prepareDatabase, publicUrlOf } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
@@ -23,7 +23,7 @@ type RenderPage = typeof import('#site/render-document.tsx').renderPage;
  */
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const env = readEnvironment();
-  const log = createLog(env.logLevel);
+  const log = createLogger(env.logLevel);
   const { database, appSecret } = await prepareDatabase(env, log);
   const parts = {
     database,

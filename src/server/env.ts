@@ -9,7 +9,7 @@ import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup-deps.ts';
-import { readTrustedProxies, type TrustedProxies } from './client-ip.ts';
+import { parseTrustedProxies, type TrustedProxies } from './client-ip.ts';
 import {
   missingForS3,
   type S3Environment,
@@ -18,7 +18,7 @@ import {
   storageEnvironment,
   storageVariables,
 } from './storage-environment.ts';
-import { findMisspeltSettings } from './unknown-variables.ts';
+import { findUnknownVariables } from './unknown-variables.ts';
 
 const postgresUrl = serverUrl(
   /^postgres(ql)?:\/\//,
@@ -36,7 +36,7 @@ const flag = z
   .transform((word) => word === '1' || word === 'true');
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   try {
-    return readTrustedProxies(text);
+    return parseTrustedProxies(text);
   } catch {
     context.addIssue('must be a number of proxies, or networks such as 10.0.0.0/8, 192.0.2.7');
     return z.NEVER;
@@ -83,7 +83,7 @@ const schema = z.object({
 });
 
 /** Every variable that is read. */
-export const settingNames: readonly string[] = Object.keys(schema.shape);
+export const variableNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Environment {
   port: number;
@@ -126,9 +126,9 @@ export interface Environment {
 /** Reads the environment once. Throws an Error that lists every wrong value in one readable text. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(
-    settingNames.map((name) => [name, variables[name]?.trim() || undefined]),
+    variableNames.map((name) => [name, variables[name]?.trim() || undefined]),
   );
-  const misspelt = findMisspeltSettings(namesIn(variables), settingNames);
+  const misspelt = findUnknownVariables(namesIn(variables), variableNames);
   const parsed = schema.safeParse(given);
   const problems = [...misspelt.refused, ...problemsIn(parsed.error)];
   if (!parsed.success || problems.length > 0) throw new Error(listOf(problems));

@@ -5,12 +5,12 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { DocumentCache } from './cache/document-cache.ts';
 import { type BodyDeadlines, bodyDeadlines, watchBody } from './edge/body-deadlines.ts';
 import { Connections } from './edge/connections.ts';
-import { rawAnswer } from './edge/raw-response.ts';
-import { faultInHead, maxHeaders } from './edge/request-head.ts';
+import { rawResponse } from './edge/raw-response.ts';
+import { findHeadError, maxHeaders } from './edge/request-head.ts';
 import type { App } from './routes/app-type.ts';
 import { documentKey } from './routes/document-routes.ts';
 import { hasBody } from './routes/request-guards.ts';
-import { mayBringPass } from './staff-cookie/cookie-header.ts';
+import { mayHaveStaffCookie } from './staff-cookie/cookie-header.ts';
 
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -22,11 +22,11 @@ const limits = {
   keepAliveTimeout: 65_000,
 };
 /** A connection on which nothing is read or written; streams say something more often. */
-const silenceMs = 2 * 60_000;
+const idleTimeoutMs = 2 * 60_000;
 const finishWithinMs = 10_000;
 const tidyEveryMs = 50;
 
-export interface EdgeOptions {
+export interface HttpServerOptions {
   /** Connections that one network may hold open. */
   connectionsPerNetwork?: number;
   /** Whether a peer may hold more. */
@@ -35,10 +35,10 @@ export interface EdgeOptions {
 }
 
 const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: rawAnswer(431, 'The headers are too large.'),
-  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, 'The request took too long.'),
+  HPE_HEADER_OVERFLOW: rawResponse(431, 'The headers are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: rawResponse(408, 'The request took too long.'),
 };
-const malformed = rawAnswer(400, 'The request could not be read.');
+const malformed = rawResponse(400, 'The request could not be read.');
 
 /** The process's door: a page in memory is answered here, everything else goes to the application. */
 export function createHttpServer(
@@ -48,11 +48,11 @@ export function createHttpServer(
     connectionsPerNetwork = Number.POSITIVE_INFINITY,
     isExempt = () => false,
     deadlines = bodyDeadlines,
-  }: EdgeOptions = {},
+  }: HttpServerOptions = {},
 ): Server {
   const connections = new Connections(connectionsPerNetwork, isExempt);
   const server = createServer(limits, listener(app, documents, { connections, deadlines }));
-  server.timeout = silenceMs;
+  server.timeout = idleTimeoutMs;
   // Node drops what is above its limit without a word. One more than ours, and we see that it did.
   server.maxHeadersCount = maxHeaders + 1;
   server.on('clientError', refuseClient);
@@ -71,22 +71,22 @@ function listener(
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
     if (!connections.admit(request, response)) return;
-    const fault = faultInHead(request);
+    const fault = findHeadError(request);
     if (fault) {
-      refuse(response, fault.status, fault.sentence);
+      refuse(response, fault.status, fault.message);
       return;
     }
     // Staff may see more than what is kept for everybody.
     const bringsBody = hasBody(request);
     if (bringsBody) watchBody(request, response, deadlines);
-    const isForCache = !bringsBody && !mayBringPass(request);
-    const key = isForCache ? keyOf(request.url ?? '/') : null;
+    const isForCache = !bringsBody && !mayHaveStaffCookie(request);
+    const key = isForCache ? cacheKeyOf(request.url ?? '/') : null;
     if (key === null) {
       answer(request, response);
       return;
     }
-    if (documents.answerFromMemory(request, response, key)) return;
-    const waiting = documents.join(request, response, key);
+    if (documents.serveFromMemory(request, response, key)) return;
+    const waiting = documents.joinRender(request, response, key);
     if (waiting) waiting.catch(() => answer(request, response));
     else answer(request, response);
   };
@@ -109,7 +109,7 @@ function errorHandler(error: unknown): Response {
 }
 
 // The common case, an address without parameters, is a key as it stands.
-function keyOf(target: string): string | null {
+function cacheKeyOf(target: string): string | null {
   return target.includes('?') || !target.startsWith('/') ? documentKey(target) : target;
 }
 
@@ -121,14 +121,14 @@ function refuseClient(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(refusals[error.code ?? ''] ?? malformed);
 }
 
-const notOurs =
+const unknownHost =
   'this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.';
 const listenProblems: Record<string, string> = {
   EADDRINUSE: 'another program is using it. Stop that program, or set PORT to another port.',
   EACCES: 'ports below 1024 need special rights. Set PORT to a higher one.',
-  EADDRNOTAVAIL: notOurs,
-  ENOTFOUND: notOurs,
-  EAI_AGAIN: notOurs,
+  EADDRNOTAVAIL: unknownHost,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
 };
 
 /** Resolves with the port once the server accepts connections; rejects with a plain sentence. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readEnvironment, settingNames } from './env.ts';
+import { readEnvironment, variableNames } from './env.ts';
 
 const encoded = 'write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25';
 const example = 'write it like https://www.example.gov';
@@ -126,7 +126,7 @@ test('whatever stands in any variable, it is taken, or refused in lines that nam
     fc.string().map((text) => `https://${text}`),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...settingNames), value, (name, text) => {
+    fc.property(fc.constantFrom(...variableNames), value, (name, text) => {
       const message = messageOf(() => readEnvironment({ [name]: text }));
       if (message === '') return;
       const [heading, ...lines] = message.split('\n');

@@ -1,14 +1,14 @@
 import { type ChangeListener, listenForChanges } from '#db/changes.ts';
-import { tagsOf } from './cache/cache-tags.ts';
-import type { DatabaseWatch, Remembering } from './database-monitor.ts';
+import { tagsForChange } from './cache/cache-tags.ts';
+import type { DatabaseMonitor, InvalidatedCache } from './database-monitor.ts';
 import type { Logger } from './logger.ts';
-import type { Streams } from './realtime/live-streams.ts';
+import type { BroadcastStreams } from './realtime/live-streams.ts';
 
 interface Options {
   url: string;
   beforeConnect: () => Promise<void>;
-  watch: DatabaseWatch;
-  streams: Pick<Streams, 'tell' | 'tellStaff' | 'reset' | 'recheckSessions'>;
+  monitor: DatabaseMonitor;
+  streams: Pick<BroadcastStreams, 'broadcast' | 'broadcastToStaff' | 'reset' | 'recheckSessions'>;
   log: Logger;
 }
 
@@ -17,8 +17,8 @@ interface Options {
  * told to whoever listens, so that nobody who asks again is given what was. A broken listening connection is no proof that the database is away, only a reason to ask.
  */
 export function followLiveChanges(
-  caches: readonly Remembering[],
-  { url, beforeConnect, watch, streams, log }: Options,
+  caches: readonly InvalidatedCache[],
+  { url, beforeConnect, monitor, streams, log }: Options,
 ): Promise<ChangeListener> {
   let isAway = true;
   return listenForChanges({
@@ -26,21 +26,21 @@ export function followLiveChanges(
     beforeConnect,
     log: (sentence) => log.info(sentence),
     onChange(change) {
-      const tags = tagsOf(change);
-      for (const cache of caches) cache.drop(tags);
-      streams.tell(change);
+      const tags = tagsForChange(change);
+      for (const cache of caches) cache.invalidate(tags);
+      streams.broadcast(change);
     },
-    onSavedCopy: (copy) => streams.tellStaff(copy),
+    onSavedCopy: (copy) => streams.broadcastToStaff(copy),
     onSessionsEnded: () => streams.recheckSessions(),
     onGap(reason) {
       log.debug({ reason }, 'nothing remembered is trusted any more');
-      for (const cache of caches) cache.distrust();
+      for (const cache of caches) cache.markStale();
       // Who listens is told once, when everything can be asked for again.
       if (!isAway) streams.reset();
     },
     onState(state) {
       isAway = state === 'away';
-      if (isAway) watch.suspect();
+      if (isAway) monitor.checkNow();
       else streams.reset();
     },
   });

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FoldingOptions, foldRepeats } from './log-folding.ts';
-import { createLog, type Logger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 
 const windowMs = 60_000;
 
 let lines: Record<string, unknown>[];
 function logWith(folding?: FoldingOptions): Logger {
   lines = [];
-  return createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, folding);
+  return createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }, folding);
 }
 
 describe('repeated lines', () => {

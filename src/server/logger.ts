@@ -4,7 +4,7 @@ import { type FoldingOptions, foldRepeats, type LogFolding } from './log-folding
 export type { Logger };
 
 /** Whoever reads the log is not to open what a preview's address opens. */
-const tokenOfPreview = /(\/preview\/)[\w-]{43}/gi;
+const previewToken = /(\/preview\/)[\w-]{43}/gi;
 
 const foldings = new Set<LogFolding>();
 process.on('exit', () => {
@@ -15,7 +15,7 @@ process.on('exit', () => {
  * One line of JSON an event, on standard output unless another place is given. Lines that repeat are
  * folded, whoever writes them; what was counted is written at the end of the process at the latest.
  */
-export function createLog(
+export function createLogger(
   level: string,
   destination?: DestinationStream,
   folding?: FoldingOptions,
@@ -28,7 +28,7 @@ export function createLog(
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: {
       logMethod: folded.logMethod,
-      streamWrite: (line: string) => line.replace(tokenOfPreview, '$1...'),
+      streamWrite: (line: string) => line.replace(previewToken, '$1...'),
     },
   };
   return destination ? pino(options, destination) : pino(options);

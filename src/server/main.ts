@@ -1,24 +1,25 @@
 import cluster from 'node:cluster';
 import { superviseWorkers } from './cluster-workers.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { createLog } from './logger.ts';
-import { readyText } from './ready-message.ts';
-import { type Opened, serveSite } from './serve.ts';
+import { createLogger } from './logger.ts';
+import { readyMessage } from './ready-message.ts';
+import { type ReadyState, serveSite } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
 try {
   const env = readEnvironment();
-  if (cluster.isPrimary) for (const warning of env.warnings) createLog(env.logLevel).warn(warning);
+  if (cluster.isPrimary)
+    for (const warning of env.warnings) createLogger(env.logLevel).warn(warning);
   const supervises = cluster.isPrimary && env.workers > 1;
   const opened = supervises ? await superviseWorkers(env.workers) : await serve(env);
-  if (opened && cluster.isPrimary) process.stdout.write(readyText({ ...env, ...opened }));
+  if (opened && cluster.isPrimary) process.stdout.write(readyMessage({ ...env, ...opened }));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
 /** Null when the start was called off by a signal, which then ends the process. */
-async function serve(env: Environment): Promise<Opened | null> {
+async function serve(env: Environment): Promise<ReadyState | null> {
   const stopped = stopOnSignals(async () => (await starting)?.stop());
   const starting = serveSite(env, stopped).catch((error) => {
     if (stopped.aborted) return null;
@@ -27,6 +28,6 @@ async function serve(env: Environment): Promise<Opened | null> {
   const site = await starting;
   if (!site) return null;
   const { port, setupToken } = site;
-  cluster.worker?.send({ port, setupToken } satisfies Opened);
+  cluster.worker?.send({ port, setupToken } satisfies ReadyState);
   return { port, setupToken };
 }

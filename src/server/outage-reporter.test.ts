@@ -1,27 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from './logger.ts';
-import { type Outages, outageReporter } from './outage-reporter.ts';
+import { createLogger } from './logger.ts';
+import { createOutageReporter, type OutageReporter } from './outage-reporter.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const noSpace = new Error('The database does not start. FATAL: No space left on device');
 
 let lines: Record<string, unknown>[];
 let dataFolder: string;
-let outages: Outages;
+let outages: OutageReporter;
 let looks: number;
 beforeEach(async () => {
   dataFolder = await mkdtemp(`${tmpdir()}/outages-`);
   lines = [];
   looks = 0;
-  outages = outageReporter({
+  outages = createOutageReporter({
     findOutage: async () => {
       looks++;
       return 'read_only';
     },
     dataFolder,
-    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+    log: createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });
 });
 afterEach(() => rm(dataFolder, { recursive: true }));
@@ -39,16 +39,16 @@ test('other failures are no outage, and are not logged here', () => {
 });
 
 test('a database of ours that cannot be started for want of space is full, not away', async () => {
-  await expect(outages.explaining(() => Promise.reject(noSpace))).rejects.toBe(noSpace);
+  await expect(outages.trackStart(() => Promise.reject(noSpace))).rejects.toBe(noSpace);
   expect(outages.report(away)).toBe('full');
-  expect(await outages.problem()).toMatch(/no disk space left/);
+  expect(await outages.findProblem()).toMatch(/no disk space left/);
   expect(lines).toMatchObject([{ level: 50, outage: 'full' }]);
-  await outages.explaining(async () => {});
+  await outages.trackStart(async () => {});
   expect(outages.report(away)).toBe('away');
 });
 
 test('what stands in the way is looked for once for all who ask within a second', async () => {
-  const problems = await Promise.all(Array.from({ length: 50 }, () => outages.problem()));
+  const problems = await Promise.all(Array.from({ length: 50 }, () => outages.findProblem()));
   expect(new Set(problems)).toEqual(
     new Set(['The database or the data folder is read-only: nothing can be saved.']),
   );

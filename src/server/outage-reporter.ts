@@ -3,7 +3,7 @@ import { type Outage, outageOf } from '#db/failures.ts';
 import type { Logger } from './logger.ts';
 
 /** What operators are told, in the log and by `/readyz`. */
-const operatorSentences: Readonly<Record<Outage, string>> = {
+const operatorMessages: Readonly<Record<Outage, string>> = {
   away: 'The database does not answer.',
   busy: 'All connections to the database are in use.',
   too_many_connections: 'The database server has no free connections.',
@@ -16,23 +16,23 @@ const leastFreeBytes = 16 * 1024 * 1024;
 const logEveryMs = 60_000;
 const lookEveryMs = 1_000;
 
-export interface Outages {
+export interface OutageReporter {
   /** The outage behind a failure, which the log is told of at most once a minute; null for other failures. */
   report(error: unknown): Outage | null;
   /** Does what brings our own database back, and remembers why it cannot be brought back. */
-  explaining(start: () => Promise<void>): Promise<void>;
+  trackStart(start: () => Promise<void>): Promise<void>;
   /** Looks for what keeps the site from reading and saving now, whether or not anybody has tried; in words. */
-  problem(): Promise<string | null>;
+  findProblem(): Promise<string | null>;
 }
 
-interface Parts {
+interface Deps {
   findOutage: () => Promise<Outage | null>;
   /** Where our own files lie, and our own database if there is one. */
   dataFolder: string;
   log: Logger;
 }
 
-export function outageReporter({ findOutage, dataFolder, log }: Parts): Outages {
+export function createOutageReporter({ findOutage, dataFolder, log }: Deps): OutageReporter {
   const logged = new Map<Outage, { at: number; unsaid: number }>();
   let ofStart: Outage | null = null;
   let ofDisk: Outage | null = null;
@@ -46,7 +46,7 @@ export function outageReporter({ findOutage, dataFolder, log }: Parts): Outages 
     }
     const since = last?.unsaid ? { count: last.unsaid } : {};
     logged.set(outage, { at: performance.now(), unsaid: 0 });
-    log.error({ outage, ...rootOf(error), ...since }, operatorSentences[outage]);
+    log.error({ outage, ...rootOf(error), ...since }, operatorMessages[outage]);
   }
 
   async function lookAtDisk(): Promise<Outage | null> {
@@ -72,7 +72,7 @@ export function outageReporter({ findOutage, dataFolder, log }: Parts): Outages 
       tell(outage, error);
       return outage;
     },
-    async explaining(start) {
+    async trackStart(start) {
       try {
         await start();
         ofStart = null;
@@ -83,10 +83,10 @@ export function outageReporter({ findOutage, dataFolder, log }: Parts): Outages 
         throw error;
       }
     },
-    async problem() {
+    async findProblem() {
       const outage = await look();
       if (outage) tell(outage);
-      return outage && operatorSentences[outage];
+      return outage && operatorMessages[outage];
     },
   };
 }

@@ -5,35 +5,35 @@ import { renderAddress } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import { DocumentCache, type RenderedDocument } from './cache/document-cache.ts';
 import { Overloaded, RenderQueue } from './cache/render-queue.ts';
-import type { DatabaseWatch } from './database-monitor.ts';
+import type { DatabaseMonitor } from './database-monitor.ts';
 
 const pageTtlMs = 5 * 60_000;
 const maxBytes = 64 * 1024 * 1024;
 /** For lists that are narrowed down, of which there are as many as combinations of filters. */
-const maxBytesWithParameters = 8 * 1024 * 1024;
+const maxBytesWithQuery = 8 * 1024 * 1024;
 /** Two renders leave connections to the database for everybody else; what waits is done in a second. */
 const renderLimits = { running: 2, waiting: 100, waitingPerNetwork: 25, waitMs: 5_000 };
 
-interface DocumentParts {
+interface PageCacheDeps {
   sharedHeaders: Record<string, string>;
-  watch: DatabaseWatch;
+  monitor: DatabaseMonitor;
   networkOf(request: IncomingMessage): string;
 }
 
 /** The public site's documents by address, rendered at most once until something they show changes. */
-export function siteDocuments(
+export function createPageCache(
   site: SiteContext,
-  { sharedHeaders, watch, networkOf }: DocumentParts,
+  { sharedHeaders, monitor, networkOf }: PageCacheDeps,
 ): DocumentCache {
   const queue = new RenderQueue(renderLimits);
   return new DocumentCache({
     ttlMs: pageTtlMs,
     maxBytes,
-    maxBytesWithParameters,
+    maxBytesWithQuery: maxBytesWithQuery,
     // Whatever changed is dropped at once, so a copy that is only old is better than none.
     isUnavailable: (error) => error instanceof Overloaded || isUnavailable(error),
     render(key, { request, isWanted }) {
-      const work = () => watch.noticing(() => render(site, key, sharedHeaders));
+      const work = () => monitor.track(() => render(site, key, sharedHeaders));
       return queue.run(work, { network: networkOf(request), isWanted });
     },
   });

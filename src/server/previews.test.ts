@@ -13,14 +13,14 @@ import { createProject } from '#domain/projects/create-project.ts';
 import { projectKind } from '#domain/projects/project-content-type.ts';
 import { hourMs, movableClock } from '#tests/auth/test-clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 
 const author = systemActor('Test');
 const clock = movableClock();
 const logged: string[] = [];
 let site: ServedSite;
 beforeAll(async () => {
-  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const log = createLogger('trace', { write: (line) => void logged.push(line) });
   site = await serveComposedSite({ trustedProxies: 1, now: clock.now, log });
 });
 afterAll(() => site.close());

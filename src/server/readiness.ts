@@ -1,15 +1,15 @@
 import type { ChangeListener } from '#db/changes.ts';
-import type { Outages } from './outage-reporter.ts';
+import type { OutageReporter } from './outage-reporter.ts';
 import type { Readiness } from './routes/health-routes.ts';
 
 /** Ready is a site that can read, save, and hear of what others change. */
-export function siteReadiness(
-  outages: Pick<Outages, 'problem'>,
+export function createReadiness(
+  outages: Pick<OutageReporter, 'findProblem'>,
   changes: Pick<ChangeListener, 'state'>,
 ): Readiness {
   return {
-    async problem() {
-      const problem = await outages.problem();
+    async findProblem() {
+      const problem = await outages.findProblem();
       if (problem) return problem;
       return changes.state === 'away' ? 'Changes of the database are not heard.' : null;
     },

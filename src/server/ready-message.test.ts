@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readyText } from './ready-message.ts';
+import { readyMessage } from './ready-message.ts';
 
 const port = 3000;
 const setupToken = 'the token ABCD-EFGH';
@@ -13,12 +13,12 @@ test.each([
   ['192.0.2.7', 'http://192.0.2.7:3000'],
   ['2001:db8::7', 'http://[2001:db8::7]:3000'],
 ])('a site that listens on %s is ready on %s', (host, url) => {
-  const text = readyText({ port, host, publicUrl: undefined, setupToken: null });
+  const text = readyMessage({ port, host, publicUrl: undefined, setupToken: null });
   expect(text).toBe(`Ready on ${url} - open it in a browser; Ctrl-C stops it.\n`);
 });
 
 test('on this machine alone, the setup needs the token only from another one', () => {
-  const text = readyText({ port, host: '127.0.0.1', publicUrl: undefined, setupToken });
+  const text = readyMessage({ port, host: '127.0.0.1', publicUrl: undefined, setupToken });
   expect(text.split('\n')[1]).toBe(
     'No administrator yet: open http://localhost:3000/setup (from another machine with the token ABCD-EFGH).',
   );
@@ -26,7 +26,7 @@ test('on this machine alone, the setup needs the token only from another one', (
 
 test('a site for others is named by its public URL, and its setup needs the token', () => {
   const publicUrl = 'https://www.example.gov';
-  expect(readyText({ port, host: '0.0.0.0', publicUrl, setupToken })).toBe(
+  expect(readyMessage({ port, host: '0.0.0.0', publicUrl, setupToken })).toBe(
     'Ready on https://www.example.gov (listening on http://localhost:3000); Ctrl-C stops it.\n' +
       'No administrator yet: open https://www.example.gov/setup and enter the token ABCD-EFGH.\n',
   );
@@ -34,7 +34,7 @@ test('a site for others is named by its public URL, and its setup needs the toke
 
 test('a public URL on this machine is said once', () => {
   const publicUrl = 'http://localhost:3000';
-  expect(readyText({ port, host: '127.0.0.1', publicUrl, setupToken: null })).toBe(
+  expect(readyMessage({ port, host: '127.0.0.1', publicUrl, setupToken: null })).toBe(
     'Ready on http://localhost:3000 - open it in a browser; Ctrl-C stops it.\n',
   );
 });

@@ -1,6 +1,6 @@
 import { isLoopbackName } from './routes/local-requests.ts';
 
-interface Ready {
+interface ReadyMessageOptions {
   /** The one that was opened, also where any free one was asked for. */
   port: number;
   /** The name or IP address that the site listens on. */
@@ -14,7 +14,7 @@ interface Ready {
 const everyAddress = ['0.0.0.0', '::'];
 
 /** What the operator reads once the site answers. */
-export function readyText({ port, host, publicUrl, setupToken }: Ready): string {
+export function readyMessage({ port, host, publicUrl, setupToken }: ReadyMessageOptions): string {
   const local = `http://${localName(host)}:${port}`;
   const url = publicUrl ?? local;
   const ready =

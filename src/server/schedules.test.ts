@@ -5,11 +5,11 @@ import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageKind } from '#domain/pages/page-content-type.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { keepSchedules } from './schedules.ts';
 
 const system = systemActor('Test');
-const log = createLog('silent');
+const log = createLogger('silent');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('a database that is away is written down, and ends nothing', async () => {
   });
   const schedules = keepSchedules({
     db,
-    log: Object.assign(createLog('silent'), { warn }),
+    log: Object.assign(createLogger('silent'), { warn }),
     now: () => new Date(),
   });
   await schedules.close();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSecrets } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 
 const permissionBits = 0o777;
 const isRoot = process.getuid?.() === 0;
@@ -19,15 +19,15 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 describe('a first start', () => {
   test('makes two secrets of 32 random bytes that later starts find', async () => {
-    const secrets = await readSecrets(dataDir, {});
+    const secrets = await loadOrCreateSecrets(dataDir, {});
     const bytes = Object.values(secrets).map((secret) => Buffer.from(secret, 'base64url').length);
     expect(bytes).toEqual([32, 32]);
     expect(secrets.appSecret).not.toBe(secrets.databasePassword);
-    expect(await readSecrets(dataDir, {})).toEqual(secrets);
+    expect(await loadOrCreateSecrets(dataDir, {})).toEqual(secrets);
   });
 
   test('keeps them from everyone else, and lets the database pass through as root', async () => {
-    await readSecrets(dataDir, {});
+    await loadOrCreateSecrets(dataDir, {});
     expect((await stat(file)).mode & permissionBits).toBe(0o600);
     expect((await stat(dataDir)).mode & permissionBits).toBe(isRoot ? 0o711 : 0o700);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
@@ -35,22 +35,24 @@ describe('a first start', () => {
 
   test('leaves a folder that is there as it is', async () => {
     await mkdir(dataDir, { mode: 0o750 });
-    await readSecrets(dataDir, {});
+    await loadOrCreateSecrets(dataDir, {});
     expect((await stat(dataDir)).mode & permissionBits).toBe(0o750);
   });
 
   test('gives all that start at once the same secrets', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => readSecrets(dataDir, {})));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => loadOrCreateSecrets(dataDir, {})),
+    );
     expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
   });
 });
 
 test('a given APP_SECRET counts, and is not written down', async () => {
   const appSecret = 'given by the operator in the environment';
-  const secrets = await readSecrets(dataDir, { appSecret });
+  const secrets = await loadOrCreateSecrets(dataDir, { appSecret });
   expect(secrets.appSecret).toBe(appSecret);
   expect(await readFile(file, 'utf8')).not.toContain(appSecret);
-  expect((await readSecrets(dataDir, {})).databasePassword).toBe(secrets.databasePassword);
+  expect((await loadOrCreateSecrets(dataDir, {})).databasePassword).toBe(secrets.databasePassword);
 });
 
 test.each([
@@ -64,24 +66,28 @@ test.each([
 ])('a damaged file (%j) is explained and left alone', async (text) => {
   await mkdir(dataDir);
   await writeFile(file, text);
-  await expect(readSecrets(dataDir, {})).rejects.toThrow(/secrets\.json is damaged.*not changed/s);
+  await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(
+    /secrets\.json is damaged.*not changed/s,
+  );
   expect(await readFile(file, 'utf8')).toBe(text);
 });
 
 test('a file that cannot be read is explained', async () => {
   await mkdir(file, { recursive: true });
-  await expect(readSecrets(dataDir, {})).rejects.toThrow(/cannot be read.*Start as the user/s);
+  await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(
+    /cannot be read.*Start as the user/s,
+  );
 });
 
 test('a folder that cannot be made is explained', async () => {
   await writeFile(dataDir, 'a file in its place');
   const below = path.join(dataDir, 'below');
   for (const folder of [dataDir, below]) {
-    await expect(readSecrets(folder, {})).rejects.toThrow(
+    await expect(loadOrCreateSecrets(folder, {})).rejects.toThrow(
       `The data folder ${folder} is a file, or is below one. Set DATA_DIR to a folder.`,
     );
   }
-  await expect(readSecrets(path.join(parent, 'x'.repeat(300)), {})).rejects.toThrow(
+  await expect(loadOrCreateSecrets(path.join(parent, 'x'.repeat(300)), {})).rejects.toThrow(
     /too long a name/,
   );
 });

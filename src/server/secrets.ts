@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createWholeFile, makeDataFolder } from '#db/embedded/new-file.ts';
-import { unwritable } from './data-folder.ts';
+import { dataFolderError } from './data-folder.ts';
 
 export interface Secrets {
   /** Password of the embedded database's superuser. */
@@ -23,7 +23,7 @@ const fileShape = z.object({
  * processes that start at once, all get the same secrets. A given APP_SECRET counts more than
  * the file's and is not written to it. Throws, in words, for a file that cannot be used.
  */
-export async function readSecrets(
+export async function loadOrCreateSecrets(
   dataDir: string,
   given: { appSecret?: string | undefined },
 ): Promise<Secrets> {
@@ -57,7 +57,7 @@ async function create(dataDir: string, file: string): Promise<string> {
     await makeDataFolder(dataDir);
     if (await createWholeFile(file, text)) return text;
   } catch (error) {
-    throw await unwritable(dataDir, error);
+    throw await dataFolderError(dataDir, error);
   }
   return (await readText(file)) ?? text;
 }
@@ -69,7 +69,7 @@ async function readText(file: string): Promise<string | undefined> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return undefined;
     if (code === 'ENOTDIR' || code === 'ENAMETOOLONG')
-      throw await unwritable(path.dirname(file), error);
+      throw await dataFolderError(path.dirname(file), error);
     throw new Error(
       `The secrets in ${file} cannot be read: ${reason(error)}. Start as the user who made them.`,
       { cause: error },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { readEnvironment } from './env.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { prepareDatabase } from './serve.ts';
 
 const APP_SECRET = 'the secret of this installation, of 32 signs';
@@ -24,7 +24,7 @@ afterAll(async () => {
 test('a start seals the password of the mail server that an earlier version left readable', async () => {
   await database.pool.query("insert into site_settings (smtp_password) values ('hunter2')");
   const given = { DATABASE_URL: database.url, DATA_DIR: folder, SEED: 'none', APP_SECRET };
-  const prepared = await prepareDatabase(readEnvironment(given), createLog('silent'));
+  const prepared = await prepareDatabase(readEnvironment(given), createLogger('silent'));
   await prepared.database.close();
   const { rows } = await database.pool.query(
     'select to_jsonb(s)::text as row from site_settings s',

@@ -5,33 +5,33 @@ import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { checkAppSecret } from './app-secret-check.ts';
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts';
 import { measureBuiltFile } from './built-file-size.ts';
-import { builtWorkshop } from './built-sandbox-worker.ts';
+import { builtSandboxWorker } from './built-sandbox-worker.ts';
 import { connectionExemption } from './client-ip.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import { composeSite } from './compose-site.ts';
 import type { Environment } from './env.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
-import { createLog, type Logger } from './logger.ts';
-import { readSecrets } from './secrets.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
 /** Proxies hear of the end within it, and supervisors hardly notice. */
 const drainMs = 1_000;
 
 /** What is to be said of a site that answers. */
-export interface Opened {
+export interface ReadyState {
   port: number;
   /** Where the token for the first administrator is; null when there is one. */
   setupToken: string | null;
 }
 
-export interface RunningSite extends Opened {
+export interface RunningSite extends ReadyState {
   stop(): Promise<void>;
 }
 
 /** Starts everything in order; what was started is stopped again when a later step fails, or `signal` is aborted. */
 export async function serveSite(env: Environment, signal?: AbortSignal): Promise<RunningSite> {
-  const log = createLog(env.logLevel);
+  const log = createLogger(env.logLevel);
   const assets = await readBuiltAssets();
   const prepared = await prepareDatabase(env, log, signal);
   try {
@@ -54,7 +54,7 @@ export async function prepareDatabase(
   log: Logger,
   signal?: AbortSignal,
 ): Promise<PreparedDatabase> {
-  const secrets = await readSecrets(env.dataDir, { appSecret: env.appSecret });
+  const secrets = await loadOrCreateSecrets(env.dataDir, { appSecret: env.appSecret });
   const database = await openSiteDatabase(env, secrets, log, { signal });
   try {
     await checkAppSecret(database.db, secrets.appSecret);
@@ -74,12 +74,12 @@ export function publicUrlOf(env: Environment): string {
   return env.publicUrl ?? `http://localhost:${env.port}`;
 }
 
-interface Prepared extends PreparedDatabase {
+interface ServeDeps extends PreparedDatabase {
   assets: BuiltAssets;
   log: Logger;
 }
 
-async function serveDatabase(env: Environment, prepared: Prepared): Promise<RunningSite> {
+async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<RunningSite> {
   const { app, documents, endStreams, close, ...composed } = await composeSite({
     ...prepared,
     publicUrl: publicUrlOf(env),
@@ -87,7 +87,7 @@ async function serveDatabase(env: Environment, prepared: Prepared): Promise<Runn
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
-    media: mediaEnvironment(env, startWorkshop(builtWorkshop)),
+    media: mediaEnvironment(env, startWorkshop(builtSandboxWorker)),
     setup: env.setup,
   });
   const server = createHttpServer(app, documents, {

@@ -7,7 +7,7 @@ import type { Role } from '#domain/actor.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 
 /** A person of the staff who is signed in. */
-export interface Standing {
+export interface SessionStatus {
   userId: string;
   role: Role;
   mustChangePassword: boolean;
@@ -17,11 +17,11 @@ export interface Standing {
  * Who stands behind these sessions, by session: those that are alive and belong to somebody of the staff
  * who is not deactivated. What is missing in the answer is good no longer.
  */
-export async function standingOf(
+export async function getSessionStatuses(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, SessionStatus>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
     .select({

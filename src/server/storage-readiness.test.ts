@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { s3Storage } from '#storage/s3.ts';
 import { serveComposedSite } from '#tests/composed-site.ts';
 import { startS3 } from '#tests/s3.ts';
-import { createLog } from './logger.ts';
+import { createLogger } from './logger.ts';
 
 test('a site whose bucket is missing serves its pages, says so in the log, and is not ready', async () => {
   const s3 = await startS3();
   const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
   const storage = s3Storage({ ...s3.settings, bucket: 'nowhere' });
   const site = await serveComposedSite({ media: { storage }, log });
   try {

@@ -5,7 +5,7 @@ import type { Storage } from '#storage/storage.ts';
 import type { Logger } from './logger.ts';
 import type { Readiness } from './routes/health-routes.ts';
 
-interface Watched {
+interface StorageCheckDeps {
   db: Db;
   storage: Storage;
   log: Logger;
@@ -15,7 +15,10 @@ interface Watched {
  * Readiness that counts the place of uploads as well. It is checked once now, so that the log tells of it at the
  * start: a site whose files are away still serves its pages, so it starts.
  */
-export function withStorage(readiness: Readiness, { db, storage, log }: Watched): Readiness {
+export function withStorageCheck(
+  readiness: Readiness,
+  { db, storage, log }: StorageCheckDeps,
+): Readiness {
   const health = storageHealth(storage, {
     hasFiles: () => hasStoredFiles(db),
     report(problem) {
@@ -25,8 +28,8 @@ export function withStorage(readiness: Readiness, { db, storage, log }: Watched)
   });
   void health.problem();
   return {
-    async problem() {
-      const first = await readiness.problem();
+    async findProblem() {
+      const first = await readiness.findProblem();
       if (first !== null) return first;
       // Anybody may ask, so where the files are stays in the log.
       return (await health.problem()) === null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settingNames } from './env.ts';
-import { findMisspeltSettings } from './unknown-variables.ts';
+import { variableNames } from './env.ts';
+import { findUnknownVariables } from './unknown-variables.ts';
 
-const find = (...given: string[]) => findMisspeltSettings(given, settingNames);
+const find = (...given: string[]) => findUnknownVariables(given, variableNames);
 
 test.each([
   ['WORKER', 'WORKERS'],

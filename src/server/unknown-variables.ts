@@ -1,5 +1,5 @@
 /** What names that look like ours and are none mean for the start. */
-export interface MisspeltSettings {
+export interface UnknownVariables {
   /** Almost certainly meant for us: the start is refused, as the setting that was meant has no effect. */
   refused: string[];
   /** Perhaps another program's: the log says it. */
@@ -23,11 +23,11 @@ const leastLikeness = 0.75;
  * Finds names in `given` that nobody reads but that come close to one of `known`. Only a near-certain slip is
  * refused, and only while the setting that was meant is not set itself; names of other programs are left alone.
  */
-export function findMisspeltSettings(
+export function findUnknownVariables(
   given: readonly string[],
   known: readonly string[],
-): MisspeltSettings {
-  const found: MisspeltSettings = { refused: [], warnings: [] };
+): UnknownVariables {
+  const found: UnknownVariables = { refused: [], warnings: [] };
   const isKnown = new Set(known);
   for (const name of given) {
     if (isKnown.has(name) || name.length > longestName) continue;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#server/logger.ts';
+import { createLogger } from '#server/logger.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { testDatabase } from '../database.ts';
 import { ask } from './api-request.ts';
@@ -11,7 +11,7 @@ let site: ServedSite;
 let editor: SignedInPerson;
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   site = await serveComposedSite({ log });
   editor = await signedIn(site, 'edda', 'editor');
   await site.change("insert into pages (title, slug, status) values ('Calm', 'calm', 'published')");

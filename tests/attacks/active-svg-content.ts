@@ -18,7 +18,7 @@ const programs =
   /^(javascript:|vbscript:|livescript:|file:|ftp:|data:text|data:application|data:image\/svg)/;
 
 /** What a browser that opens `markup` as a document would run or fetch; empty for a mere drawing. */
-export function whatIsActiveIn(markup: string): string[] {
+export function findActiveContent(markup: string): string[] {
   const document = new DOMParser().parseFromString(markup, 'image/svg+xml');
   const root = document.documentElement;
   if (document.getElementsByTagName('parsererror').length > 0) return ['It is no XML.'];

@@ -7,7 +7,11 @@ import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { type RunningS3, startS3 } from '../s3.ts';
 import { hostileFiles } from './hostile-files.ts';
-import { expectRefusalInWords, faultsAt, send } from './hostile-uploads.ts';
+import {
+  expectReadableRefusal,
+  findUnsafePropertiesAt,
+  uploadHostileFile,
+} from './hostile-uploads.ts';
 
 const email = 'edda@dsti.gov.example';
 const atOnce = 4;
@@ -56,20 +60,20 @@ test('the built program takes or refuses every hostile file, keeps its memory an
   const waiting = files.values();
   async function sender(): Promise<void> {
     for (const file of waiting) {
-      const { status, file_url = '', error } = await send(site, editor, file);
+      const { status, file_url = '', error } = await uploadHostileFile(site, editor, file);
       if (status === 200 || status === 201) {
         outcomes.taken += 1;
         expect({ name: file.name, taken: file.mayBeTaken }).toEqual({
           name: file.name,
           taken: true,
         });
-        expect({ name: file.name, faults: await faultsAt(site, file_url) }).toEqual({
+        expect({ name: file.name, faults: await findUnsafePropertiesAt(site, file_url) }).toEqual({
           name: file.name,
           faults: [],
         });
       } else {
         outcomes.refused += 1;
-        expectRefusalInWords(status, error);
+        expectReadableRefusal(status, error);
       }
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HostileFile } from './corpus/hostile-file.ts';
-import { soundFiles } from './corpus/valid-files.ts';
+import { validFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
 
 const mebibyte = 1024 * 1024;
@@ -51,7 +51,7 @@ describe('a decoder agrees that', () => {
   test.each(['jpg', 'png', 'gif', 'webp', 'avif', 'svg'] as const)(
     'the %s that others are made from is sound',
     async (type) => {
-      const sound = await soundFiles();
+      const sound = await validFiles();
       expect(await decoded(sound[type])).toBe('decoded');
     },
   );

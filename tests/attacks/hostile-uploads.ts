@@ -1,30 +1,30 @@
 import { expect } from 'vitest';
 import type { SignedInPerson } from '../api/staff.ts';
 import type { ServedSite } from '../composed-site.ts';
-import { whatIsWrongWith } from './response-safety.ts';
+import { findUnsafeProperties } from './response-safety.ts';
 
 const aSentence = /^[A-Z][^\n<>{}]{10,300}[.?]$/;
 const wordsOfLibraries = /vips|sharp|libpng|pngload|node_modules|undefined|Error:|\bat \//i;
 
-export interface Answer {
+export interface UploadResponse {
   status: number;
   file_url?: string;
   error?: { code: string; message: string };
 }
 
 /** That a file was refused, with a sentence for people and nothing of what lies behind it. */
-export function expectRefusalInWords(status: number, error: Answer['error']): void {
+export function expectReadableRefusal(status: number, error: UploadResponse['error']): void {
   expect([400, 413, 415, 422]).toContain(status);
   expect(error?.message).toMatch(aSentence);
   expect(error?.message).not.toMatch(wordsOfLibraries);
 }
 
 /** Sends a file under its name as it stands: what a browser would escape is not escaped. */
-export async function send(
+export async function uploadHostileFile(
   { url }: Pick<ServedSite, 'url'>,
   { token }: Pick<SignedInPerson, 'token'>,
   { bytes, fileName }: { bytes: Buffer; fileName: string },
-): Promise<Answer> {
+): Promise<UploadResponse> {
   const boundary = 'a-line-that-is-in-no-file-of-the-corpus';
   const disposition = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;
   const head = `--${boundary}\r\n${disposition}\r\nContent-Type: image/png\r\n\r\n`;
@@ -40,8 +40,11 @@ export async function send(
 }
 
 /** What is wrong with how a file that was taken is served. */
-export async function faultsAt(site: Pick<ServedSite, 'url'>, address: string): Promise<string[]> {
+export async function findUnsafePropertiesAt(
+  site: Pick<ServedSite, 'url'>,
+  address: string,
+): Promise<string[]> {
   expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/[a-z0-9-]+\.[a-z0-9]+$/);
   const response = await fetch(site.url + address);
-  return whatIsWrongWith(response, Buffer.from(await response.arrayBuffer()));
+  return findUnsafeProperties(response, Buffer.from(await response.arrayBuffer()));
 }

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileTypes } from '#files/types.ts';
-import { whatIsActiveIn } from './active-svg-content.ts';
-import { disguisedDrawings } from './corpus/disguised-svgs.ts';
+import { findActiveContent } from './active-svg-content.ts';
+import { disguisedSvgs } from './corpus/disguised-svgs.ts';
 import { page } from './corpus/hostile-file.ts';
 import { withJpegSegment } from './corpus/image-chunks.ts';
-import { scriptedDrawings } from './corpus/scripted-svgs.ts';
-import { icon, type SoundFiles, type SoundType, soundFiles } from './corpus/valid-files.ts';
-import { whatIsWrongWith } from './response-safety.ts';
+import { scriptedSvgs } from './corpus/scripted-svgs.ts';
+import { icon, type ValidFiles, type ValidType, validFiles } from './corpus/valid-files.ts';
+import { findUnsafeProperties } from './response-safety.ts';
 
-let sound: SoundFiles;
+let sound: ValidFiles;
 beforeAll(async () => {
-  sound = await soundFiles();
+  sound = await validFiles();
 });
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-function headersFor(type: SoundType): Record<string, string> {
+function headersFor(type: ValidType): Record<string, string> {
   const how = type === 'docx' ? 'attachment' : 'inline';
   return {
     'Content-Type': fileTypes[type].contentType,
@@ -31,12 +31,12 @@ interface Changed {
   body?: Buffer;
 }
 
-async function judged(type: SoundType, { headers = {}, status = 200, body }: Changed = {}) {
+async function judged(type: ValidType, { headers = {}, status = 200, body }: Changed = {}) {
   const all = { ...headersFor(type), ...headers };
-  return whatIsWrongWith(new Response(null, { status, headers: all }), body ?? sound[type]);
+  return findUnsafeProperties(new Response(null, { status, headers: all }), body ?? sound[type]);
 }
 
-test.each(Object.keys(fileTypes).filter((type) => type !== 'doc') as SoundType[])(
+test.each(Object.keys(fileTypes).filter((type) => type !== 'doc') as ValidType[])(
   'a sound %s is found well served',
   async (type) => {
     expect(await judged(type)).toEqual([]);
@@ -45,7 +45,7 @@ test.each(Object.keys(fileTypes).filter((type) => type !== 'doc') as SoundType[]
 
 describe('the judge finds', () => {
   const name = (disposition: string) => ({ 'Content-Disposition': disposition });
-  const cases: [string, SoundType, Changed, RegExp][] = [
+  const cases: [string, ValidType, Changed, RegExp][] = [
     ['another status', 'png', { status: 404 }, /status is 404/],
     ['a type that may be guessed', 'png', { headers: { 'X-Content-Type-Options': '' } }, /guess/],
     ['HTML', 'png', { headers: { 'Content-Type': 'text/html' } }, /no type "text\/html"/],
@@ -116,8 +116,8 @@ describe('the judge finds', () => {
     'drawing: names that clobber',
   ]);
 
-  test.each([...scriptedDrawings(), ...disguisedDrawings()])('$name', ({ name, bytes }) => {
-    const faults = whatIsActiveIn(bytes.toString('utf8'));
+  test.each([...scriptedSvgs(), ...disguisedSvgs()])('$name', ({ name, bytes }) => {
+    const faults = findActiveContent(bytes.toString('utf8'));
     expect(faults.length > 0).toBe(!harmless.has(name));
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type FileType, fileTypes } from '#files/types.ts';
-import { whatIsActiveIn } from './active-svg-content.ts';
+import { findActiveContent } from './active-svg-content.ts';
 
 const saved: FileType[] = ['doc', 'docx'];
 const code = /<script|<\?php|<html|javascript:/i;
@@ -20,7 +20,7 @@ const formats: Partial<Record<FileType, string>> = {
  * What could harm a visitor who opens a file of the library at its address, as sentences; empty when
  * all is well. `body` is the body of `response`.
  */
-export async function whatIsWrongWith(response: Response, body: Buffer): Promise<string[]> {
+export async function findUnsafeProperties(response: Response, body: Buffer): Promise<string[]> {
   const { status, headers } = response;
   if (status !== 200) return [`The status is ${status}.`];
   const contentType = headers.get('content-type') ?? '';
@@ -63,7 +63,7 @@ function drawingFaults(headers: Headers, body: Buffer): string[] {
     ...policy
       .filter((rule) => rule.startsWith('script-src'))
       .map((rule) => `Its policy says ${rule}.`),
-    ...whatIsActiveIn(body.toString('utf8')),
+    ...findActiveContent(body.toString('utf8')),
   ];
 }
 

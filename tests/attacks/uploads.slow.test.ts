@@ -6,12 +6,16 @@ import { s3Storage } from '#storage/s3.ts';
 import { type SignedInPerson, signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type RunningS3, startS3 } from '../s3.ts';
-import { soundFiles } from './corpus/valid-files.ts';
+import { validFiles } from './corpus/valid-files.ts';
 import { hostileFiles } from './hostile-files.ts';
-import { expectRefusalInWords, faultsAt, send } from './hostile-uploads.ts';
+import {
+  expectReadableRefusal,
+  findUnsafePropertiesAt,
+  uploadHostileFile,
+} from './hostile-uploads.ts';
 
 const files = await hostileFiles();
-const sound = Object.entries(await soundFiles());
+const sound = Object.entries(await validFiles());
 
 /** What lies in another place is taken apart in the same one: some of it is enough. */
 const sample = files.filter(({ mayBeTaken }) => mayBeTaken).filter((_file, at) => at % 8 === 0);
@@ -38,10 +42,13 @@ describe.each([
 
   describe('a sound file is taken and well served', () => {
     test.each(sound)('%s', async (type, bytes) => {
-      const { status, file_url = '' } = await send(site, edda, { bytes, fileName: `a.${type}` });
+      const { status, file_url = '' } = await uploadHostileFile(site, edda, {
+        bytes,
+        fileName: `a.${type}`,
+      });
       expect(status).toBe(201);
       expect(file_url.endsWith(`.${type}`)).toBe(true);
-      expect(await faultsAt(site, file_url)).toEqual([]);
+      expect(await findUnsafePropertiesAt(site, file_url)).toEqual([]);
     });
   });
 
@@ -49,13 +56,13 @@ describe.each([
     test.concurrent.each(sent)('$name', async (file) => {
       // Nobody may send as many files within an hour.
       const editor = file.bytes.length % 2 === 0 ? edda : emil;
-      const { status, file_url = '', error } = await send(site, editor, file);
+      const { status, file_url = '', error } = await uploadHostileFile(site, editor, file);
       if (status === 200 || status === 201) {
         expect({ file_url, taken: file.mayBeTaken }).toEqual({ file_url, taken: true });
-        expect(await faultsAt(site, file_url)).toEqual([]);
+        expect(await findUnsafePropertiesAt(site, file_url)).toEqual([]);
         return;
       }
-      expectRefusalInWords(status, error);
+      expectReadableRefusal(status, error);
     });
   });
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/client.ts';
 import { readBuiltAssets } from '#server/built-assets.ts';
-import { rememberedReadings } from '#server/cached-site-data.ts';
+import { createSiteDataCache } from '#server/cached-site-data.ts';
 import { renderAddress } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 
@@ -36,7 +36,7 @@ async function renderFor(site: SiteContext, address: string, limitMs: number): P
 
 const [databaseUrl = '', ...addresses] = process.argv.slice(2);
 const { db, close } = openDatabase(databaseUrl);
-const { cache: _, ...readings } = rememberedReadings(db, { noticing: (work) => work() });
+const { cache: _, ...readings } = createSiteDataCache(db, { track: (work) => work() });
 const assets = await readBuiltAssets();
 const site: SiteContext = {
   db,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 
 const script = 'bin/directorate.js';
@@ -90,7 +90,7 @@ test('a new key signs from now on, and the running site accepts what the one bef
 });
 
 test('beside a site of another version a command stops and changes nothing', async () => {
-  const address = embeddedAddress(site.pid, data.path);
+  const address = embeddedDatabaseUrl(site.pid, data.path);
   const query = (sql: string) => onServer(address, (client) => client.query(sql));
   await query("insert into schema_migrations (name) values ('9999_from_the_future')");
   const newer = await type('keys');

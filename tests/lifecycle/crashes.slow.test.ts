@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { databaseServerOf, isRunning, killNow, processTree } from '../running-site/process-tree.ts';
 import { launcher, type RunningSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => data.remove());
 
 async function publishOne(site: RunningSite): Promise<void> {
-  await onServer(embeddedAddress(site.pid, data.path), (client) =>
+  await onServer(embeddedDatabaseUrl(site.pid, data.path), (client) =>
     client.query(
       `insert into pages (title, slug, status, published_at)
        values ('Acknowledged', 'acknowledged', 'published', now())`,

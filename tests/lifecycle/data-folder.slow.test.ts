@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { databaseServerOf, isRunning, processTree } from '../running-site/process-tree.ts';
 import { launcher, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
@@ -24,7 +24,7 @@ test('two starts on one folder share the database, and the first stop leaves the
   const database = databaseServerOf(first.pid);
   expect(processTree(second.pid).filter(({ name }) => name === 'postgres')).toEqual([]);
 
-  const address = embeddedAddress(first.pid, data.path);
+  const address = embeddedDatabaseUrl(first.pid, data.path);
   expect(await first.end()).toEqual({ code: 0, signal: null });
   expect(isRunning(database.pid)).toBe(true);
   await onServer(address, (client) =>
@@ -60,7 +60,7 @@ test('the secrets can be read by the starting user alone', async () => {
 
 test.runIf(isRoot)('root may keep the folder where no other user can enter', async () => {
   const first = await startSite({ dataDir: data.path, script: launcher });
-  await onServer(embeddedAddress(first.pid, data.path), (client) =>
+  await onServer(embeddedDatabaseUrl(first.pid, data.path), (client) =>
     client.query(
       `insert into pages (title, slug, status, published_at)
        values ('Behind a door', 'behind-a-door', 'published', now())`,

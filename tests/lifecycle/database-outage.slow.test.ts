@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded/index.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { databaseServerOf, killNow, processTree } from '../running-site/process-tree.ts';
 import { type RunningSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
@@ -73,7 +73,7 @@ test('while the database is away pages come from the cache, and the site says it
 test('the embedded database is started again when it has crashed', async () => {
   const site = await startSite({ dataDir: data.path });
   try {
-    const address = embeddedAddress(site.pid, data.path);
+    const address = embeddedDatabaseUrl(site.pid, data.path);
     await rename(address, 'Before the storm');
     await expectTitle(site, 'Before the storm');
     killDatabase(site.pid);

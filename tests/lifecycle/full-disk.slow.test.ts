@@ -7,7 +7,7 @@ import { sendFile } from '../api/send-file.ts';
 import { addStaff, passwordOfAll } from '../browser/staff.ts';
 import { picture } from '../pictures.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
@@ -64,7 +64,7 @@ test('a full disk is told of to editors, to /readyz and to the log, and nothing 
   if (obstacle) context.skip(obstacle);
   const running = await startSite({ dataDir: data.path, env: { SEED: 'none' } });
   site = running;
-  const databaseUrl = embeddedAddress(running.pid, data.path);
+  const databaseUrl = embeddedDatabaseUrl(running.pid, data.path);
   await addStaff({ url: running.url, databaseUrl }, { email });
   const token = await tokenFrom(running);
   const saved: string[] = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { type RunningSite, spawnSite, startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 
@@ -41,7 +41,7 @@ async function askForPassword(site: RunningSite): Promise<void> {
 
 async function mailIsSettled(site: RunningSite): Promise<void> {
   await until('an empty queue', () =>
-    onServer(embeddedAddress(site.pid, data.path), async (client) => {
+    onServer(embeddedDatabaseUrl(site.pid, data.path), async (client) => {
       return (await client.query(anyQueuedMail)).rows.length === 0;
     }),
   );
@@ -75,7 +75,7 @@ test('a letter that nobody took goes out after a restart', async () => {
   server = await startMailServer({}, server.port);
   const second = await start();
   try {
-    await onServer(embeddedAddress(second.pid, data.path), (client) =>
+    await onServer(embeddedDatabaseUrl(second.pid, data.path), (client) =>
       client.query("update jobs set due_at = now() where state = 'waiting'"),
     );
     expect((await server.next()).to).toMatchObject({ text: email });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../postgres/databases.ts';
 import { type DataFolder, dataFolder } from '../running-site/data-folder.ts';
-import { embeddedAddress } from '../running-site/embedded-database-url.ts';
+import { embeddedDatabaseUrl } from '../running-site/embedded-database-url.ts';
 import { killNow, processTree } from '../running-site/process-tree.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
@@ -32,7 +32,7 @@ test('two processes serve one port, both hear of changes, and one that dies is r
   const workers = workersOf(site.pid);
   expect(workers).toHaveLength(2);
 
-  await onServer(embeddedAddress(site.pid, data.path), (client) =>
+  await onServer(embeddedDatabaseUrl(site.pid, data.path), (client) =>
     client.query(
       "insert into pages (title, slug, status) values ('From both', 'two', 'published')",
     ),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
-import { rememberingLog } from '#jobs/testing/event-log.ts';
+import { recordingLog } from '#jobs/testing/event-log.ts';
 import { createOutbox, type Outbox } from '#mail/outbox.ts';
 import { sendQueuedLetters } from '#mail/post-office.ts';
 import { letterKinds, someLetter } from '#mail/testing/letters.ts';
@@ -22,12 +22,12 @@ const settings = {
 };
 
 let database: TestDatabase;
-let log: ReturnType<typeof rememberingLog>;
+let log: ReturnType<typeof recordingLog>;
 let servers: MailServer[];
 let opened: { jobs: JobQueue; close(): Promise<void> }[];
 beforeEach(async () => {
   database = await testDatabase();
-  log = rememberingLog();
+  log = recordingLog();
   servers = [];
   opened = [];
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { databaseServerOf } from './process-tree.ts';
 
 /** How to reach, with SQL, the embedded database that the process `pid` has started for `dataDir`. */
-export function embeddedAddress(pid: number, dataDir: string): string {
+export function embeddedDatabaseUrl(pid: number, dataDir: string): string {
   const cluster = readlinkSync(`/proc/${databaseServerOf(pid).pid}/cwd`);
   const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const [port, socketFolder = ''] = lines.slice(3, 5);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Crowd {
+export interface StreamCrowd {
   /** How often each has heard `words`, in order of their coming. */
   heard(words: string): number[];
   /** Resolves at the moment at which all of them have heard `words` so often. */
@@ -17,7 +17,7 @@ const atOnce = 100;
 const comeWithinMs = 120_000;
 
 /** Opens `count` streams of live changes as visitors of many networks would, each on a connection of its own. */
-export async function openCrowd(url: string, count: number): Promise<Crowd> {
+export async function openCrowd(url: string, count: number): Promise<StreamCrowd> {
   const port = Number(new URL(url).port);
   const texts: string[] = Array(count).fill('');
   const sockets: Socket[] = [];

@@ -5,7 +5,7 @@ import { createPasswords } from '#auth/passwords/passwords.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import type { MediaEnvironment } from '#server/compose-media.ts';
 import { readEnvironment } from '#server/env.ts';
-import { createLog } from '#server/logger.ts';
+import { createLogger } from '#server/logger.ts';
 import { type ImportOptions, importSite } from '#transfer/importing/importing.ts';
 import { openSource } from '#transfer/sources/opening.ts';
 import { appSecret } from '../composed-site.ts';
@@ -50,7 +50,7 @@ export async function importFrom(
 ): Promise<Told> {
   const source = await openSource(place);
   const lines: string[] = [];
-  const jobs = createJobQueue({ pool, log: createLog('silent') });
+  const jobs = createJobQueue({ pool, log: createLogger('silent') });
   const passwords = createPasswords(readEnvironment({}).auth);
   const taken = files && media ? { folder: files, parts: { ...media, jobs } } : null;
   const options = { source, overwrite, dryRun, now, passwords, appSecret, files: taken };

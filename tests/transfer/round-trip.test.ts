@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
 import { addFile } from '#domain/media/add-file.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
-import { createLog } from '#server/logger.ts';
+import { createLogger } from '#server/logger.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { exportSite } from '#transfer/exporting/exporting.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -72,7 +72,7 @@ async function addPicture(name: string, bytes: Buffer): Promise<void> {
   const sent = path.join(folder, name);
   await writeFile(sent, bytes);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const jobs = createJobQueue({ pool: from.pool, log: createLog('silent') });
+  const jobs = createJobQueue({ pool: from.pool, log: createLogger('silent') });
   const file = { path: sent, name, bytes: bytes.length, digest };
   await addFile(from.db, systemActor('Test'), file, {}, { ...fromMedia.environment, jobs });
   await rm(sent);

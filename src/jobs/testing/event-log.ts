@@ -1,15 +1,15 @@
 import type { EventLog } from '../event-log.ts';
 
-export interface Said {
+export interface LogEntry {
   level: 'info' | 'warn' | 'error';
-  sentence: string;
+  message: string;
   details: object;
 }
 
 /** A log that remembers. */
-export function rememberingLog(): EventLog & { said: Said[] } {
-  const said: Said[] = [];
-  const at = (level: Said['level']) => (details: object, sentence: string) =>
-    void said.push({ level, sentence, details });
+export function recordingLog(): EventLog & { said: LogEntry[] } {
+  const said: LogEntry[] = [];
+  const at = (level: LogEntry['level']) => (details: object, sentence: string) =>
+    void said.push({ level, message: sentence, details });
   return { said, info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -18,12 +18,12 @@ import {
 } from '#site/account-links/link-error-pages.tsx';
 import type { LinkKind } from '#site/account-links/link-labels.ts';
 import type { SitePage } from '#site/site-page.ts';
-import { type AccountLink, destinationOf } from './account-link.ts';
+import { type AccountLink, accountLinkDestination } from './account-link.ts';
 
 const secondMs = 1_000;
 
 /** What opening a link shows; nothing is used up. */
-export async function pageOfLink(
+export async function renderOpenedLink(
   auth: Auth,
   link: AccountLink,
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export async function pageOfLink(
   if (!(await wouldAccept(auth, type, token, auth.now()))) {
     return (await pageAfterTooMany(auth, 'open', request)) ?? spentLink(type);
   }
-  const destination = destinationOf(link, auth.settings, publicUrl);
+  const destination = accountLinkDestination(link, auth.settings, publicUrl);
   const { host, origin } = new URL(destination);
   return openedLink({
     kind: type,
@@ -45,7 +45,7 @@ export async function pageOfLink(
 }
 
 /** Where a browser goes on to after its link was accepted, and what goes along. */
-export interface LandedLink {
+export interface AcceptedLink {
   to: string;
   /** The session that the fragment of `to` brings; null where it brings none. */
   sessionId: string | null;
@@ -54,19 +54,19 @@ export interface LandedLink {
 }
 
 /** What pressing the button does: where its reader goes on to, or the page that says why not. */
-export async function followedLink(
+export async function followAccountLink(
   auth: Auth,
   link: AccountLink,
   request: IncomingMessage,
   publicUrl: string,
-): Promise<LandedLink | SitePage> {
+): Promise<AcceptedLink | SitePage> {
   const outcome = await followLink(auth, link, askerOf(auth, request));
   if ('error' in outcome) {
     const tooMany = await pageAfterTooMany(auth, 'press', request);
     return tooMany ?? refusalOf(outcome.error, link.type);
   }
   if ('half' in outcome) return halfConfirmed();
-  const to = landingAddress(destinationOf(link, auth.settings, publicUrl), link, outcome);
+  const to = landingAddress(accountLinkDestination(link, auth.settings, publicUrl), link, outcome);
   const sessionId = 'session' in outcome ? sessionIdIn(outcome.session) : null;
   return { to, sessionId, cookies: 'cookies' in outcome ? outcome.cookies : [] };
 }

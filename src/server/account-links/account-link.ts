@@ -14,7 +14,7 @@ export interface AccountLink {
 const wellFormedToken = /^(pkce_)?[0-9a-f]{56}$/;
 
 /** The link in the fields of an address or form; null when it lacks its token or type, or has others. */
-export function readAccountLink(fields: URLSearchParams): AccountLink | null {
+export function parseAccountLink(fields: URLSearchParams): AccountLink | null {
   const token = fields.get('token') ?? '';
   const type = fields.get('type');
   if (!wellFormedToken.test(token) || !isLinkType(type)) return null;
@@ -34,7 +34,7 @@ const ownPlaces: Record<LinkType, '/login' | '/change-password'> = {
  * would arrive at our home page, is led to where the panel signs people in or asks for a new password;
  * the tokens go along in the fragment.
  */
-export function destinationOf(
+export function accountLinkDestination(
   { type, redirectTo }: AccountLink,
   settings: Pick<AuthSettings, 'siteUrl' | 'uriAllowList'>,
   publicUrl: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentPolicy } from '#site/content-security-policy.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import { allowingFormsTo } from './form-target.ts';
+import { allowFormTarget } from './form-target.ts';
 
 const policy = contentPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null });
 
@@ -14,7 +14,7 @@ test.each([
   ["https://'unsafe-inline'.example.org/", ''],
   ['https://a,b.example.org/', ''],
 ])('%s is let through as%s', (destination, source) => {
-  expect(allowingFormsTo(destination, policy)).toBe(
+  expect(allowFormTarget(destination, policy)).toBe(
     policy.replace("form-action 'self'", `form-action 'self'${source}`),
   );
 });
@@ -26,7 +26,7 @@ test('nothing but form-action changes, whatever the address is', () => {
     fc.property(host, fc.constantFrom('https', 'http', 'portal'), (name, scheme) => {
       const destination = `${scheme}://${name}.example.org/`;
       fc.pre(parseUrl(destination) !== null);
-      const allowed = allowingFormsTo(destination, policy);
+      const allowed = allowFormTarget(destination, policy);
       expect(others(allowed)).toEqual(others(policy));
       expect(allowed.split(';')).toHaveLength(policy.split(';').length);
       expect(allowed).not.toContain(',');

@@ -6,7 +6,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:$/;
  * The page's policy with `destination` among the places to which its forms may lead: browsers hold the
  * redirect that answers a form to `form-action` too (Content Security Policy 3, 6.4.1).
  */
-export function allowingFormsTo(destination: string, policy: string): string {
+export function allowFormTarget(destination: string, policy: string): string {
   const url = new URL(destination);
   const source = url.origin === 'null' ? url.protocol : url.origin;
   if (url.origin === 'null' ? !scheme.test(source) : !hasPlainHost(url)) return policy;

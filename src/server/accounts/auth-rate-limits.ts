@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RequestLimits } from '#auth/auth-context.ts';
 import type { AuthSettings, EmailLimit, RateLimit } from '#auth/auth-settings.ts';
-import { type Counter, counter } from '../rate-limits/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../rate-limits/rate-limiter.ts';
 
 const fiveMinutesInSeconds = 5 * 60;
 const anHourInSeconds = 60 * 60;
@@ -14,18 +14,18 @@ const hourly: ReadonlySet<string> = new Set([
 ] satisfies EmailLimit[]);
 
 /** How much one network may ask of the auth service, and how many emails go out. */
-export function accountLimits(
+export function createAuthRateLimits(
   pool: pg.Pool,
   secret: string,
   { rateLimits }: Pick<AuthSettings, 'rateLimits'>,
 ): RequestLimits {
-  const made = Object.entries(rateLimits).map(([limit, most]): [string, Counter] => {
+  const made = Object.entries(rateLimits).map(([limit, most]): [string, RateLimiter] => {
     const inSeconds = hourly.has(limit) ? anHourInSeconds : fiveMinutesInSeconds;
-    return [limit, counter(pool, secret, { name: `auth_${limit}`, most, inSeconds })];
+    return [limit, createRateLimiter(pool, secret, { name: `auth_${limit}`, most, inSeconds })];
   });
-  const counters = Object.fromEntries(made) as Record<RateLimit, Counter>;
+  const counters = Object.fromEntries(made) as Record<RateLimit, RateLimiter>;
   return {
     count: (limit, key) => counters[limit].count(`limit ${key}`),
-    ask: (limit, key) => counters[limit].ask(`limit ${key}`),
+    ask: (limit, key) => counters[limit].check(`limit ${key}`),
   };
 }

@@ -12,10 +12,10 @@ import type { Db } from '#db/client.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import { networkOf } from '../client-ip.ts';
 import type { Logger } from '../logger.ts';
-import { accountLimits } from './auth-rate-limits.ts';
-import { staffHousehold } from './staff-account-hooks.ts';
+import { createAuthRateLimits } from './auth-rate-limits.ts';
+import { staffAccountHooks } from './staff-account-hooks.ts';
 
-interface Parts {
+interface AccountsDeps {
   db: Db;
   pool: pg.Pool;
   outbox: Outbox;
@@ -38,9 +38,9 @@ const sweepEveryMs = 6 * 60 * 60_000;
 const purgeEveryMs = 10 * 60_000;
 
 /** The auth service, wired to this installation's database and secret. */
-export async function composeAccounts(parts: Parts): Promise<Accounts> {
-  const { db, pool, outbox, settings, appSecret, clientAddress, log } = parts;
-  const { now = () => new Date() } = parts;
+export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
+  const { db, pool, outbox, settings, appSecret, clientAddress, log } = deps;
+  const { now = () => new Date() } = deps;
   const auth: Auth = {
     db,
     settings,
@@ -48,8 +48,8 @@ export async function composeAccounts(parts: Parts): Promise<Accounts> {
     keys: await loadKeys(db, { ...settings, appSecret, now }),
     passwords: createPasswords(settings),
     outbox,
-    household: staffHousehold(now),
-    limits: accountLimits(pool, appSecret, settings),
+    household: staffAccountHooks(now),
+    limits: createAuthRateLimits(pool, appSecret, settings),
     now,
     clientAddress,
     networkOf,

@@ -10,17 +10,17 @@ import {
 } from '#domain/users/user-profiles.ts';
 
 /** What the directorate does about its people's accounts. */
-export function staffHousehold(now: () => Date): Household {
+export function staffAccountHooks(now: () => Date): Household {
   return {
     made: giveProfile,
     startedOver: resetProfile,
     passwordChanged: passwordWasChosen,
-    shuttingOut: (tx, user) => inWordsOfTheService(() => keepASuperAdmin(tx, user, now())),
+    shuttingOut: (tx, user) => asAuthErrors(() => keepASuperAdmin(tx, user, now())),
     removed: removeProfile,
   };
 }
 
-async function inWordsOfTheService(ask: () => Promise<void>): Promise<void> {
+async function asAuthErrors(ask: () => Promise<void>): Promise<void> {
   try {
     await ask();
   } catch (error) {

@@ -8,29 +8,29 @@ import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
-import type { Outages } from '../outage-reporter.ts';
-import { roleRecheck } from './role-recheck.ts';
+import type { OutageReporter } from '../outage-reporter.ts';
+import { createRoleRecheck } from './role-recheck.ts';
 
 const referenceLength = 8;
 
 /** What the server does for the API beside its resources. */
-type OfTheServer = Pick<
+type ServerDeps = Pick<
   ApiParts,
   'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'settings' | 'canvas'
 >;
 
 /** What the API is given of this installation. */
-export function apiParts(
+export function createApiDeps(
   auth: Auth,
-  { log, outages }: { log: Logger; outages: Pick<Outages, 'report'> },
-  ofTheServer: OfTheServer,
+  { log, outages }: { log: Logger; outages: Pick<OutageReporter, 'report'> },
+  ofTheServer: ServerDeps,
 ): ApiParts {
-  const { db, run: asActor } = roleRecheck(auth.db);
+  const { db, run: asActor } = createRoleRecheck(auth.db);
   return {
     ...ofTheServer,
     accounts: { ...auth, db },
     asActor,
-    identify: identifying(auth),
+    identify: createIdentify(auth),
     outage(error) {
       const reason = outages.report(error);
       if (!reason) return null;
@@ -49,17 +49,17 @@ export function apiParts(
 }
 
 /** Signature, end, session, account and profile: all of them are looked at for every request. */
-function identifying(auth: Auth): Identify {
+function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
-    const { user, session } = await inWordsOfTheHouse(() => whoAsks(auth, headers.authorization));
+    const { user, session } = await asRefusals(() => whoAsks(auth, headers.authorization));
     const staff = await findStaff(auth.db, user.id);
     if (!staff) throw new Refusal('forbidden', 'This account belongs to nobody of the staff.');
     return { ...staff, email: user.email ?? '', sessionId: session?.id ?? null };
   };
 }
 
-async function inWordsOfTheHouse<T>(ask: () => Promise<T>): Promise<T> {
+async function asRefusals<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

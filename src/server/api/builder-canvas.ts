@@ -5,7 +5,7 @@ import type { SiteContext } from '#site/site-context.ts';
 import { themeStyle } from '#site/theme/theme-style.ts';
 
 /** What the public site draws its pages with, for the canvas of the page builder. */
-export function canvasOf({ assets, settings, pictures }: SiteContext): Canvas {
+export function createBuilderCanvas({ assets, settings, pictures }: SiteContext): Canvas {
   return {
     settings,
     pictures,

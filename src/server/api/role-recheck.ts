@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import { holdRole } from '#domain/users/role-check.ts';
 
 /** These check the role under the lock of all changes of people; see `actOnPerson`. */
-const checkThemselves = /^\/api\/(users\/|me(\/|$))/;
+const checkedByAction = /^\/api\/(users\/|me(\/|$))/;
 
 interface RoleRecheck {
   /** The same database, whose transactions begin with the check while `run` is under way. */
@@ -22,7 +22,7 @@ interface RoleRecheck {
  * transaction of a request that writes asks for the role once more, and keeps it until it ends: a write either comes before
  * the change of role or is refused.
  */
-export function roleRecheck(db: Db): RoleRecheck {
+export function createRoleRecheck(db: Db): RoleRecheck {
   const actors = new AsyncLocalStorage<Actor>();
   const checking: Db = Object.create(db, {
     transaction: {
@@ -38,7 +38,7 @@ export function roleRecheck(db: Db): RoleRecheck {
     db: checking,
     run(actor, { method, path }, work) {
       const reads = method === 'GET' || method === 'HEAD';
-      return reads || checkThemselves.test(path) ? work() : actors.run(actor, work);
+      return reads || checkedByAction.test(path) ? work() : actors.run(actor, work);
     },
   };
 }

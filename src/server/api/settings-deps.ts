@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { SettingsApi } from '#api/api-deps.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import type { MailEnvironment } from '../compose-mail.ts';
-import { counter } from '../rate-limits/rate-limiter.ts';
+import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
 const testsAtOnce = 5;
 const aMinuteInSeconds = 60;
 const mailServerWithinMs = 20_000;
 
-interface Given {
+interface SettingsEnvironment {
   pool: pg.Pool;
   appSecret: string;
   publicUrl: string;
@@ -17,14 +17,14 @@ interface Given {
 }
 
 /** What the environment has to say beside the settings, for the API. */
-export function settingsParts({
+export function createSettingsDeps({
   pool,
   appSecret,
   publicUrl,
   mail,
   uploadLimits,
-}: Given): SettingsApi {
-  const tests = counter(pool, appSecret, {
+}: SettingsEnvironment): SettingsApi {
+  const tests = createRateLimiter(pool, appSecret, {
     name: 'test_messages',
     most: testsAtOnce,
     inSeconds: aMinuteInSeconds,

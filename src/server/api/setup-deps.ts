@@ -8,7 +8,7 @@ import { refusal } from '#domain/parse-input.ts';
 import { createFirstAdmin, isSetupNeeded, knownAddress } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import { isLocal } from '../routes/local-requests.ts';
-import { derivedToken, isToken } from './setup-token.ts';
+import { deriveSetupToken, isSetupToken } from './setup-token.ts';
 
 /** What the environment says of the first administrator. */
 export interface SetupEnvironment {
@@ -19,16 +19,20 @@ export interface SetupEnvironment {
   token: string | undefined;
 }
 
-type Doorkeeper = Pick<
+type SetupAuth = Pick<
   Auth,
   'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientAddress' | 'networkOf'
 >;
 
 /** The first administrator: made by whoever sits at this machine, or brings the token. */
-export function setupParts(auth: Doorkeeper, env: SetupEnvironment, publicUrl: string): SetupParts {
+export function createSetupDeps(
+  auth: SetupAuth,
+  env: SetupEnvironment,
+  publicUrl: string,
+): SetupParts {
   const { db } = auth;
   const { adminEmail: email, adminPassword: password } = env;
-  const token = env.token ?? derivedToken(auth.secret);
+  const token = env.token ?? deriveSetupToken(auth.secret);
   const needsToken = (request: IncomingMessage) => !isLocal({ incoming: request }, publicUrl);
 
   async function letIn(request: IncomingMessage, typed: string | undefined): Promise<void> {
@@ -36,14 +40,14 @@ export function setupParts(auth: Doorkeeper, env: SetupEnvironment, publicUrl: s
       throw new Refusal('forbidden', 'This was sent from a page of another site.');
     }
     if (!needsToken(request)) return;
-    if (typed === undefined || typed.trim() === '') throw wrong('Enter the token.');
+    if (typed === undefined || typed.trim() === '') throw tokenError('Enter the token.');
     const network = auth.networkOf(auth.clientAddress(request));
     // The longer wait of a device: nobody but the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
-    const isRight = await refusing(
-      throttled(auth, attempt, async () => isToken(typed, token) || null),
+    const isRight = await asRefusals(
+      throttled(auth, attempt, async () => isSetupToken(typed, token) || null),
     );
-    if (!isRight) throw wrong('This is not the token.');
+    if (!isRight) throw tokenError('This is not the token.');
   }
 
   return {
@@ -63,20 +67,20 @@ export function setupParts(auth: Doorkeeper, env: SetupEnvironment, publicUrl: s
 }
 
 /** What is to be said of the token at the start; null when there is an administrator already. */
-export async function setupToken(
+export async function describeSetupToken(
   { db, secret }: Pick<Auth, 'db' | 'secret'>,
   { token }: SetupEnvironment,
 ): Promise<string | null> {
   if (!(await isSetupNeeded(db))) return null;
-  return token === undefined ? `the token ${derivedToken(secret)}` : 'your SETUP_TOKEN';
+  return token === undefined ? `the token ${deriveSetupToken(secret)}` : 'your SETUP_TOKEN';
 }
 
-function wrong(sentence: string): Refusal {
+function tokenError(sentence: string): Refusal {
   return refusal({ token: sentence });
 }
 
 /** In the API's own shape. */
-async function refusing<T>(attempt: Promise<T>): Promise<T> {
+async function asRefusals<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;
   } catch (error) {

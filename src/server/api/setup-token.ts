@@ -6,14 +6,14 @@ const tokenCharacters = 16;
 const groupCharacters = 4;
 
 /** The token of this installation, the same one in all of its processes. */
-export function derivedToken(appSecret: string): string {
+export function deriveSetupToken(appSecret: string): string {
   const bytes = Buffer.from(hkdfSync('sha256', appSecret, '', 'setup token', tokenCharacters));
   const text = Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return (text.match(new RegExp(`.{${groupCharacters}}`, 'g')) ?? []).join('-');
 }
 
 /** Whether somebody typed the token: in small letters and without the hyphens, if they like. */
-export function isToken(typed: string, token: string): boolean {
+export function isSetupToken(typed: string, token: string): boolean {
   return timingSafeEqual(digestOf(typed), digestOf(token));
 }
 

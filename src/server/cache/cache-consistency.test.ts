@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ChangeListener, listenForChanges } from '#db/changes.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { tagsOf } from './cache-tags.ts';
+import { tagsForChange } from './cache-tags.ts';
 import { ReadCache } from './read-cache.ts';
 
 const fiveMinutesMs = 300_000;
@@ -23,8 +23,8 @@ async function startProcess() {
   const cache = new ReadCache<number>({ maxBytes: 100_000, sizeOf: () => 8 });
   const listener = await listenForChanges({
     url: database.url,
-    onChange: (change) => cache.drop(tagsOf(change)),
-    onGap: () => cache.distrust(),
+    onChange: (change) => cache.invalidate(tagsForChange(change)),
+    onGap: () => cache.markStale(),
   });
   listeners.push(listener);
   const read = (slug: string) =>

@@ -8,7 +8,7 @@ import type { LiveChange } from '#db/changes.ts';
  */
 
 /** The tags whose readers a change has made out of date. */
-export function tagsOf(change: LiveChange): string[] {
+export function tagsForChange(change: LiveChange): string[] {
   const { table, id, oldSlug, newSlug } = change;
   if (id === '*') return [wholeTable(table)];
   const names = table === 'media' ? [id] : [oldSlug, newSlug].filter((slug) => slug !== null);
@@ -16,7 +16,7 @@ export function tagsOf(change: LiveChange): string[] {
 }
 
 /** The tags that, when dropped, concern something that read `reads`. */
-export function concernedTags(reads: readonly string[]): Set<string> {
+export function invalidatingTags(reads: readonly string[]): Set<string> {
   const tags = new Set(reads);
   for (const tag of reads) tags.add(wholeTable(tag.split(':', 1)[0] ?? tag));
   return tags;

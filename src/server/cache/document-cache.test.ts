@@ -112,7 +112,7 @@ describe('conditional requests', () => {
     expect(inBrotli.status).toBe(200);
     const tagAfter = async (document: RenderedDocument) => {
       world.render = async () => document;
-      cache.drop(['pages:about']);
+      cache.invalidate(['pages:about']);
       return (await ask('/about', { 'accept-encoding': 'gzip' })).headers.etag;
     };
     expect(await tagAfter({ ...about, html: `${html}!` })).not.toBe(etag);
@@ -158,7 +158,7 @@ describe('methods', () => {
     await ask('/about');
     const other = { method: 'POST', headers: {} } as http.IncomingMessage;
     const response = new http.ServerResponse(other);
-    expect(cache.answerFromMemory(other, response, '/about')).toBe(false);
+    expect(cache.serveFromMemory(other, response, '/about')).toBe(false);
     expect(response.headersSent).toBe(false);
     expect(world.fromMemory).toBe(0);
   });
@@ -170,7 +170,7 @@ describe('changes', () => {
     const renders = holdRenders(world);
     const early = ask('/about');
     await expect.poll(() => renders.length).toBe(1);
-    cache.drop(['pages:about']);
+    cache.invalidate(['pages:about']);
     const late = ask('/about');
     await expect.poll(() => renders.length).toBe(2);
     renders[0]?.resolve({ ...about, html: 'old' });
@@ -198,9 +198,9 @@ describe('while the database is away', () => {
     const good = await ask('/about');
     world.render = () => Promise.reject(unavailable);
     world.now = 5_000;
-    cache.distrust();
+    cache.markStale();
     for (const isSaidToBeAway of [false, true]) {
-      cache.setAway(isSaidToBeAway);
+      cache.setDatabaseDown(isSaidToBeAway);
       const copy = await ask('/about');
       expect([copy.status, copy.body.toString()]).toEqual([200, html]);
       expect(copy.headers.etag).toBe(good.headers.etag);
@@ -215,7 +215,7 @@ describe('while the database is away', () => {
     await ask('/about');
     world.render = () => Promise.reject(unavailable);
     expect((await ask('/never-seen')).status).toBe(503);
-    cache.drop(['pages:about']);
+    cache.invalidate(['pages:about']);
     expect((await ask('/about')).status).toBe(503);
   });
 
@@ -223,7 +223,7 @@ describe('while the database is away', () => {
     const { ask, cache, world } = await serve();
     await ask('/about');
     world.render = () => Promise.reject(new TypeError('undefined is not a function'));
-    cache.distrust();
+    cache.markStale();
     expect((await ask('/about')).status).toBe(503);
   });
 });

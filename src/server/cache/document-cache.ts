@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FinishedDocument, type RenderedDocument, type Variant } from './encoded-document.ts';
-import { isNamedBy } from './if-none-match.ts';
+import { EncodedDocument, type RenderedDocument, type Variant } from './encoded-document.ts';
+import { matchesEtag } from './if-none-match.ts';
 import { ReadCache, type ReadCacheStats } from './read-cache.ts';
 
 export type { RenderedDocument };
 
 export interface DocumentCacheOptions {
   /** Makes the document of a key; a throw that is not covered by a last good copy reaches `answer`. */
-  render(key: string, demand: DocumentDemand): Promise<RenderedDocument>;
+  render(key: string, demand: RenderContext): Promise<RenderedDocument>;
   ttlMs: number;
   maxBytes: number;
   /** Of `maxBytes`, for documents whose key has parameters: many of those leave all others in place. */
-  maxBytesWithParameters: number;
+  maxBytesWithQuery: number;
   /** By default: the database is away. */
   isUnavailable?(error: unknown): boolean;
   /** Milliseconds of a clock that never goes back. */
@@ -19,7 +19,7 @@ export interface DocumentCacheOptions {
 }
 
 /** For whom a document is rendered. */
-export interface DocumentDemand {
+export interface RenderContext {
   /** The request that came first. */
   request: IncomingMessage;
   /** Whether one of those who asked for the document is still connected. */
@@ -29,32 +29,32 @@ export interface DocumentDemand {
 /** Finished documents by key, answered to GET and HEAD. Range and If-Modified-Since are ignored. */
 export class DocumentCache {
   readonly #options: DocumentCacheOptions;
-  readonly #plain: ReadCache<FinishedDocument>;
-  readonly #withParameters: ReadCache<FinishedDocument>;
+  readonly #withoutQuery: ReadCache<EncodedDocument>;
+  readonly #withQuery: ReadCache<EncodedDocument>;
   /** Requests by the key of the document they wait for. */
   readonly #waiting = new Map<string, Set<IncomingMessage>>();
 
   constructor(options: DocumentCacheOptions) {
     this.#options = options;
-    const { maxBytes, maxBytesWithParameters } = options;
+    const { maxBytes, maxBytesWithQuery } = options;
     const cacheOf = (bytes: number) =>
-      new ReadCache<FinishedDocument>({
+      new ReadCache<EncodedDocument>({
         maxBytes: bytes,
         sizeOf: (document) => document.bytes,
         ...(options.isUnavailable && { isUnavailable: options.isUnavailable }),
         ...(options.now && { now: options.now }),
       });
-    this.#plain = cacheOf(maxBytes - maxBytesWithParameters);
-    this.#withParameters = cacheOf(maxBytesWithParameters);
+    this.#withoutQuery = cacheOf(maxBytes - maxBytesWithQuery);
+    this.#withQuery = cacheOf(maxBytesWithQuery);
   }
 
   /** Answers at once if everything is in memory; otherwise returns false and has done nothing. */
-  answerFromMemory(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+  serveFromMemory(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const document = this.#cacheFor(key).peek(key);
     if (!document) return false;
-    const encoding = document.encodingFor(request.headers['accept-encoding']);
-    const variant = document.ready(encoding);
+    const encoding = document.chooseEncoding(request.headers['accept-encoding']);
+    const variant = document.getVariant(encoding);
     if (!variant) return false;
     send(request, response, document.status, variant);
     return true;
@@ -64,51 +64,55 @@ export class DocumentCache {
    * Waits with those for whom this document is already being made; null when nobody is waiting. After
    * a change, that is everybody but the first, and asking the application costs more than waiting.
    */
-  join(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> | null {
+  joinRender(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+  ): Promise<void> | null {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    return this.#cacheFor(key).isAtHand(key) ? this.answer(request, response, key) : null;
+    return this.#cacheFor(key).isCachedOrLoading(key) ? this.serve(request, response, key) : null;
   }
 
   /**
    * Renders if needed, then answers GET or HEAD. Rejects with nothing sent when there is no
    * document to answer with.
    */
-  async answer(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  async serve(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     const document = await this.#documentFor(request, key);
-    const encoding = document.encodingFor(request.headers['accept-encoding']);
-    const variant = document.ready(encoding) ?? (await this.#finish(key, document, encoding));
+    const encoding = document.chooseEncoding(request.headers['accept-encoding']);
+    const variant = document.getVariant(encoding) ?? (await this.#finish(key, document, encoding));
     send(request, response, document.status, variant);
   }
 
-  drop(tags: readonly string[]): void {
-    for (const cache of this.#caches) cache.drop(tags);
+  invalidate(tags: readonly string[]): void {
+    for (const cache of this.#caches) cache.invalidate(tags);
   }
 
-  distrust(): void {
-    for (const cache of this.#caches) cache.distrust();
+  markStale(): void {
+    for (const cache of this.#caches) cache.markStale();
   }
 
-  setAway(isAway: boolean): void {
-    for (const cache of this.#caches) cache.setAway(isAway);
+  setDatabaseDown(isAway: boolean): void {
+    for (const cache of this.#caches) cache.setDatabaseDown(isAway);
   }
 
   stats(): ReadCacheStats {
-    const sum = this.#plain.stats();
-    for (const [name, value] of Object.entries(this.#withParameters.stats())) {
+    const sum = this.#withoutQuery.stats();
+    for (const [name, value] of Object.entries(this.#withQuery.stats())) {
       sum[name as keyof ReadCacheStats] += value;
     }
     return sum;
   }
 
-  get #caches(): readonly ReadCache<FinishedDocument>[] {
-    return [this.#plain, this.#withParameters];
+  get #caches(): readonly ReadCache<EncodedDocument>[] {
+    return [this.#withoutQuery, this.#withQuery];
   }
 
-  #cacheFor(key: string): ReadCache<FinishedDocument> {
-    return key.includes('?') ? this.#withParameters : this.#plain;
+  #cacheFor(key: string): ReadCache<EncodedDocument> {
+    return key.includes('?') ? this.#withQuery : this.#withoutQuery;
   }
 
-  async #documentFor(request: IncomingMessage, key: string): Promise<FinishedDocument> {
+  async #documentFor(request: IncomingMessage, key: string): Promise<EncodedDocument> {
     const waiting = this.#waiting.get(key) ?? new Set();
     this.#waiting.set(key, waiting.add(request));
     try {
@@ -129,15 +133,15 @@ export class DocumentCache {
     const isWanted = () => this.#isWanted(key);
     const rendered = await this.#options.render(key, { request, isWanted });
     const { reads, keep } = rendered;
-    return { value: new FinishedDocument(rendered), reads, keep };
+    return { value: new EncodedDocument(rendered), reads, keep };
   }
 
   async #finish(
     key: string,
-    document: FinishedDocument,
-    encoding: Parameters<FinishedDocument['finish']>[0],
+    document: EncodedDocument,
+    encoding: Parameters<EncodedDocument['encode']>[0],
   ): Promise<Variant> {
-    const variant = await document.finish(encoding);
+    const variant = await document.encode(encoding);
     this.#cacheFor(key).remeasure(key, document);
     return variant;
   }
@@ -150,7 +154,7 @@ function send(
   variant: Variant,
 ): void {
   const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && status === 200 && isNamedBy(ifNoneMatch, variant.etag)) {
+  if (ifNoneMatch !== undefined && status === 200 && matchesEtag(ifNoneMatch, variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }

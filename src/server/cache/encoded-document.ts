@@ -40,7 +40,7 @@ const repeatedWhenNotModified = new Set([
 ]);
 
 /** A document as bytes, each encoding made when first asked for. */
-export class FinishedDocument {
+export class EncodedDocument {
   readonly status: number;
   readonly #body: Buffer;
   readonly #headers: Record<string, string>;
@@ -64,17 +64,17 @@ export class FinishedDocument {
     return sum;
   }
 
-  encodingFor(acceptEncoding: string | undefined): Encoding {
+  chooseEncoding(acceptEncoding: string | undefined): Encoding {
     if (!isWorthCompressing(this.#body.length)) return 'identity';
     return chooseEncoding(acceptEncoding) ?? 'identity';
   }
 
   /** The variant if it is there already. */
-  ready(encoding: Encoding): Variant | undefined {
+  getVariant(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
 
-  finish(encoding: Encoding): Promise<Variant> {
+  encode(encoding: Encoding): Promise<Variant> {
     const begun = this.#underWay.get(encoding);
     if (begun) return begun;
     const variant = this.#make(encoding).finally(() => this.#underWay.delete(encoding));

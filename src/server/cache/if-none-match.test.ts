@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isNamedBy } from './if-none-match.ts';
+import { matchesEtag } from './if-none-match.ts';
 
 const etag = '"abc"';
 
 test.each(['"abc"', 'W/"abc"', '*', ' * ', '"x", "abc"', '"x,y",W/"abc" , "z"'])(
   '%s names the tag',
-  (header) => expect(isNamedBy(header, etag)).toBe(true),
+  (header) => expect(matchesEtag(header, etag)).toBe(true),
 );
 
 test.each(['', 'abc', '"ab"', '"abcd"', '"x", "y"', 'W/"x"', '"*"', '"x, abc"', '"abc'])(
   '%s does not name the tag',
-  (header) => expect(isNamedBy(header, etag)).toBe(false),
+  (header) => expect(matchesEtag(header, etag)).toBe(false),
 );

@@ -1,4 +1,4 @@
-import { concernedTags } from './cache-tags.ts';
+import { invalidatingTags } from './cache-tags.ts';
 
 const tagsRememberedAtMost = 10_000;
 
@@ -6,7 +6,7 @@ const tagsRememberedAtMost = 10_000;
  * Remembers what was dropped since loads that are still under way began. Moments are generations:
  * each drop begins a new one.
  */
-export class DropLog {
+export class InvalidationLog {
   #generation = 0;
   #everything = 0;
   readonly #tags = new Map<string, number>();
@@ -20,28 +20,28 @@ export class DropLog {
     return this.#generation;
   }
 
-  drop(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     this.#generation++;
     for (const tag of tags) this.#tags.set(tag, this.#generation);
     if (this.#tags.size > this.#limit) this.#forgetWhich();
   }
 
-  dropEverything(): void {
+  invalidateAll(): void {
     this.#generation++;
     this.#forgetWhich();
   }
 
   /** True when something that read `reads` during `generation` may be out of date by now. */
-  concerns(reads: readonly string[], generation: number): boolean {
+  affects(reads: readonly string[], generation: number): boolean {
     if (this.#everything > generation) return true;
-    for (const tag of concernedTags(reads)) {
+    for (const tag of invalidatingTags(reads)) {
       if ((this.#tags.get(tag) ?? 0) > generation) return true;
     }
     return false;
   }
 
   /** To be called when nothing is under way: nobody will ask about drops before now. */
-  forget(): void {
+  clear(): void {
     this.#tags.clear();
   }
 

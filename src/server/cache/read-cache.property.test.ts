@@ -123,24 +123,24 @@ class World {
   announce(which: number): void {
     const [written] = this.unannounced.splice(which % Math.max(1, this.unannounced.length), 1);
     if (!written) return;
-    this.cache.drop(['pages', `pages:${written}`]);
+    this.cache.invalidate(['pages', `pages:${written}`]);
     this.announced[written] = this.trusted[written] = this.rows[written] ?? 0;
   }
 
   announceTable(): void {
-    this.cache.drop(['pages:*']);
+    this.cache.invalidate(['pages:*']);
     Object.assign(this.announced, this.rows);
     Object.assign(this.trusted, this.rows);
   }
 
   distrust(): void {
-    this.cache.distrust();
+    this.cache.markStale();
     Object.assign(this.trusted, this.rows);
   }
 
   setAway(isAway: boolean): void {
     if (this.isAway && !isAway) Object.assign(this.trusted, this.rows);
-    this.cache.setAway(isAway);
+    this.cache.setDatabaseDown(isAway);
     this.isAway = isAway;
   }
 }

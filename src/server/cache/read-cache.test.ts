@@ -69,8 +69,8 @@ test('a load that throws before it returns a promise rejects like any other', as
 });
 
 test.each([
-  ['drop', (cache: ReadCache<string>) => cache.drop(['pages:about'])],
-  ['distrust', (cache: ReadCache<string>) => cache.distrust()],
+  ['drop', (cache: ReadCache<string>) => cache.invalidate(['pages:about'])],
+  ['distrust', (cache: ReadCache<string>) => cache.markStale()],
 ])('after a %s nobody joins the load under way, and its result is not kept', async (_, lose) => {
   const { cache, begin } = setUp();
   const early = begin('about');
@@ -89,7 +89,7 @@ test.each([
 test('a drop of something else lets the load under way be kept', async () => {
   const { cache, begin } = setUp();
   const { load, read } = begin('about');
-  cache.drop(['pages:contact', 'posts']);
+  cache.invalidate(['pages:contact', 'posts']);
   load.resolve(fresh);
   await read;
   expect(cache.peek('about')).toBe('new');
@@ -98,7 +98,7 @@ test('a drop of something else lets the load under way be kept', async () => {
 test('a load overtaken by a later one does not replace its result', async () => {
   const { cache, begin } = setUp();
   const early = begin('about');
-  cache.drop(['posts']);
+  cache.invalidate(['posts']);
   const late = begin('about');
   late.load.resolve(fresh);
   await late.read;
@@ -112,11 +112,11 @@ test('a drop removes what reads its tag and nothing else', async () => {
   await read('about', 'about', ['pages:about', 'site_settings']);
   await read('list', 'list', ['pages']);
   await read('contact', 'contact');
-  cache.drop(['pages', 'pages:about']);
+  cache.invalidate(['pages', 'pages:about']);
   const left = () => ['about', 'list', 'contact'].filter((key) => cache.peek(key));
   expect(left()).toEqual(['contact']);
   await read('posts', 'posts', ['posts']);
-  cache.drop(['pages:*']);
+  cache.invalidate(['pages:*']);
   expect(left()).toEqual([]);
   expect(cache.peek('posts')).toBe('posts');
 });
@@ -135,7 +135,7 @@ test('an expired or distrusted copy is answered when the database is away', asyn
   await read('about', 'copy');
   clock.now = ttlMs;
   expect(await fail('about')).toBe('copy');
-  cache.distrust();
+  cache.markStale();
   expect(await fail('about')).toBe('copy');
   expect(cache.stats().rescued).toBe(2);
   expect(await read('about', 'back')).toBe('back');
@@ -147,26 +147,26 @@ test('where connections are in use, a copy is answered if it has only expired', 
   await read('about', 'copy');
   clock.now = ttlMs;
   expect(await fail('about', busy)).toBe('copy');
-  cache.distrust();
+  cache.markStale();
   await expect(fail('about', busy)).rejects.toBe(busy);
 });
 
 test('other failures are not covered by a copy', async () => {
   const { cache, read, fail } = setUp();
   await read('about', 'copy');
-  cache.distrust();
+  cache.markStale();
   await expect(fail('about', new Error('syntax error'))).rejects.toThrow('syntax error');
 });
 
 test('a dropped copy is never answered, not even when dropped during the failing load', async () => {
   const { cache, clock, read, fail, begin } = setUp();
   await read('about', 'withdrawn');
-  cache.drop(['pages:about']);
+  cache.invalidate(['pages:about']);
   await expect(fail('about')).rejects.toBe(unavailable);
   await read('contact', 'withdrawn');
   clock.now = ttlMs;
   const failing = begin('contact');
-  cache.drop(['pages:contact']);
+  cache.invalidate(['pages:contact']);
   failing.load.reject(unavailable);
   await expect(failing.read).rejects.toBe(unavailable);
 });
@@ -175,13 +175,13 @@ test('while the database is said to be away nothing known is loaded', async () =
   const { cache, clock, read } = setUp();
   await read('about', 'copy');
   clock.now = ttlMs;
-  cache.distrust();
-  cache.setAway(true);
+  cache.markStale();
+  cache.setDatabaseDown(true);
   const load = vi.fn();
   expect(await cache.get('about', { ttlMs, load })).toBe('copy');
   expect(cache.peek('about')).toBe('copy');
   expect(load).not.toHaveBeenCalled();
-  cache.drop(['pages:about']);
+  cache.invalidate(['pages:about']);
   expect(cache.peek('about')).toBeUndefined();
   expect(await read('about', 'tried')).toBe('tried');
 });
@@ -189,11 +189,11 @@ test('while the database is said to be away nothing known is loaded', async () =
 test('when the database is back, what was kept is loaded anew', async () => {
   const { cache, read } = setUp();
   await read('about', 'copy');
-  cache.setAway(true);
-  cache.setAway(false);
+  cache.setDatabaseDown(true);
+  cache.setDatabaseDown(false);
   expect(cache.peek('about')).toBeUndefined();
   expect(await read('about', 'changed meanwhile')).toBe('changed meanwhile');
-  cache.setAway(false);
+  cache.setDatabaseDown(false);
   expect(cache.peek('about')).toBe('changed meanwhile');
 });
 
@@ -222,7 +222,7 @@ test('a value that has grown is measured again, one that has left is not brought
   value.text = 'x'.repeat(500);
   cache.remeasure('about', value);
   expect(cache.stats().bytes).toBe(before + 500);
-  cache.drop(['pages:about']);
+  cache.invalidate(['pages:about']);
   cache.remeasure('about', value);
   expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
 });

@@ -1,5 +1,5 @@
 import { isAway, isUnavailable } from '#db/failures.ts';
-import { DropLog } from './invalidation-log.ts';
+import { InvalidationLog } from './invalidation-log.ts';
 import { TaggedEntries } from './tagged-entries.ts';
 
 export interface ReadCacheOptions<V> {
@@ -19,7 +19,7 @@ export interface Loaded<V> {
   keep?: boolean;
 }
 
-export interface HowToLoad<V> {
+export interface LoadOptions<V> {
   ttlMs: number;
   load(): Promise<Loaded<V>>;
 }
@@ -63,7 +63,7 @@ export class ReadCache<V> {
   readonly #options: ReadCacheOptions<V>;
   readonly #entries: TaggedEntries<Entry<V>>;
   readonly #flights = new Map<string, Flight<V>>();
-  readonly #dropped = new DropLog();
+  readonly #dropped = new InvalidationLog();
   readonly #now: () => number;
   #underWay = 0;
   #trustedSince = 0;
@@ -77,7 +77,7 @@ export class ReadCache<V> {
   }
 
   /** Rejects with what `load` rejects with, unless there is a last good copy to answer with. */
-  get(key: string, how: HowToLoad<V>): Promise<V> {
+  get(key: string, how: LoadOptions<V>): Promise<V> {
     const name = keyPrefix + key;
     const entry = this.#entries.get(name);
     if (entry && this.#isUsable(entry)) {
@@ -101,7 +101,7 @@ export class ReadCache<V> {
   }
 
   /** Whether `get` would answer without beginning a load of its own. */
-  isAtHand(key: string): boolean {
+  isCachedOrLoading(key: string): boolean {
     const name = keyPrefix + key;
     const entry = this.#entries.get(name);
     if (entry && this.#isUsable(entry)) return true;
@@ -109,15 +109,15 @@ export class ReadCache<V> {
   }
 
   /** Removes what depends on any of the tags, also as last good copy. */
-  drop(tags: readonly string[]): void {
-    this.#dropped.drop(tags);
-    this.#entries.drop(tags);
+  invalidate(tags: readonly string[]): void {
+    this.#dropped.invalidate(tags);
+    this.#entries.deleteByTags(tags);
     this.#forgetIfIdle();
   }
 
   /** Every value has to be loaded anew; what there is stays as last good copy. */
-  distrust(): void {
-    this.#dropped.dropEverything();
+  markStale(): void {
+    this.#dropped.invalidateAll();
     this.#trustedSince = this.#dropped.generation;
   }
 
@@ -125,8 +125,8 @@ export class ReadCache<V> {
    * While the database is away, expired and distrusted values are answered without a load. When it
    * is back nothing kept is trusted, because changes may have been missed.
    */
-  setAway(isAway: boolean): void {
-    if (this.#isAway && !isAway) this.distrust();
+  setDatabaseDown(isAway: boolean): void {
+    if (this.#isAway && !isAway) this.markStale();
     this.#isAway = isAway;
   }
 
@@ -147,7 +147,7 @@ export class ReadCache<V> {
     return entry.generation >= this.#trustedSince && this.#now() < entry.expiresAt;
   }
 
-  #depart(name: string, how: HowToLoad<V>): Promise<V> {
+  #depart(name: string, how: LoadOptions<V>): Promise<V> {
     const { generation } = this.#dropped;
     const result = this.#load(name, how, generation).finally(() => {
       if (this.#flights.get(name) === flight) this.#flights.delete(name);
@@ -161,7 +161,7 @@ export class ReadCache<V> {
     return result;
   }
 
-  async #load(name: string, how: HowToLoad<V>, generation: number): Promise<V> {
+  async #load(name: string, how: LoadOptions<V>, generation: number): Promise<V> {
     const expiresAt = this.#now() + how.ttlMs;
     try {
       const { value, reads, keep = true } = await how.load();
@@ -177,7 +177,7 @@ export class ReadCache<V> {
 
   #take(name: string, entry: Omit<Entry<V>, 'bytes'>, keep: boolean): void {
     const newest = this.#entries.get(name)?.generation ?? 0;
-    if (this.#dropped.concerns(entry.reads, entry.generation) || newest > entry.generation) {
+    if (this.#dropped.affects(entry.reads, entry.generation) || newest > entry.generation) {
       this.#counts.overtaken++;
       return;
     }
@@ -203,6 +203,6 @@ export class ReadCache<V> {
   }
 
   #forgetIfIdle(): void {
-    if (this.#underWay === 0) this.#dropped.forget();
+    if (this.#underWay === 0) this.#dropped.clear();
   }
 }

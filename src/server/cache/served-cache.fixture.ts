@@ -40,23 +40,23 @@ export async function serve() {
     },
     ttlMs: 1_000,
     maxBytes: 1_000_000,
-    maxBytesWithParameters: 100_000,
+    maxBytesWithQuery: 100_000,
     now: () => world.now,
   });
   const server = http.createServer((request, response) => {
     const key = request.url ?? '';
-    if (cache.answerFromMemory(request, response, key)) {
+    if (cache.serveFromMemory(request, response, key)) {
       world.fromMemory++;
       return;
     }
     const fail = () => response.writeHead(503).end();
-    const waiting = cache.join(request, response, key);
+    const waiting = cache.joinRender(request, response, key);
     if (waiting) {
       world.joined++;
       waiting.catch(fail);
       return;
     }
-    cache.answer(request, response, key).catch(fail);
+    cache.serve(request, response, key).catch(fail);
   });
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { concernedTags } from './cache-tags.ts';
+import { invalidatingTags } from './cache-tags.ts';
 
 /** Entries by key, the least recently used leaving first, that can also be dropped by tag. */
 export class TaggedEntries<E extends { readonly reads: readonly string[] }> {
@@ -35,14 +35,14 @@ export class TaggedEntries<E extends { readonly reads: readonly string[] }> {
     this.#entries.delete(key);
   }
 
-  drop(tags: readonly string[]): void {
+  deleteByTags(tags: readonly string[]): void {
     for (const tag of tags) {
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);
     }
   }
 
   #list(key: string, entry: E): void {
-    for (const tag of concernedTags(entry.reads)) {
+    for (const tag of invalidatingTags(entry.reads)) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
@@ -50,7 +50,7 @@ export class TaggedEntries<E extends { readonly reads: readonly string[] }> {
   }
 
   #unlist(key: string, entry: E): void {
-    for (const tag of concernedTags(entry.reads)) {
+    for (const tag of invalidatingTags(entry.reads)) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByTag.delete(tag);

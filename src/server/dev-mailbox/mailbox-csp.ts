@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { look } from './mailbox-styles.ts';
+import { mailboxStyles } from './mailbox-styles.ts';
 
-const hashOfLook = createHash('sha256').update(look).digest('base64');
+const hashOfLook = createHash('sha256').update(mailboxStyles).digest('base64');
 
 /** For our own pages: their rules and the frame, nothing else. */
-export const pagePolicy = [
+export const mailboxCsp = [
   "default-src 'none'",
   `style-src 'sha256-${hashOfLook}'`,
   'img-src data:',
@@ -15,7 +15,7 @@ export const pagePolicy = [
 ].join('; ');
 
 /** For the HTML of a mail: nothing runs and nothing is fetched; a link opens a window of its own. */
-export const mailPolicy = [
+export const emailCsp = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "form-action 'none'",

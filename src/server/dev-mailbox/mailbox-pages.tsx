@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { momentInWords } from '#mail/emails/moment.ts';
 import type { KeptMail } from '#mail/kept/kept-mails.ts';
-import { look } from './mailbox-styles.ts';
+import { mailboxStyles } from './mailbox-styles.ts';
 
-export const mailboxAddress = '/auth/mailbox';
+export const mailboxPath = '/auth/mailbox';
 
 /** All kept mails, newest first. */
-export function listPage(mails: readonly KeptMail[], timeZone: string): string {
-  return documentOf(
+export function renderMailbox(mails: readonly KeptMail[], timeZone: string): string {
+  return renderDocument(
     'Development mailbox',
     <>
       <header>
@@ -26,7 +26,7 @@ export function listPage(mails: readonly KeptMail[], timeZone: string): string {
             <ul>
               {mails.map(({ id, subject, to, keptAt }) => (
                 <li key={id}>
-                  <a href={`${mailboxAddress}/${id}`}>
+                  <a href={`${mailboxPath}/${id}`}>
                     <strong>{subject}</strong>
                     <span>To {to}</span>
                     <span>{momentInWords(keptAt, timeZone)}</span>
@@ -34,7 +34,7 @@ export function listPage(mails: readonly KeptMail[], timeZone: string): string {
                 </li>
               ))}
             </ul>
-            <form method="post" action={mailboxAddress}>
+            <form method="post" action={mailboxPath}>
               <button type="submit">Empty the mailbox</button>
             </form>
           </>
@@ -45,14 +45,14 @@ export function listPage(mails: readonly KeptMail[], timeZone: string): string {
 }
 
 /** One mail: who and what, the HTML inside a frame where nothing runs, and the text. */
-export function mailPage(mail: KeptMail, timeZone: string): string {
+export function renderEmail(mail: KeptMail, timeZone: string): string {
   const { id, subject, from, to, text, keptAt } = mail;
-  return documentOf(
+  return renderDocument(
     subject,
     <>
       <header>
         <p>
-          <a href={mailboxAddress}>All mail</a>
+          <a href={mailboxPath}>All mail</a>
         </p>
         <h1>{subject}</h1>
         <dl>
@@ -68,17 +68,17 @@ export function mailPage(mail: KeptMail, timeZone: string): string {
         <h2>HTML version</h2>
         <iframe
           title="HTML version of the mail"
-          src={`${mailboxAddress}/${id}/html`}
+          src={`${mailboxPath}/${id}/html`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
         <h2>Text version</h2>
-        <pre>{withLinks(text)}</pre>
+        <pre>{linkUrls(text)}</pre>
       </main>
     </>,
   );
 }
 
-function withLinks(text: string): ReactNode[] {
+function linkUrls(text: string): ReactNode[] {
   return text.split(/(https?:\/\/\S+)/).map((part, place) =>
     place % 2 === 0 ? (
       part
@@ -91,7 +91,7 @@ function withLinks(text: string): ReactNode[] {
   );
 }
 
-function documentOf(title: string, body: ReactNode): string {
+function renderDocument(title: string, body: ReactNode): string {
   const page = (
     <html lang="en">
       <head>
@@ -101,7 +101,7 @@ function documentOf(title: string, body: ReactNode): string {
         <link rel="icon" href="data:," />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rules are ours, and hashed. */}
-        <style dangerouslySetInnerHTML={{ __html: look }} />
+        <style dangerouslySetInnerHTML={{ __html: mailboxStyles }} />
       </head>
       <body>{body}</body>
     </html>

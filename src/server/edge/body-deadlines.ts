@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { rawAnswer } from './raw-response.ts';
+import { rawResponse } from './raw-response.ts';
 
 export interface BodyDeadlines {
   /** For the whole body of a request that is no upload. */
@@ -22,7 +22,7 @@ export const bodyDeadlines: BodyDeadlines = {
 
 const lingerMs = 1_000;
 
-const tooSlow = rawAnswer(408, 'The request took too long to arrive. Please try again.');
+const tooSlow = rawResponse(408, 'The request took too long to arrive. Please try again.');
 
 /** Where files are sent; everything else is typed by somebody, or made by a program, and is short. */
 const uploads = /^\/api\/media(\/|\?|$)/;

@@ -24,7 +24,7 @@ const documents = new DocumentCache({
   render: () => Promise.reject(new Error('There are no documents.')),
   ttlMs: 1,
   maxBytes: 2,
-  maxBytesWithParameters: 1,
+  maxBytesWithQuery: 1,
 });
 beforeEach(async () => {
   held = [];

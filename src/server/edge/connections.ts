@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../client-ip.ts';
-import { rawAnswer } from './raw-response.ts';
+import { rawResponse } from './raw-response.ts';
 
 /** More than any client needs that sends requests before it has its answers. Browsers send one. */
 const maxInFlight = 8;
 
-const tooManyAtOnce = rawAnswer(503, 'Too many requests at once on one connection.', {
+const tooManyAtOnce = rawResponse(503, 'Too many requests at once on one connection.', {
   'Retry-After': '1',
 });
 
-const tooManyConnections = rawAnswer(
+const tooManyConnections = rawResponse(
   429,
   'Too many connections from your network. Please try again.',
   {

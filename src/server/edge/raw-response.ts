@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
 /** The bytes of a short answer that ends its connection, for when there is no response object. */
-export function rawAnswer(
+export function rawResponse(
   status: number,
   sentence: string,
   headers: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-export interface HeadFault {
+export interface RequestHeadError {
   status: 400 | 431;
-  sentence: string;
+  message: string;
 }
 
 /** More than any browser or proxy sends. */
@@ -12,9 +12,15 @@ const longestHost = 300;
 /** A name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
 const hostAndPort = /^([a-z0-9._~!$&'()*+,;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
 
-const tooMany: HeadFault = { status: 431, sentence: 'The request has too many headers.' };
-const severalHosts: HeadFault = { status: 400, sentence: 'The request names more than one host.' };
-const noHost: HeadFault = { status: 400, sentence: 'The Host header is not the name of a host.' };
+const tooMany: RequestHeadError = { status: 431, message: 'The request has too many headers.' };
+const severalHosts: RequestHeadError = {
+  status: 400,
+  message: 'The request names more than one host.',
+};
+const noHost: RequestHeadError = {
+  status: 400,
+  message: 'The Host header is not the name of a host.',
+};
 
 let lastGoodHost = '';
 
@@ -22,7 +28,7 @@ let lastGoodHost = '';
  * What is wrong with a request before anybody looks at its headers; null for nearly all. A list of
  * headers that was cut off, or two hosts, could hide from us what a proxy in front saw or added.
  */
-export function faultInHead({ rawHeaders, url = '' }: IncomingMessage): HeadFault | null {
+export function findHeadError({ rawHeaders, url = '' }: IncomingMessage): RequestHeadError | null {
   if (rawHeaders.length > 2 * maxHeaders) return tooMany;
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -36,11 +42,11 @@ export function faultInHead({ rawHeaders, url = '' }: IncomingMessage): HeadFaul
     if (host.length > longestHost || !hostAndPort.test(host)) return noHost;
     lastGoodHost = host;
   }
-  return url.startsWith('/') ? null : faultInTarget(url, host);
+  return url.startsWith('/') ? null : findTargetError(url, host);
 }
 
 /** A whole URL as the target has to name the same host (RFC 9112, 3.2.2). */
-function faultInTarget(target: string, host: string): HeadFault | null {
+function findTargetError(target: string, host: string): RequestHeadError | null {
   const named = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1];
   return named === undefined || named.toLowerCase() === host.toLowerCase() ? null : severalHosts;
 }

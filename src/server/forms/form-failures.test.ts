@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { namelessError } from './redacted-error.ts';
+import { redactError } from './redacted-error.ts';
 
 const lines: string[] = [];
 const sink = new Writable({
@@ -73,14 +73,14 @@ describe('a message that cannot be stored', () => {
 test('an error for the log has its place and code, and none of its words', () => {
   const cause = Object.assign(new Error('Key (email)=(ada@example.org)'), { code: '23505' });
   const error = new Error('Failed query\nparams: ada@example.org,\n    at home', { cause });
-  const nameless = namelessError(error);
+  const nameless = redactError(error);
   expect(`${nameless.stack}`).toMatch(
     /^A form could not be stored \(23505\)\.\s+at .*failures\.test/,
   );
   expect(JSON.stringify([nameless.stack, nameless.message, nameless.cause])).not.toMatch(
     /ada|home/,
   );
-  expect(namelessError('ada').message).toBe('A form could not be stored (no code).');
+  expect(redactError('ada').message).toBe('A form could not be stored (no code).');
 });
 
 test('no content of the fields makes a failure', async () => {

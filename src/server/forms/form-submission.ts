@@ -5,14 +5,14 @@ import { defaultSettings } from '#domain/settings/public-settings.ts';
 import type { Answered } from '#site/forms/form-error-summary.tsx';
 import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
 import type { SiteContext } from '#site/site-context.ts';
-import type { DatabaseWatch } from '../database-monitor.ts';
+import type { DatabaseMonitor } from '../database-monitor.ts';
 import type { Logger } from '../logger.ts';
-import type { Outages } from '../outage-reporter.ts';
-import { answerPage } from '../routes/error-pages.ts';
-import type { SendingLimits } from './form-rate-limits.ts';
-import { isSuspected, waitedMs } from './honeypot.ts';
-import type { PublicForm, Values } from './public-forms.ts';
-import { namelessError } from './redacted-error.ts';
+import type { OutageReporter } from '../outage-reporter.ts';
+import { pageResponse } from '../routes/error-pages.ts';
+import type { FormRateLimits } from './form-rate-limits.ts';
+import { isLikelyBot, waitedMs } from './honeypot.ts';
+import type { FormValues, PublicForm } from './public-forms.ts';
+import { redactError } from './redacted-error.ts';
 
 const minuteMs = 60_000;
 
@@ -25,39 +25,39 @@ const reasons: Readonly<Record<Outage | 'failed', string>> = {
   failed: 'We can’t take it right now.',
 };
 
-export interface FormParts {
+export interface FormDeps {
   site: SiteContext;
-  limits: SendingLimits;
-  clientAddress(request: IncomingMessage): string;
-  watch: Pick<DatabaseWatch, 'noticing'>;
-  outages: Pick<Outages, 'report'>;
+  limits: FormRateLimits;
+  clientIp(request: IncomingMessage): string;
+  monitor: Pick<DatabaseMonitor, 'track'>;
+  outages: Pick<OutageReporter, 'report'>;
   log: Logger;
 }
 
 /** Stores what was sent and leads to its receipt, or draws the form again and says what stands in the way. */
-export async function receiveForm(
-  parts: FormParts,
+export async function handleFormSubmission(
+  deps: FormDeps,
   form: PublicForm,
   fields: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Response> {
   const values = valuesOf(form, fields);
   try {
-    return await parts.watch.noticing(() => take(parts, form, fields, request));
+    return await deps.monitor.track(() => storeSubmission(deps, form, fields, request));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid') {
-      return again(parts, form, {
+      return redrawForm(deps, form, {
         status: 422,
         filled: { values, errors: error.fields ?? {} },
       });
     }
-    const outage = parts.outages.report(error);
-    if (!outage) parts.log.error({ err: namelessError(error) }, 'a form could not be stored');
-    const answer = await again(parts, form, {
+    const outage = deps.outages.report(error);
+    if (!outage) deps.log.error({ err: redactError(error) }, 'a form could not be stored');
+    const answer = await redrawForm(deps, form, {
       status: outage ? 503 : 500,
       filled: { values },
       trouble: {
-        title: `Your ${form.thing} was not sent`,
+        title: `Your ${form.noun} was not sent`,
         sentence: `${reasons[outage ?? 'failed']} What you typed is kept below: please send it again in a few minutes.`,
       },
     });
@@ -66,19 +66,19 @@ export async function receiveForm(
   }
 }
 
-async function take(
-  { site, limits, clientAddress }: FormParts,
+async function storeSubmission(
+  { site, limits, clientIp }: FormDeps,
   form: PublicForm,
   fields: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Response> {
   const { enabled: isClosed } = await site.maintenance();
-  if (isClosed) return answerPage(site, await loadMaintenance(site));
+  if (isClosed) return pageResponse(site, await loadMaintenance(site));
   const values = valuesOf(form, fields);
   form.check(values);
-  const waitMs = await limits.count(form.limit, clientAddress(request));
+  const waitMs = await limits.count(form.limit, clientIp(request));
   if (waitMs !== null) return tooMany({ site }, form, values, waitMs);
-  const { reference } = await form.store(site.db, values, { suspected: isSuspected(fields) });
+  const { reference } = await form.store(site.db, values, { suspected: isLikelyBot(fields) });
   return new Response(null, {
     status: 303,
     headers: {
@@ -88,25 +88,25 @@ async function take(
   });
 }
 
-function valuesOf(form: PublicForm, fields: URLSearchParams): Values {
-  const values: Values = {};
+function valuesOf(form: PublicForm, fields: URLSearchParams): FormValues {
+  const values: FormValues = {};
   for (const name of form.fields) values[name] = fields.get(name) ?? '';
   return { ...values, waited: String(waitedMs(fields) ?? 0) };
 }
 
 async function tooMany(
-  parts: Pick<FormParts, 'site'>,
+  deps: Pick<FormDeps, 'site'>,
   form: PublicForm,
-  values: Values,
+  values: FormValues,
   waitMs: number,
 ): Promise<Response> {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const answer = await again(parts, form, {
+  const answer = await redrawForm(deps, form, {
     status: 429,
     filled: { values },
     trouble: {
-      title: `Your ${form.thing} was not sent`,
+      title: `Your ${form.noun} was not sent`,
       sentence: `Too much was sent from your network within an hour. Please wait ${wait} and send it again: what you typed is kept below.`,
     },
   });
@@ -114,11 +114,11 @@ async function tooMany(
   return answer;
 }
 
-async function again(
-  { site }: Pick<FormParts, 'site'>,
+async function redrawForm(
+  { site }: Pick<FormDeps, 'site'>,
   form: PublicForm,
   answered: Answered,
 ): Promise<Response> {
   const settings = await site.settings().catch(() => defaultSettings);
-  return answerPage(site, form.draw(settings, answered));
+  return pageResponse(site, form.renderAnswer(settings, answered));
 }

@@ -7,7 +7,7 @@ export function waitedMs(fields: URLSearchParams): number | null {
 }
 
 /** Whether a form looks as if a program had filled it: the trap is not empty, or it took no time. */
-export function isSuspected(fields: URLSearchParams): boolean {
+export function isLikelyBot(fields: URLSearchParams): boolean {
   const waited = waitedMs(fields);
   return Boolean(fields.get('website')) || (waited !== null && waited < fastestPersonMs);
 }

@@ -11,41 +11,41 @@ import { newsletterAnswer } from '#site/newsletter/newsletter-loader.tsx';
 import type { SitePage } from '#site/site-page.ts';
 import { messageFields } from '#ui/form/message-form.tsx';
 import { subscriptionFields } from '#ui/form/subscription-form.tsx';
-import type { LimitName } from './form-rate-limits.ts';
+import type { FormLimit } from './form-rate-limits.ts';
 
-export type Values = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 /** A form that visitors may send. */
 export interface PublicForm {
   path: '/contact' | '/newsletter';
   /** What is sent, in the words of the pages. */
-  thing: string;
+  noun: string;
   fields: readonly string[];
-  limit: LimitName;
+  limit: FormLimit;
   /** Refuses with `invalid` what could not be stored, without asking the database. */
-  check(values: Values): unknown;
-  store(db: Db, values: Values, signs: { suspected: boolean }): Promise<{ reference: string }>;
+  check(values: FormValues): unknown;
+  store(db: Db, values: FormValues, signs: { suspected: boolean }): Promise<{ reference: string }>;
   /** The page with the form drawn again. */
-  draw(settings: PublicSettings, answered: Answered): SitePage;
+  renderAnswer(settings: PublicSettings, answered: Answered): SitePage;
 }
 
 export const publicForms: readonly PublicForm[] = [
   {
     path: '/contact',
-    thing: 'message',
+    noun: 'message',
     fields: messageFields,
     limit: 'messages',
     check: readNewMessage,
     store: (db, values, signs) => receiveMessage(db, visitor, values, signs),
-    draw: contactAnswer,
+    renderAnswer: contactAnswer,
   },
   {
     path: '/newsletter',
-    thing: 'subscription',
+    noun: 'subscription',
     fields: subscriptionFields,
     limit: 'subscriptions',
     check: readNewSubscription,
     store: (db, values, signs) => subscribe(db, visitor, values, signs),
-    draw: newsletterAnswer,
+    renderAnswer: newsletterAnswer,
   },
 ];

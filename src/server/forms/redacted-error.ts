@@ -2,7 +2,7 @@
  * A failure to store what a visitor sent, as the log may keep it: where it happened and the
  * database's code for it. Its own words could repeat names, addresses and messages.
  */
-export function namelessError(error: unknown): Error {
+export function redactError(error: unknown): Error {
   const code = causes(error).map(codeOf).find(Boolean);
   const nameless = new Error(`A form could not be stored (${code ?? 'no code'}).`);
   if (error instanceof Error) nameless.stack = `${nameless.message}${framesOf(error)}`;

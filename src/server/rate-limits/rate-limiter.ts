@@ -5,14 +5,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 const table = 'rate_limits';
 const clearEveryMs = 5 * 60_000;
 
-export interface Counter {
+export interface RateLimiter {
   /** Counts one more; answers the milliseconds to wait when it was one too many, else null. */
   count(key: string): Promise<number | null>;
   /** Only looks: the milliseconds to wait before one more would be counted, null when none. */
-  ask(key: string): Promise<number | null>;
+  check(key: string): Promise<number | null>;
 }
 
-interface Allowance {
+interface RateLimiterOptions {
   name: string;
   most: number;
   inSeconds: number;
@@ -22,11 +22,11 @@ interface Allowance {
  * Counts in the database, for all processes. The counters bear a keyed hash: nobody can read from them
  * who was counted.
  */
-export function counter(
+export function createRateLimiter(
   pool: pg.Pool,
   secret: string,
-  { name, most, inSeconds }: Allowance,
-): Counter {
+  { name, most, inSeconds }: RateLimiterOptions,
+): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -48,7 +48,7 @@ export function counter(
         throw refused;
       }
     },
-    async ask(key) {
+    async check(key) {
       const counted = await limiter.get(nameless(key));
       return counted && counted.consumedPoints >= most ? counted.msBeforeNext : null;
     },

@@ -9,11 +9,11 @@ const publicTables: ReadonlySet<string> = new Set([
   'site_settings',
 ]);
 
-export function isPublic({ table }: LiveChange): boolean {
+export function isPublicChange({ table }: LiveChange): boolean {
   return publicTables.has(table);
 }
 
 /** People hear of everybody if they look after them, and of themselves. */
-export function mayHear(actor: Staff, { table, id }: LiveChange): boolean {
+export function canReceive(actor: Staff, { table, id }: LiveChange): boolean {
   return table !== 'user_profiles' || id === actor.id || can(actor, 'people.manage');
 }

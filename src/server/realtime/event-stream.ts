@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 const mostUnsentBytes = 64 * 1024;
 
 /** One open answer. What its reader does not take in time is not kept: the stream breaks off. */
-export class Stream {
+export class EventStream {
   readonly #response: ServerResponse;
 
   constructor(
@@ -34,7 +34,7 @@ export class Stream {
     this.#response.end();
   }
 
-  whenOver(tell: () => void): void {
+  onClose(tell: () => void): void {
     this.#response.once('close', tell);
   }
 }

@@ -5,11 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#api/api-env.ts';
 import { people } from '#tests/people.ts';
-import { liveStreams, type Streams } from './live-streams.ts';
+import { type BroadcastStreams, createLiveStreams } from './live-streams.ts';
 
 const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null };
 
-let streams: Streams;
+let streams: BroadcastStreams;
 let server: Server;
 let port: number;
 let who: SignedIn | null;
@@ -17,8 +17,8 @@ let closed: number;
 beforeEach(async () => {
   who = null;
   closed = 0;
-  streams = liveStreams({
-    standingOf: async () => new Map(),
+  streams = createLiveStreams({
+    getSessionStatuses: async () => new Map(),
     networkOf: (incoming) => String(incoming.headers['x-network']),
     headers: {},
     reportFailure: (error) => {
@@ -64,7 +64,7 @@ test('a reader who takes nothing is let go, and the others hear on', async () =>
   const long = { ...change, newSlug: 'x'.repeat(60_000) };
   let told = 0;
   while (closed === 0 && told < 2_000) {
-    streams.tell(long);
+    streams.broadcast(long);
     told += 1;
     const sent = told * 60_000;
     while (taken < sent) await turn();
@@ -72,7 +72,7 @@ test('a reader who takes nothing is let go, and the others hear on', async () =>
   expect(closed).toBe(1);
   slow.destroy();
   const before = taken;
-  streams.tell(change);
+  streams.broadcast(change);
   await once(quick, 'data');
   expect(taken).toBeGreaterThan(before);
 });
@@ -96,10 +96,10 @@ test('a crowd is asked not to come all at once, a few are not', async () => {
   });
   const events = () => text.split('\n\n').filter((block) => block.startsWith('event:'));
   await Promise.all(Array.from({ length: 198 }, () => open('few')));
-  streams.tell(change);
+  streams.broadcast(change);
   await expect.poll(events).toHaveLength(1);
   await Promise.all(Array.from({ length: 101 }, () => open('many')));
-  streams.tell(change);
+  streams.broadcast(change);
   streams.reset();
   await expect.poll(events).toHaveLength(3);
   const [alone, crowded, reset] = events();

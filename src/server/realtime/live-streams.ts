@@ -4,25 +4,25 @@ import { ApiRefusal } from '#api/errors.ts';
 import type { LiveStreams } from '#api/realtime.ts';
 import type { LiveChange, SavedCopy } from '#db/changes.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { Standing } from '../session-status.ts';
-import { isPublic } from './audience.ts';
-import { Stream } from './event-stream.ts';
-import { StaffListeners } from './staff-streams.ts';
-import { changeEvent, greeting, heartbeat, resetEvent, savedCopyEvent } from './stream-events.ts';
-import { Visitors } from './visitor-streams.ts';
+import type { SessionStatus } from '../session-status.ts';
+import { isPublicChange } from './audience.ts';
+import { EventStream } from './event-stream.ts';
+import { StaffStreams } from './staff-streams.ts';
+import { changeEvent, greeting, heartbeat, resetEvent, savedDraftEvent } from './stream-events.ts';
+import { VisitorStreams } from './visitor-streams.ts';
 
-interface Parts {
+interface LiveStreamsDeps {
   /** Who stands behind these sessions now. */
-  standingOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  getSessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionStatus>>;
   networkOf(request: IncomingMessage): string;
   headers: Record<string, string>;
   reportFailure(error: unknown): void;
 }
 
-export interface Streams extends LiveStreams {
-  tell(change: LiveChange): void;
+export interface BroadcastStreams extends LiveStreams {
+  broadcast(change: LiveChange): void;
   /** Of what nobody else may know or needs to. */
-  tellStaff(copy: SavedCopy): void;
+  broadcastToStaff(copy: SavedCopy): void;
   /** Ends the streams of sessions that are over by now. */
   recheckSessions(): void;
   /** Changes may have been missed. */
@@ -35,9 +35,14 @@ const heartbeatEveryMs = 25_000;
 const recheckEveryMs = 60_000;
 
 /** Everybody who listens to this process. There is one timer for all of them, not one each. */
-export function liveStreams({ standingOf, networkOf, headers, reportFailure }: Parts): Streams {
-  const visitors = new Visitors();
-  const staff = new StaffListeners();
+export function createLiveStreams({
+  getSessionStatuses: standingOf,
+  networkOf,
+  headers,
+  reportFailure,
+}: LiveStreamsDeps): BroadcastStreams {
+  const visitors = new VisitorStreams();
+  const staff = new StaffStreams();
   let isClosed = false;
   let checking: Promise<void> | null = null;
   let checksAgain = false;
@@ -64,7 +69,7 @@ export function liveStreams({ standingOf, networkOf, headers, reportFailure }: P
 
   async function check(): Promise<void> {
     const asked = staff.sessionIds;
-    if (asked.length > 0) staff.keepOnly(await standingOf(asked), new Set(asked));
+    if (asked.length > 0) staff.endInvalid(await standingOf(asked), new Set(asked));
   }
 
   const timers = [
@@ -78,24 +83,24 @@ export function liveStreams({ standingOf, networkOf, headers, reportFailure }: P
     if (isClosed) throw new ApiRefusal('unavailable', 'The server is being stopped.');
     if (!who) {
       const network = networkOf(request);
-      visitors.refuseCrowd(network);
-      visitors.add(new Stream(request, response, headers, greeting(visitors.count)), network);
+      visitors.assertCapacity(network);
+      visitors.add(new EventStream(request, response, headers, greeting(visitors.count)), network);
       return;
     }
     const { actor, sessionId } = who;
     if (sessionId === null) throw new Refusal('forbidden', 'This token belongs to no session.');
-    const stream = new Stream(request, response, headers, greeting(staff.count));
+    const stream = new EventStream(request, response, headers, greeting(staff.count));
     staff.add(stream, { actor, sessionId });
   }
 
   return {
     open,
-    tell(change) {
-      if (isPublic(change)) visitors.send(changeEvent(change, visitors.count));
+    broadcast(change) {
+      if (isPublicChange(change)) visitors.send(changeEvent(change, visitors.count));
       staff.send(changeEvent(change, 0), change);
       if (change.table === 'user_profiles') recheck();
     },
-    tellStaff: (copy) => staff.send(savedCopyEvent(copy)),
+    broadcastToStaff: (copy) => staff.send(savedDraftEvent(copy)),
     recheckSessions: recheck,
     reset() {
       visitors.send(resetEvent(visitors.count));

@@ -1,11 +1,11 @@
 import type { LiveChange } from '#db/changes.ts';
 import type { Staff } from '#domain/actor.ts';
-import type { Standing } from '../session-status.ts';
-import { mayHear } from './audience.ts';
-import type { Stream } from './event-stream.ts';
+import type { SessionStatus } from '../session-status.ts';
+import { canReceive } from './audience.ts';
+import type { EventStream } from './event-stream.ts';
 
 /** Somebody of the staff who listens, as they were when they began. */
-interface StaffListener {
+interface StaffReader {
   actor: Staff;
   sessionId: string;
 }
@@ -13,20 +13,20 @@ interface StaffListener {
 const mostPerPerson = 20;
 
 /** The streams of people who are signed in. */
-export class StaffListeners {
-  readonly #listeners = new Map<Stream, StaffListener>();
+export class StaffStreams {
+  readonly #listeners = new Map<EventStream, StaffReader>();
 
   /** Of too many streams of one person the oldest ends: it is likely to be one that nobody reads. */
-  add(stream: Stream, listener: StaffListener): void {
+  add(stream: EventStream, listener: StaffReader): void {
     const own = [...this.#listeners].filter(([, { actor }]) => actor.id === listener.actor.id);
     if (own.length >= mostPerPerson) own[0]?.[0].end();
     this.#listeners.set(stream, listener);
-    stream.whenOver(() => this.#listeners.delete(stream));
+    stream.onClose(() => this.#listeners.delete(stream));
   }
 
   send(chunk: Buffer, change?: LiveChange): void {
     for (const [stream, { actor }] of this.#listeners) {
-      if (!change || mayHear(actor, change)) stream.send(chunk);
+      if (!change || canReceive(actor, change)) stream.send(chunk);
     }
   }
 
@@ -39,7 +39,7 @@ export class StaffListeners {
   }
 
   /** Ends the streams of sessions that are over, and of people who may do something else by now. */
-  keepOnly(standings: ReadonlyMap<string, Standing>, asked: ReadonlySet<string>): void {
+  endInvalid(standings: ReadonlyMap<string, SessionStatus>, asked: ReadonlySet<string>): void {
     for (const [stream, { actor, sessionId }] of this.#listeners) {
       if (!asked.has(sessionId)) continue;
       const standing = standings.get(sessionId);

@@ -11,7 +11,7 @@ export function changeEvent({ table, id, oldSlug, newSlug }: LiveChange, crowd: 
   return event('change', { table, id, ...(slug !== null && { slug }) }, crowd);
 }
 
-export function savedCopyEvent({ table, id, version }: SavedCopy): Buffer {
+export function savedDraftEvent({ table, id, version }: SavedCopy): Buffer {
   return event('working-copy', { table, id, version }, 0);
 }
 

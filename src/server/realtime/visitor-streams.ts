@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#api/errors.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { Stream } from './event-stream.ts';
+import type { EventStream } from './event-stream.ts';
 
 const mostPerNetwork = 200;
 const mostInAll = 20_000;
@@ -8,11 +8,11 @@ const mostInAll = 20_000;
 const toldAtOnce = 250;
 
 /** The streams of people whom nobody knows. */
-export class Visitors {
-  readonly #streams = new Set<Stream>();
+export class VisitorStreams {
+  readonly #streams = new Set<EventStream>();
   readonly #networks = new Map<string, number>();
 
-  refuseCrowd(network: string): void {
+  assertCapacity(network: string): void {
     if ((this.#networks.get(network) ?? 0) >= mostPerNetwork) {
       throw new Refusal('too_many', 'Too many open connections from your network.');
     }
@@ -20,10 +20,10 @@ export class Visitors {
     throw new ApiRefusal('unavailable', 'Too many open connections. Please try again later.');
   }
 
-  add(stream: Stream, network: string): void {
+  add(stream: EventStream, network: string): void {
     this.#streams.add(stream);
     this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
-    stream.whenOver(() => {
+    stream.onClose(() => {
       this.#streams.delete(stream);
       const left = (this.#networks.get(network) ?? 1) - 1;
       if (left > 0) this.#networks.set(network, left);

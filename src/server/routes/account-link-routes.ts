@@ -1,16 +1,20 @@
 import type { Auth } from '#auth/auth-context.ts';
 import { letterPath } from '#auth/auth-settings.ts';
 import { brokenLink } from '#site/account-links/link-error-pages.tsx';
-import { destinationOf, readAccountLink } from '../account-links/account-link.ts';
-import { followedLink, type LandedLink, pageOfLink } from '../account-links/account-link-pages.ts';
-import { allowingFormsTo } from '../account-links/form-target.ts';
-import type { FormParts } from '../forms/form-submission.ts';
+import { accountLinkDestination, parseAccountLink } from '../account-links/account-link.ts';
+import {
+  type AcceptedLink,
+  followAccountLink,
+  renderOpenedLink,
+} from '../account-links/account-link-pages.ts';
+import { allowFormTarget } from '../account-links/form-target.ts';
+import type { FormDeps } from '../forms/form-submission.ts';
 import { readBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
-import { answerPage, type TroublePages } from './error-pages.ts';
+import { type ErrorPages, pageResponse } from './error-pages.ts';
 
-type Parts = Pick<FormParts, 'site' | 'watch'> & { auth: Auth };
+type Deps = Pick<FormDeps, 'site' | 'monitor'> & { auth: Auth };
 
 const longestBodyBytes = 16 * 1024;
 const confirmedSeconds = 120;
@@ -29,43 +33,46 @@ const sentences = {
  */
 export function serveAccountLinks(
   app: App,
-  { auth, site, watch }: Parts,
-  trouble: TroublePages,
+  { auth, site, monitor }: Deps,
+  errorPages: ErrorPages,
 ): void {
   const { publicUrl } = site;
 
   app.get(letterPath, async (c) => {
-    const link = readAccountLink(new URL(c.req.url).searchParams);
-    if (!link) return answerPage(site, brokenLink());
+    const link = parseAccountLink(new URL(c.req.url).searchParams);
+    if (!link) return pageResponse(site, brokenLink());
     const { incoming } = c.env;
-    const page = await watch.noticing(() => pageOfLink(auth, link, incoming, publicUrl));
-    const answer = await answerPage(site, page);
-    const destination = destinationOf(link, auth.settings, publicUrl);
+    const page = await monitor.track(() => renderOpenedLink(auth, link, incoming, publicUrl));
+    const answer = await pageResponse(site, page);
+    const destination = accountLinkDestination(link, auth.settings, publicUrl);
     const policy = answer.headers.get(policyName) ?? '';
-    answer.headers.set(policyName, allowingFormsTo(destination, policy));
+    answer.headers.set(policyName, allowFormTarget(destination, policy));
     return answer;
   });
 
   app.post(letterPath, async (c) => {
     const { incoming } = c.env;
     if (!isFromThisSite(incoming.headers, publicUrl)) {
-      return trouble.answerBadRequest(elsewhere, 403);
+      return errorPages.badRequestResponse(elsewhere, 403);
     }
     const body = await readBody(incoming, longestBodyBytes);
     if (typeof body === 'number') {
-      const refusal = await trouble.answerBadRequest(sentences[body], body);
+      const refusal = await errorPages.badRequestResponse(sentences[body], body);
       refusal.headers.set('Connection', 'close');
       return refusal;
     }
-    const link = readAccountLink(new URLSearchParams(body.toString()));
-    if (!link) return answerPage(site, brokenLink());
-    const followed = await watch.noticing(() => followedLink(auth, link, incoming, publicUrl));
-    if (!('to' in followed)) return answerPage(site, followed);
-    return sentOn(followed, incoming.headers.host, publicUrl);
+    const link = parseAccountLink(new URLSearchParams(body.toString()));
+    if (!link) return pageResponse(site, brokenLink());
+    const followed = await monitor.track(() => followAccountLink(auth, link, incoming, publicUrl));
+    if (!('to' in followed)) return pageResponse(site, followed);
+    return redirectTo(followed, incoming.headers.host, publicUrl);
   });
 
   app.all(letterPath, async () => {
-    const refusal = await trouble.answerBadRequest('This address is opened from a letter.', 405);
+    const refusal = await errorPages.badRequestResponse(
+      'This address is opened from a letter.',
+      405,
+    );
     refusal.headers.set('Allow', 'GET, HEAD, POST');
     return refusal;
   });
@@ -75,8 +82,8 @@ export function serveAccountLinks(
  * The cookie tells the panel that the session in the fragment was confirmed in this browser; any other one it asks
  * about (`admin/session/arrival.ts`). The id of a session is no secret.
  */
-function sentOn(
-  { to, sessionId, cookies }: LandedLink,
+function redirectTo(
+  { to, sessionId, cookies }: AcceptedLink,
   host: string | undefined,
   publicUrl: string,
 ): Response {

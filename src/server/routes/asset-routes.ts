@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 };
 const compressible = new Set(['.css', '.js', '.svg']);
 
-const namedByContent = 'public, max-age=31536000, immutable';
-const namedByUs = 'public, max-age=3600';
+const immutable = 'public, max-age=31536000, immutable';
+const cachedForAnHour = 'public, max-age=3600';
 
 /** A browser asks for its service worker at one address for ever, and must learn of a newer one. */
 export function serveServiceWorker(app: App, { serviceWorker, read }: BuiltAssets): void {
@@ -44,7 +44,7 @@ export function serveAssets(app: App, assets: BuiltAssets): void {
     const bytes = await assets.read(name, encoding);
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': type,
-      'Cache-Control': name.includes('/') ? namedByUs : namedByContent,
+      'Cache-Control': name.includes('/') ? cachedForAnHour : immutable,
       Vary: 'Accept-Encoding',
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     });

@@ -6,14 +6,14 @@ import { Overloaded } from '../cache/render-queue.ts';
 import type { StaffDocuments } from '../staff-cookie/staff-documents.ts';
 import type { App } from './app-type.ts';
 import { busyPage } from './busy-page.ts';
-import type { TroublePages } from './error-pages.ts';
-import { readTarget } from './request-target.ts';
+import type { ErrorPages } from './error-pages.ts';
+import { parseRequestTarget } from './request-target.ts';
 
 const notFoundAddress = '/404';
 
 /** The name under which the document for a request's target is kept, or null when it has none. */
 export function documentKey(target: string): string | null {
-  const read = readTarget(target);
+  const read = parseRequestTarget(target);
   return 'path' in read ? canonicalAddress(read.path, read.search) : null;
 }
 
@@ -22,23 +22,23 @@ export function serveDocuments(
   app: App,
   documents: DocumentCache,
   staffDocuments: StaffDocuments,
-  trouble: TroublePages,
+  errorPages: ErrorPages,
 ): void {
   app.all('*', async (c) => {
     const { incoming, outgoing } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const refusal = await trouble.answerBadRequest('This address can only be read.', 405);
+      const refusal = await errorPages.badRequestResponse('This address can only be read.', 405);
       refusal.headers.set('Allow', 'GET, HEAD');
       return refusal;
     }
     const key = documentKey(incoming.url ?? '/') ?? notFoundAddress;
-    if (await staffDocuments.answer(incoming, outgoing, key)) return RESPONSE_ALREADY_SENT;
+    if (await staffDocuments.serve(incoming, outgoing, key)) return RESPONSE_ALREADY_SENT;
     try {
-      await documents.answer(incoming, outgoing, key);
+      await documents.serve(incoming, outgoing, key);
     } catch (error) {
       if (error instanceof Overloaded) return busyPage();
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-      await documents.answer(incoming, outgoing, notFoundAddress);
+      await documents.serve(incoming, outgoing, notFoundAddress);
     }
     return RESPONSE_ALREADY_SENT;
   });

@@ -5,22 +5,22 @@ import { renderAlone, renderPage, type SiteDocument } from '#site/render-documen
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
 import type { Logger } from '../logger.ts';
-import type { Outages } from '../outage-reporter.ts';
+import type { OutageReporter } from '../outage-reporter.ts';
 
-export interface TroublePages {
-  answerError(error: unknown): Promise<Response>;
-  answerBadRequest(sentence: string, status: number): Promise<Response>;
+export interface ErrorPages {
+  errorResponse(error: unknown): Promise<Response>;
+  badRequestResponse(sentence: string, status: number): Promise<Response>;
 }
 
 const referenceLength = 8;
 
 /** A page for one visitor alone, drawn even while settings and menus cannot be read. */
-export async function answerPage(site: SiteContext, page: SitePage): Promise<Response> {
-  const { status, headers, html } = await drawSomehow(site, page);
+export async function pageResponse(site: SiteContext, page: SitePage): Promise<Response> {
+  const { status, headers, html } = await renderWithFallback(site, page);
   return new Response(html, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 }
 
-async function drawSomehow(site: SiteContext, page: SitePage): Promise<SiteDocument> {
+async function renderWithFallback(site: SiteContext, page: SitePage): Promise<SiteDocument> {
   try {
     return await renderPage(site, page);
   } catch {
@@ -29,15 +29,15 @@ async function drawSomehow(site: SiteContext, page: SitePage): Promise<SiteDocum
 }
 
 /** Answers that must work when little else does: the cause goes to the log, a page to the visitor. */
-export function troublePages(
+export function createErrorPages(
   site: SiteContext,
-  outages: Pick<Outages, 'report'>,
+  outages: Pick<OutageReporter, 'report'>,
   log: Logger,
-): TroublePages {
-  const answer = (page: SitePage) => answerPage(site, page);
+): ErrorPages {
+  const answer = (page: SitePage) => pageResponse(site, page);
 
   return {
-    async answerError(error) {
+    async errorResponse(error) {
       const outage = outages.report(error);
       if (outage) {
         const response = await answer(temporarilyAway(outage === 'busy'));
@@ -48,6 +48,6 @@ export function troublePages(
       log.error({ err: error, reference }, 'a request failed');
       return answer(serverTrouble(reference));
     },
-    answerBadRequest: (sentence, status) => answer(badRequest(sentence, status)),
+    badRequestResponse: (sentence, status) => answer(badRequest(sentence, status)),
   };
 }

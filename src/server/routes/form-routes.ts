@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { type FormParts, receiveForm } from '../forms/form-submission.ts';
+import { type FormDeps, handleFormSubmission } from '../forms/form-submission.ts';
 import { publicForms } from '../forms/public-forms.ts';
 import { readBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
-import type { TroublePages } from './error-pages.ts';
+import type { ErrorPages } from './error-pages.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 const longestBodyBytes = 64 * 1024;
@@ -18,25 +18,25 @@ const sentences = {
 } as const;
 
 /** What visitors send. Reading the same addresses is left to the documents. */
-export function serveForms(app: App, parts: FormParts, trouble: TroublePages): void {
+export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): void {
   for (const form of publicForms) {
     app.post(form.path, async (c) => {
       const { incoming } = c.env;
-      if (!isFromThisSite(incoming.headers, parts.site.publicUrl)) {
-        return trouble.answerBadRequest(elsewhere, 403);
+      if (!isFromThisSite(incoming.headers, deps.site.publicUrl)) {
+        return errorPages.badRequestResponse(elsewhere, 403);
       }
-      if (!isForm(c)) return trouble.answerBadRequest(`Send the form as ${formType}.`, 415);
+      if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
       const body = await readBody(incoming, longestBodyBytes);
       if (typeof body === 'number') {
-        const refusal = await trouble.answerBadRequest(sentences[body], body);
+        const refusal = await errorPages.badRequestResponse(sentences[body], body);
         refusal.headers.set('Connection', 'close');
         return refusal;
       }
-      return receiveForm(parts, form, new URLSearchParams(body.toString()), incoming);
+      return handleFormSubmission(deps, form, new URLSearchParams(body.toString()), incoming);
     });
     app.all(form.path, async (c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-      const refusal = await trouble.answerBadRequest('This form is sent with POST.', 405);
+      const refusal = await errorPages.badRequestResponse('This form is sent with POST.', 405);
       refusal.headers.set('Allow', 'GET, HEAD, POST');
       return refusal;
     });

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { KeptMail, KeptMails } from '#mail/kept/kept-mails.ts';
 import type { SiteContext } from '#site/site-context.ts';
-import { mailPolicy, pagePolicy } from '../dev-mailbox/mailbox-csp.ts';
-import { listPage, mailboxAddress, mailPage } from '../dev-mailbox/mailbox-pages.tsx';
+import { emailCsp, mailboxCsp } from '../dev-mailbox/mailbox-csp.ts';
+import { mailboxPath, renderEmail, renderMailbox } from '../dev-mailbox/mailbox-pages.tsx';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
 import { isFromThisMachine } from './local-requests.ts';
@@ -26,7 +26,7 @@ export function serveMailbox(
 
   async function page(c: LocalContext, draw: (timeZone: string) => string): Promise<Response> {
     const { time_zone } = await settings();
-    return document(c, draw(time_zone), pagePolicy);
+    return document(c, draw(time_zone), mailboxCsp);
   }
 
   const mailOf = async (c: LocalContext): Promise<KeptMail | null> => {
@@ -35,34 +35,34 @@ export function serveMailbox(
   };
 
   app.get(
-    mailboxAddress,
+    mailboxPath,
     onlyHere(async (c) => {
       const mails = await mailbox.list();
-      return page(c, (timeZone) => listPage(mails, timeZone));
+      return page(c, (timeZone) => renderMailbox(mails, timeZone));
     }),
   );
   app.post(
-    mailboxAddress,
+    mailboxPath,
     onlyHere(async (c) => {
       if (!isFromThisSite(c.env.incoming.headers, publicUrl)) {
         return c.text('This form was sent from a page of another site.', 403);
       }
       await mailbox.remove();
-      return c.redirect(mailboxAddress, 303);
+      return c.redirect(mailboxPath, 303);
     }),
   );
   app.get(
-    `${mailboxAddress}/:id`,
+    `${mailboxPath}/:id`,
     onlyHere(async (c) => {
       const mail = await mailOf(c);
-      return mail && page(c, (timeZone) => mailPage(mail, timeZone));
+      return mail && page(c, (timeZone) => renderEmail(mail, timeZone));
     }),
   );
   app.get(
-    `${mailboxAddress}/:id/html`,
+    `${mailboxPath}/:id/html`,
     onlyHere(async (c) => {
       const mail = await mailOf(c);
-      return mail && document(c, mail.html, mailPolicy);
+      return mail && document(c, mail.html, emailCsp);
     }),
   );
 }

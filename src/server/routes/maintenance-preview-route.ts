@@ -8,8 +8,8 @@ import type { SitePage } from '#site/site-page.ts';
 import { readBody } from '../forms/request-body.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import type { App } from './app-type.ts';
-import { answerPage, type TroublePages } from './error-pages.ts';
-import type { PreviewParts } from './preview-routes.ts';
+import { type ErrorPages, pageResponse } from './error-pages.ts';
+import type { PreviewDeps } from './preview-routes.ts';
 
 const address = '/preview/maintenance';
 const longestBodyBytes = 1024 * 1024;
@@ -24,24 +24,20 @@ const sentences = {
  * `POST /preview/maintenance`: what visitors would see with the words in the form, for the staff who are typing
  * them. Nothing is stored.
  */
-export function serveMaintenancePreview(
-  app: App,
-  parts: PreviewParts,
-  trouble: TroublePages,
-): void {
-  const { site, watch, passes } = parts;
+export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages: ErrorPages): void {
+  const { site, monitor, staffCookies } = deps;
   app.post(address, async (c) => {
     const { incoming } = c.env;
     if (!isFromThisSite(incoming.headers, site.publicUrl)) {
-      return trouble.answerBadRequest(elsewhere, 403);
+      return errorPages.badRequestResponse(elsewhere, 403);
     }
-    if (!(await passes.admits(incoming))) return refused(site, staffPreviewOnly());
+    if (!(await staffCookies.isStaff(incoming))) return refused(site, staffPreviewOnly());
     const fields = await fieldsOf(incoming);
     if (typeof fields === 'number') {
-      return refusal(await trouble.answerBadRequest(sentences[fields], fields));
+      return refusal(await errorPages.badRequestResponse(sentences[fields], fields));
     }
-    const page = await watch.noticing(() => drawn(site, typedIn(fields)));
-    return answerPage(site, page);
+    const page = await monitor.track(() => drawn(site, typedIn(fields)));
+    return pageResponse(site, page);
   });
 }
 
@@ -52,7 +48,7 @@ function refusal(answer: Response): Response {
 }
 
 async function refused(site: SiteContext, page: SitePage): Promise<Response> {
-  return refusal(await answerPage(site, page));
+  return refusal(await pageResponse(site, page));
 }
 
 async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | 400 | 413> {

@@ -8,10 +8,10 @@ import type { ServedFile } from '#domain/media/served-file.ts';
 import { type FileType, fileTypes, isFileType } from '#files/types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/cache-control.ts';
 import type { ByteRange, OpenedFile } from '#storage/storage.ts';
-import type { MediaOfSite } from '../compose-media.ts';
+import type { SiteMedia } from '../compose-media.ts';
 import type { App } from './app-type.ts';
 
-interface Sent {
+interface MediaResponse {
   key: string;
   etag: string;
   /** A picture or video is harmless wherever it comes from; the rest needs the headers of here. */
@@ -19,13 +19,13 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-type Served = Pick<MediaOfSite, 'storage' | 'find' | 'publicUrl'>;
+type MediaSource = Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
 
 /**
  * Nothing that lies in a file may do anything: it has no scripts, no origin of its own and asks nobody.
  * Browsers show PDF in a viewer of their own, which such a policy would keep from opening.
  */
-const powerless =
+const noScripts =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 const inViewer = "frame-ancestors 'self'";
 
@@ -35,7 +35,7 @@ const hexDigits = /^[0-9a-f]{12}$/;
 /** Files of the library at `/media/{id}/{name}`, and the smaller forms of pictures below them. */
 export function serveMedia(
   app: App,
-  { storage, find, publicUrl }: Served,
+  { storage, find, publicUrl }: MediaSource,
   sharedHeaders: Record<string, string>,
 ): void {
   app.get('/media/:id/:name', async (c, next) => {
@@ -66,7 +66,7 @@ export function serveMedia(
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { key, etag, headers, isHarmless }: Sent,
+    { key, etag, headers, isHarmless }: MediaResponse,
   ): Promise<boolean> {
     if (publicUrl !== null && isHarmless) {
       const { 'Cache-Control': cacheControl } = headers;
@@ -79,7 +79,7 @@ export function serveMedia(
       response.writeHead(304, answer).end();
       return true;
     }
-    const asked = askedRange(request, etag);
+    const asked = requestedRange(request, etag);
     if (asked !== undefined || request.method === 'HEAD') {
       const size = await storage.sizeOf(key);
       if (size === null) return false;
@@ -97,7 +97,7 @@ export function serveMedia(
     const opened = await storage.open(key);
     if (!opened) return false;
     response.writeHead(200, { ...answer, 'Content-Length': opened.size });
-    await handOver(opened, response);
+    await pipeBody(opened, response);
     return true;
   }
 }
@@ -118,19 +118,19 @@ async function sendPart(
     'Content-Length': end - start + 1,
     'Content-Range': `bytes ${start}-${end}/${opened.size}`,
   });
-  await handOver(opened, response);
+  await pipeBody(opened, response);
   return true;
 }
 
 /** Whoever asked may leave before the end, and a store may break off: either ends the connection. */
-async function handOver({ body }: OpenedFile, response: ServerResponse): Promise<void> {
+async function pipeBody({ body }: OpenedFile, response: ServerResponse): Promise<void> {
   await pipeline(body, response).catch(() => response.destroy());
 }
 
 function originalOf(
   file: ServedFile,
   { storage_key, digest }: NonNullable<ServedFile['original']>,
-): Sent {
+): MediaResponse {
   const type = isFileType(file.file_type) ? file.file_type : null;
   const contentType = type ? fileTypes[type].contentType : 'application/octet-stream';
   return {
@@ -150,7 +150,7 @@ function headersOf(contentType: string, cacheControl: string): Record<string, st
     'Content-Type': contentType,
     'Cache-Control': cacheControl,
     'Accept-Ranges': 'bytes',
-    'Content-Security-Policy': powerless,
+    'Content-Security-Policy': noScripts,
     // Readers of the feed and sites that quote a page show its pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
@@ -179,7 +179,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-function askedRange({ headers }: IncomingMessage, etag: string): string | undefined {
+function requestedRange({ headers }: IncomingMessage, etag: string): string | undefined {
   const { range } = headers;
   const ifRange = headers['if-range'];
   return ifRange === undefined || ifRange === etag ? range : undefined;

@@ -11,19 +11,19 @@ import {
 import { loadPreview, type Preview } from '#site/preview/preview-loader.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
-import type { DatabaseWatch } from '../database-monitor.ts';
-import type { PreviewLimit } from '../rate-limits/preview-rate-limit.ts';
-import type { StaffPasses } from '../staff-cookie/staff-cookies.ts';
+import type { DatabaseMonitor } from '../database-monitor.ts';
+import type { PreviewRateLimit } from '../rate-limits/preview-rate-limit.ts';
+import type { StaffCookies } from '../staff-cookie/staff-cookies.ts';
 import type { App } from './app-type.ts';
-import { answerPage, type TroublePages } from './error-pages.ts';
+import { type ErrorPages, pageResponse } from './error-pages.ts';
 import { serveMaintenancePreview } from './maintenance-preview-route.ts';
-import { readTarget } from './request-target.ts';
+import { parseRequestTarget } from './request-target.ts';
 
-export interface PreviewParts {
+export interface PreviewDeps {
   site: SiteContext;
-  watch: Pick<DatabaseWatch, 'noticing'>;
-  passes: Pick<StaffPasses, 'admits'>;
-  limit: PreviewLimit;
+  monitor: Pick<DatabaseMonitor, 'track'>;
+  staffCookies: Pick<StaffCookies, 'isStaff'>;
+  limit: PreviewRateLimit;
   now(): Date;
 }
 
@@ -40,48 +40,48 @@ const secretive = {
  * What is not public yet: `/preview/{token}` for whoever has a link, `/preview/{kind}/{id}` for staff. Link
  * and row are read for every request, so what is over is over at once. Maintenance closes neither.
  */
-export function servePreviews(app: App, parts: PreviewParts, trouble: TroublePages): void {
+export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPages): void {
   app.use(addresses, async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(secretive)) c.res.headers.set(name, value);
   });
-  serveMaintenancePreview(app, parts, trouble);
+  serveMaintenancePreview(app, deps, errorPages);
   app.all(addresses, async (c) => {
     const { incoming } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const refusal = await trouble.answerBadRequest('This address can only be read.', 405);
+      const refusal = await errorPages.badRequestResponse('This address can only be read.', 405);
       refusal.headers.set('Allow', 'GET, HEAD');
       return refusal;
     }
-    const page = await parts.watch.noticing(() => pageFor(parts, incoming));
-    return answerPage(parts.site, page);
+    const page = await deps.monitor.track(() => pageForRequest(deps, incoming));
+    return pageResponse(deps.site, page);
   });
 }
 
-async function pageFor(parts: PreviewParts, request: IncomingMessage): Promise<SitePage> {
-  const target = readTarget(request.url ?? '/');
+async function pageForRequest(deps: PreviewDeps, request: IncomingMessage): Promise<SitePage> {
+  const target = parseRequestTarget(request.url ?? '/');
   const [, , first = '', id = ''] = 'path' in target ? target.path.split('/') : [];
   const table = kinds.find((kind) => kind === first);
-  if (!table) return pageOfLink(parts, first, request);
-  if (!(await parts.passes.admits(request))) return staffPreviewOnly();
-  return isUuid(id) ? draw(parts, { table, id, until: null }) : closedPreview();
+  if (!table) return pageForToken(deps, first, request);
+  if (!(await deps.staffCookies.isStaff(request))) return staffPreviewOnly();
+  return isUuid(id) ? renderPreview(deps, { table, id, until: null }) : closedPreview();
 }
 
-async function pageOfLink(
-  parts: PreviewParts,
+async function pageForToken(
+  deps: PreviewDeps,
   token: string,
   request: IncomingMessage,
 ): Promise<SitePage> {
-  const now = parts.now();
-  const found = previewToken.test(token) ? await findPreview(parts.site.db, token, now) : null;
-  if (found) return draw(parts, { ...found, until: found.expires_at });
-  const waitMs = await parts.limit.count(request);
+  const now = deps.now();
+  const found = previewToken.test(token) ? await findPreview(deps.site.db, token, now) : null;
+  if (found) return renderPreview(deps, { ...found, until: found.expires_at });
+  const waitMs = await deps.limit.count(request);
   return waitMs === null
     ? closedPreview()
     : tooManyPreviews(Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
-async function draw({ site, now }: PreviewParts, preview: Preview): Promise<SitePage> {
+async function renderPreview({ site, now }: PreviewDeps, preview: Preview): Promise<SitePage> {
   try {
     return await loadPreview(site, preview, now());
   } catch (error) {

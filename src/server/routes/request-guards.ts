@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { TroublePages } from './error-pages.ts';
-import { readTarget } from './request-target.ts';
+import type { ErrorPages } from './error-pages.ts';
+import { parseRequestTarget } from './request-target.ts';
 
 /** Ends requests whose address no part of the application could mean, with a sentence. */
 export function refuseBadTargets(
-  trouble: TroublePages,
+  errorPages: ErrorPages,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async function refuseBadTarget(c, next) {
-    const target = readTarget(c.env.incoming.url ?? '/');
-    if ('sentence' in target) return trouble.answerBadRequest(target.sentence, target.status);
+    const target = parseRequestTarget(c.env.incoming.url ?? '/');
+    if ('message' in target) return errorPages.badRequestResponse(target.message, target.status);
     return next();
   };
 }
@@ -23,13 +23,16 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Ends requests that only read and yet bring content: nothing would look at it, however much it is. */
 export function refuseBodiesOfReads(
-  trouble: TroublePages,
+  errorPages: ErrorPages,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async function refuseBodyOfRead(c, next) {
     const { incoming } = c.env;
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD';
     if (!reads || !hasBody(incoming)) return next();
-    const refusal = await trouble.answerBadRequest('A request to read carries no content.', 413);
+    const refusal = await errorPages.badRequestResponse(
+      'A request to read carries no content.',
+      413,
+    );
     refusal.headers.set('Connection', 'close');
     return refusal;
   };

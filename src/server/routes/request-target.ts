@@ -6,9 +6,9 @@ export interface RequestTarget {
   search: string;
 }
 
-export interface RefusedTarget {
+export interface InvalidTarget {
   status: 400 | 414;
-  sentence: string;
+  message: string;
 }
 
 /**
@@ -16,23 +16,23 @@ export interface RefusedTarget {
  * client that takes us for a proxy. The path stays percent-encoded; what cannot be decoded, or
  * decodes to something no address of ours contains, is refused with a sentence.
  */
-export function readTarget(target: string): RequestTarget | RefusedTarget {
+export function parseRequestTarget(target: string): RequestTarget | InvalidTarget {
   const local = target.startsWith('/') ? target : pathOfAbsolute(target);
-  if (local === null) return refused(400, 'The address of the request is not one of this site.');
+  if (local === null) return invalid(400, 'The address of the request is not one of this site.');
   const mark = local.indexOf('?');
   const path = mark === -1 ? local : local.slice(0, mark);
   const search = mark === -1 ? '' : local.slice(mark + 1);
   if (path.length > longestPath) {
-    return refused(414, `The address is longer than ${longestPath} characters.`);
+    return invalid(414, `The address is longer than ${longestPath} characters.`);
   }
   if (search.length > longestSearch) {
-    return refused(
+    return invalid(
       414,
       `The part after the question mark is longer than ${longestSearch} characters.`,
     );
   }
   if (!isReadable(path))
-    return refused(400, 'The address contains characters that cannot be read.');
+    return invalid(400, 'The address contains characters that cannot be read.');
   return { path, search };
 }
 
@@ -50,6 +50,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-function refused(status: RefusedTarget['status'], sentence: string): RefusedTarget {
-  return { status, sentence };
+function invalid(status: InvalidTarget['status'], sentence: string): InvalidTarget {
+  return { status, message: sentence };
 }

@@ -1,24 +1,24 @@
 import { tooManySearches } from '#site/search/too-many-searches.tsx';
 import type { SiteContext } from '#site/site-context.ts';
-import type { SearchLimit } from '../rate-limits/search-rate-limit.ts';
+import type { SearchRateLimit } from '../rate-limits/search-rate-limit.ts';
 import type { App } from './app-type.ts';
 import { documentKey } from './document-routes.ts';
-import { answerPage } from './error-pages.ts';
+import { pageResponse } from './error-pages.ts';
 
-interface Parts {
+interface Deps {
   site: SiteContext;
-  searches: SearchLimit;
+  searches: SearchRateLimit;
 }
 
 /** Ends searches of a network that has sent too many; all others are left to the documents. */
-export function limitSearches(app: App, { site, searches }: Parts): void {
+export function limitSearches(app: App, { site, searches }: Deps): void {
   app.use(async (c, next) => {
     const { incoming } = c.env;
     if (!isSearch(incoming.url ?? '/')) return next();
     const waitMs = await searches.count(incoming);
     if (waitMs === null) return next();
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    const answer = await answerPage(site, tooManySearches(seconds));
+    const answer = await pageResponse(site, tooManySearches(seconds));
     answer.headers.set('Retry-After', String(seconds));
     return answer;
   });

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#auth/uuid.ts';
 
 /** Who carries a pass: the person, and the session in which it was given. */
-export interface PassHolder {
+export interface StaffCookieHolder {
   userId: string;
   sessionId: string;
 }
@@ -11,7 +11,7 @@ const keyBytes = 32;
 const secondMs = 1_000;
 
 /** Passes of this installation: `person.session.end.signature`. */
-export function createPasses(appSecret: string) {
+export function createCookieSigner(appSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'staff pass', keyBytes));
 
   function signatureOf(text: string): Buffer {
@@ -19,14 +19,14 @@ export function createPasses(appSecret: string) {
   }
 
   return {
-    sign({ userId, sessionId }: PassHolder, endsAt: Date): string {
+    sign({ userId, sessionId }: StaffCookieHolder, endsAt: Date): string {
       const end = Math.floor(endsAt.getTime() / secondMs);
       const text = `${userId}.${sessionId}.${end}`;
       return `${text}.${signatureOf(text).toString('base64url')}`;
     },
 
     /** Null for whatever was not signed here or has ended. */
-    read(pass: string, now: Date): PassHolder | null {
+    read(pass: string, now: Date): StaffCookieHolder | null {
       const [userId = '', sessionId = '', end = '', signature = '', ...rest] = pass.split('.');
       if (rest.length > 0 || !isUuid(userId) || !isUuid(sessionId)) return null;
       const given = Buffer.from(signature, 'base64url');

@@ -3,24 +3,24 @@ import { isUnavailable } from '#db/failures.ts';
 import { renderAddress, type SiteDocument } from '#site/render-document.tsx';
 import { matchRoute } from '#site/routes.ts';
 import type { SiteContext } from '#site/site-context.ts';
-import { FinishedDocument } from '../cache/encoded-document.ts';
-import type { StaffPasses } from './staff-cookies.ts';
+import { EncodedDocument } from '../cache/encoded-document.ts';
+import type { StaffCookies } from './staff-cookies.ts';
 
 export interface StaffDocuments {
   /**
    * Answers with the document as staff see it: drawn for this request, open during maintenance and kept by
    * nobody. False, with nothing sent, for whoever is to see what everybody sees.
    */
-  answer(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean>;
+  serve(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean>;
 }
 
 const notFoundAddress = '/404';
 const forNobodyElse = 'private, no-store';
 
-export function staffDocuments(
+export function createStaffDocuments(
   site: SiteContext,
   sharedHeaders: Record<string, string>,
-  passes: Pick<StaffPasses, 'admits'>,
+  staffCookies: Pick<StaffCookies, 'isStaff'>,
 ): StaffDocuments {
   const open: SiteContext = { ...site, forStaff: true };
 
@@ -35,16 +35,16 @@ export function staffDocuments(
   }
 
   return {
-    async answer(request, response, key) {
+    async serve(request, response, key) {
       const [path = '/'] = key.split('?', 1);
       // The maintenance page itself, and what is the same for everybody.
-      if (matchRoute(path)?.route.always || !(await passes.admits(request))) return false;
+      if (matchRoute(path)?.route.always || !(await staffCookies.isStaff(request))) return false;
       const drawn = await drawnFor(key);
       if (!drawn) return false;
       const headers = { ...sharedHeaders, ...drawn.headers, 'Cache-Control': forNobodyElse };
-      const document = new FinishedDocument({ ...drawn, headers, keep: false });
-      const encoding = document.encodingFor(request.headers['accept-encoding']);
-      const variant = await document.finish(encoding);
+      const document = new EncodedDocument({ ...drawn, headers, keep: false });
+      const encoding = document.chooseEncoding(request.headers['accept-encoding']);
+      const variant = await document.encode(encoding);
       response.writeHead(document.status, variant.headers);
       if (request.method === 'HEAD') response.end();
       else response.end(variant.body);

@@ -1,12 +1,12 @@
 import { chance, type HostileFile } from './hostile-file.ts';
-import type { SoundFiles, SoundType } from './valid-files.ts';
+import type { ValidFiles, ValidType } from './valid-files.ts';
 
 const seeds = [11, 22, 33, 44, 55, 66];
 const flippedBytes = 8;
 
 /** Each type of file, broken off at eight places and with wrong bytes in six ways. */
-export function damagedFiles(sound: SoundFiles): HostileFile[] {
-  const entries = Object.entries(sound) as [SoundType, Buffer][];
+export function damagedFiles(sound: ValidFiles): HostileFile[] {
+  const entries = Object.entries(sound) as [ValidType, Buffer][];
   return entries.flatMap(([type, whole]) => [
     ...placesIn(whole).map((kept) => brokenOff(type, whole, kept)),
     ...seeds.map((seed) => flipped(type, whole, seed)),
@@ -18,7 +18,7 @@ function placesIn({ length }: Buffer): number[] {
   return [1, 12, ...shares, length - 2];
 }
 
-function brokenOff(type: SoundType, whole: Buffer, kept: number): HostileFile {
+function brokenOff(type: ValidType, whole: Buffer, kept: number): HostileFile {
   return {
     name: `${type} broken off after ${kept} of ${whole.length} bytes`,
     bytes: whole.subarray(0, kept),
@@ -29,13 +29,13 @@ function brokenOff(type: SoundType, whole: Buffer, kept: number): HostileFile {
 }
 
 /** A drawing is mended by its parser; half of a video is a video; the last bytes of the rest say little. */
-function mayBeTakenBrokenOff(type: SoundType, kept: number, length: number): boolean {
+function mayBeTakenBrokenOff(type: ValidType, kept: number, length: number): boolean {
   if (kept <= 12) return false;
   if (type === 'svg' || type === 'mp4' || type === 'webm' || type === 'ogg') return true;
   return kept === length - 2;
 }
 
-function flipped(type: SoundType, whole: Buffer, seed: number): HostileFile {
+function flipped(type: ValidType, whole: Buffer, seed: number): HostileFile {
   const next = chance(seed);
   const bytes = Buffer.from(whole);
   for (let flip = 0; flip < flippedBytes; flip++) {

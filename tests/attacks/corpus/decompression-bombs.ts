@@ -1,13 +1,13 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { type HostileFile, noise } from './hostile-file.ts';
 import { bigEndian, box, pngChunk, withPngChunks } from './image-chunks.ts';
-import { icon, type SoundFiles } from './valid-files.ts';
+import { icon, type ValidFiles } from './valid-files.ts';
 import { wordParts, type ZipEntry, zip } from './zip.ts';
 
 const mebibyte = 1024 * 1024;
 
 /** Small files that want to become enormous. */
-export function bombs(sound: SoundFiles): HostileFile[] {
+export function decompressionBombs(sound: ValidFiles): HostileFile[] {
   const packedZeros = deflateSync(Buffer.alloc(32 * mebibyte));
   const manyTexts = Array.from({ length: 5_000 }, () => pngChunk('tEXt', Buffer.from('a\0b')));
   const profile = Buffer.concat([Buffer.from('icc\0\0'), packedZeros]);

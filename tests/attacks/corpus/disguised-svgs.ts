@@ -94,7 +94,7 @@ const drawings: readonly [string, string | Buffer][] = [
   ],
 ];
 
-export function disguisedDrawings(): HostileFile[] {
+export function disguisedSvgs(): HostileFile[] {
   return drawings.map(([what, content]) => ({
     name: `drawing with ${what}`,
     bytes: Buffer.isBuffer(content) ? content : Buffer.from(content),

@@ -1,6 +1,6 @@
 import { type HostileFile, page, php } from './hostile-file.ts';
 import { box } from './image-chunks.ts';
-import { soundWebm } from './valid-files.ts';
+import { validWebm } from './valid-files.ts';
 import { wordParts, zip } from './zip.ts';
 
 const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
@@ -112,7 +112,7 @@ const disguises: readonly [string, Buffer, string][] = [
     Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0qt  ')), box('mdat')]),
     'QuickTime',
   ],
-  ['film.webm', soundWebm('matroska'), 'Matroska'],
+  ['film.webm', validWebm('matroska'), 'Matroska'],
   ['film.ogg', Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1'), 'AVI'],
   ['sound.mp4', Buffer.from(`RIFF\x24\0\0\0WAVEfmt ${page}`, 'latin1'), 'WAV with HTML'],
   ['sound.ogg', bytesOf('fffb9064', '\0'.repeat(400)), 'MP3'],
@@ -145,7 +145,7 @@ const disguises: readonly [string, Buffer, string][] = [
 ];
 
 /** Files that are something else than their name says, and nothing that the library takes. */
-export function pretenders(): HostileFile[] {
+export function mislabelledFiles(): HostileFile[] {
   return disguises.map(([fileName, bytes, what]) => ({
     name: `${what} called ${fileName}`,
     bytes,

@@ -1,5 +1,5 @@
 import type { HostileFile } from './hostile-file.ts';
-import { soundPicture } from './valid-files.ts';
+import { validImage } from './valid-files.ts';
 
 const names: readonly [string, string][] = [
   ['a path up', '../../etc/passwd'],
@@ -49,7 +49,7 @@ export async function oddlyNamedFiles(): Promise<HostileFile[]> {
   return Promise.all(
     names.map(async ([what, fileName], index) => ({
       name: `named with ${what}`,
-      bytes: await soundPicture(1_000 + index)
+      bytes: await validImage(1_000 + index)
         .resize(8, 8)
         .png()
         .toBuffer(),

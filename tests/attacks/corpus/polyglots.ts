@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { type HostileFile, page, php } from './hostile-file.ts';
 import { box, pngChunk, withGifComment, withJpegSegment, withPngChunks } from './image-chunks.ts';
-import { type SoundFiles, soundMp4, soundPdf } from './valid-files.ts';
+import { type ValidFiles, validMp4, validPdf } from './valid-files.ts';
 import { wordParts, zip } from './zip.ts';
 
 /** Files that are sound in one reading and something else in another. */
-export function polyglots(sound: SoundFiles): HostileFile[] {
+export function polyglots(sound: ValidFiles): HostileFile[] {
   const archive = zip([{ name: 'a.html', bytes: Buffer.from(page) }]);
   const jar = zip([{ name: 'META-INF/MANIFEST.MF', bytes: Buffer.from('Main-Class: A\n') }]);
   const followedBy = (file: Buffer, tail: Buffer | string) =>
@@ -88,7 +88,7 @@ export function polyglots(sound: SoundFiles): HostileFile[] {
       'Word document with a part that leads outside',
     ],
     ['c.docx', withForeignTemplate(), 'Word document with a template elsewhere'],
-    ['a.mp4', soundMp4(box('free', Buffer.from(page))), 'video with HTML in a free box'],
+    ['a.mp4', validMp4(box('free', Buffer.from(page))), 'video with HTML in a free box'],
     ['b.mp4', followedBy(sound.mp4, page), 'video followed by HTML'],
     ['c.mp4', followedBy(sound.mp4, archive), 'video that is a ZIP as well'],
     ['a.webm', followedBy(sound.webm, page), 'WebM followed by HTML'],
@@ -138,7 +138,7 @@ function riffChunk(webp: Buffer, type: string, text: string): Buffer {
 }
 
 function activePdf(action: string): Buffer {
-  return soundPdf({ catalog: '/OpenAction 5 0 R ', objects: [`<< /Type /Action /S ${action} >>`] });
+  return validPdf({ catalog: '/OpenAction 5 0 R ', objects: [`<< /Type /Action /S ${action} >>`] });
 }
 
 function withForeignTemplate(): Buffer {

@@ -230,7 +230,7 @@ const bodies: readonly [string, string][] = [
 ];
 
 /** Drawings with something in them that a browser would run or fetch. */
-export function scriptedDrawings(): HostileFile[] {
+export function scriptedSvgs(): HostileFile[] {
   return bodies.map(([what, body]) => ({
     name: `drawing: ${what}`,
     bytes: Buffer.from(

@@ -4,7 +4,7 @@ const svg = 'xmlns="http://www.w3.org/2000/svg"';
 const shape = '<rect width="9" height="9"/>';
 
 /** Drawings that want to keep a parser or a browser busy for ever. */
-export function drawingBombs(): HostileFile[] {
+export function svgBombs(): HostileFile[] {
   const refused: [string, string][] = [
     ['a billion laughs', withEntities(laughs(9, 10), '<text>&l9;</text>')],
     [

@@ -4,20 +4,20 @@ import { noise } from './hostile-file.ts';
 import { bigEndian, box } from './image-chunks.ts';
 import { wordParts, zip } from './zip.ts';
 
-export type SoundType = Exclude<FileType, 'doc'>;
-export type SoundFiles = Record<SoundType, Buffer>;
+export type ValidType = Exclude<FileType, 'doc'>;
+export type ValidFiles = Record<ValidType, Buffer>;
 
 const width = 64;
 const height = 48;
 
-export function soundPicture(seed = 1): Sharp {
+export function validImage(seed = 1): Sharp {
   const raw = { width, height, channels: 3 } as const;
   return sharp(noise(width * height * 3, seed), { raw });
 }
 
 /** A small file of each type that nothing is wrong with; DOC is left out. */
-export async function soundFiles(): Promise<SoundFiles> {
-  const picture = soundPicture();
+export async function validFiles(): Promise<ValidFiles> {
+  const picture = validImage();
   const encoded = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') =>
     picture.clone().toFormat(format).toBuffer();
   return {
@@ -28,10 +28,10 @@ export async function soundFiles(): Promise<SoundFiles> {
     avif: await encoded('avif'),
     svg: Buffer.from(soundDrawing),
     ico: icon([await picture.clone().resize(32, 32).png().toBuffer()]),
-    pdf: soundPdf(),
+    pdf: validPdf(),
     docx: zip(wordParts()),
-    mp4: soundMp4(),
-    webm: soundWebm(),
+    mp4: validMp4(),
+    webm: validWebm(),
     ogg: soundOgg(),
   };
 }
@@ -59,7 +59,7 @@ export function icon(pictures: readonly Buffer[]): Buffer {
 }
 
 /** One empty page; `catalog` and `objects` are what else its catalog and the file hold. */
-export function soundPdf({ catalog = '', objects = [] as string[] } = {}): Buffer {
+export function validPdf({ catalog = '', objects = [] as string[] } = {}): Buffer {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -80,7 +80,7 @@ export function soundPdf({ catalog = '', objects = [] as string[] } = {}): Buffe
 }
 
 /** The parts of a video that shows nothing. */
-export function soundMp4(...more: Buffer[]): Buffer {
+export function validMp4(...more: Buffer[]): Buffer {
   const brands = Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1');
   const movieHead = Buffer.alloc(100);
   movieHead.writeUInt32BE(1_000, 12);
@@ -93,7 +93,7 @@ export function soundMp4(...more: Buffer[]): Buffer {
   ]);
 }
 
-export function soundWebm(docType = 'webm'): Buffer {
+export function validWebm(docType = 'webm'): Buffer {
   const scale = element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40]));
   const app = [element('4d80', Buffer.from('test')), element('5741', Buffer.from('test'))];
   const track = [element('d7', Buffer.from([1])), element('73c5', Buffer.from([1]))];
