@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { inItsOwnDocument } from './screens/builder/builder-document.ts';
-import { RequirePermission, StaffOnly } from './session/route-guards.tsx';
+import { RequirePermission, RequireStaff } from './session/route-guards.tsx';
 import { Trouble, TroubleAlone } from './shell/error-page.tsx';
 
 const frame: RouteObject = {
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/admin',
-        element: <StaffOnly />,
+        element: <RequireStaff />,
         children: [builder, frame],
       },
       ...galleryInDevelopment(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type Actor, roles } from '#domain/actor.ts';
 import { can, type Permission, permissions } from '#domain/permissions.ts';
-import { editOwnProfile, findOwnProfile, ownProfileChange } from '#domain/users/own-profile.ts';
+import { updateOwnProfile, findOwnProfile, ownProfileChangeSchema } from '#domain/users/own-profile.ts';
 import type { ApiParts } from './api-deps.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
@@ -30,7 +30,7 @@ const readMe = endpoint('/', {
 const editMe = endpoint('/', {
   method: 'patch',
   summary: 'Change what your profile says of you',
-  request: jsonBody(versioned.extend(ownProfileChange.shape)),
+  request: jsonBody(versioned.extend(ownProfileChangeSchema.shape)),
   responses: { 200: { description: 'The person', content: json(me) } },
 });
 
@@ -46,7 +46,7 @@ export function meApi({ accounts }: Pick<ApiParts, 'accounts'>) {
     .openapi(editMe, async (c) => {
       const { actor, email } = requireSignedIn(c.get('signedIn'));
       const { version, ...change } = c.req.valid('json');
-      const profile = await editOwnProfile(accounts.db, actor, version, change, accounts);
+      const profile = await updateOwnProfile(accounts.db, actor, version, change, accounts);
       return c.json(shape(actor, email, profile), 200);
     });
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#domain/actor.ts';
-import { type Person, statuses } from '#domain/users/staff-user.ts';
+import { type StaffUser, statuses } from '#domain/users/staff-user.ts';
 
 export const user = z
   .object({
@@ -20,7 +20,7 @@ export const user = z
   })
   .openapi('User');
 
-export function userShape({ last_sign_in_at, created_at, updated_at, ...person }: Person) {
+export function userShape({ last_sign_in_at, created_at, updated_at, ...person }: StaffUser) {
   return {
     ...person,
     last_sign_in_at: last_sign_in_at?.toISOString() ?? null,

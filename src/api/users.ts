@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#domain/actor.ts';
 import { statuses } from '#domain/users/staff-user.ts';
-import { createPerson, newPerson } from '#domain/users/user-creation.ts';
-import { deactivatePerson, reactivatePerson } from '#domain/users/user-deactivation.ts';
-import { removePerson } from '#domain/users/user-deletion.ts';
-import { inviteAgain } from '#domain/users/user-invitation.ts';
-import { findPerson, listPeople, peopleSorts } from '#domain/users/user-list.ts';
-import { editPerson, personChange } from '#domain/users/user-update.ts';
+import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
+import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
+import { deleteUser } from '#domain/users/user-deletion.ts';
+import { resendInvitation } from '#domain/users/user-invitation.ts';
+import { getUser, listUsers, userSorts } from '#domain/users/user-list.ts';
+import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
 import type { ApiParts } from './api-deps.ts';
 import {
   endpoint,
@@ -27,7 +27,7 @@ const query = pageQuery.extend({
   search: searchText(longestSearch).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(statuses).optional(),
-  sort: z.enum(peopleSorts).default('-created_at'),
+  sort: z.enum(userSorts).default('-created_at'),
 });
 
 const ok = { 200: { description: 'The person', content: json(user) } };
@@ -48,7 +48,7 @@ const list = endpoint('/', {
 const create = endpoint('/', {
   method: 'post',
   summary: 'Make an account with a password',
-  request: jsonBody(newPerson.extend({ password: z.string('Enter a password.') })),
+  request: jsonBody(newUserSchema.extend({ password: z.string('Enter a password.') })),
   responses: created,
 });
 
@@ -62,7 +62,7 @@ const read = endpoint('/{id}', {
 const edit = endpoint('/{id}', {
   method: 'patch',
   summary: 'Change the profile or the role of somebody else',
-  request: { params: idParam, ...jsonBody(versioned.extend(personChange.shape)) },
+  request: { params: idParam, ...jsonBody(versioned.extend(userChangeSchema.shape)) },
   responses: ok,
 });
 
@@ -98,41 +98,41 @@ export function usersApi({ accounts }: Pick<ApiParts, 'accounts'>) {
   const { db } = accounts;
   return resource()
     .openapi(list, async (c) => {
-      const { items, total } = await listPeople(db, c.get('actor'), c.req.valid('query'), accounts);
+      const { items, total } = await listUsers(db, c.get('actor'), c.req.valid('query'), accounts);
       return c.json({ items: items.map(userShape), total }, 200);
     })
     .openapi(create, async (c) => {
       const actor = c.get('actor');
       const { password, ...person } = c.req.valid('json');
       const parts = { passwords: accounts.passwords, now: accounts.now() };
-      const { id } = await createPerson(db, actor, person, password, parts);
-      return c.json(userShape(await findPerson(db, actor, id, accounts)), 201);
+      const { id } = await createUser(db, actor, person, password, parts);
+      return c.json(userShape(await getUser(db, actor, id, accounts)), 201);
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(userShape(await findPerson(db, c.get('actor'), id, accounts)), 200);
+      return c.json(userShape(await getUser(db, c.get('actor'), id, accounts)), 200);
     })
     .openapi(edit, async (c) => {
       const { version, ...change } = c.req.valid('json');
       const read = { ...c.req.valid('param'), version };
-      return c.json(userShape(await editPerson(db, c.get('actor'), read, change, accounts)), 200);
+      return c.json(userShape(await updateUser(db, c.get('actor'), read, change, accounts)), 200);
     })
     .openapi(remove, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      await removePerson(db, c.get('actor'), read, accounts);
+      await deleteUser(db, c.get('actor'), read, accounts);
       return c.body(null, 204);
     })
     .openapi(deactivate, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(userShape(await deactivatePerson(db, c.get('actor'), read, accounts)), 200);
+      return c.json(userShape(await deactivateUser(db, c.get('actor'), read, accounts)), 200);
     })
     .openapi(reactivate, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      return c.json(userShape(await reactivatePerson(db, c.get('actor'), read, accounts)), 200);
+      return c.json(userShape(await reactivateUser(db, c.get('actor'), read, accounts)), 200);
     })
     .openapi(sendInvitation, async (c) => {
       const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-      const sender = { actor: c.get('actor'), address: accounts.clientAddress(c.env.incoming) };
-      return c.json(userShape(await inviteAgain(db, sender, read, accounts)), 200);
+      const sender = { actor: c.get('actor'), clientIp: accounts.clientIp(c.env.incoming) };
+      return c.json(userShape(await resendInvitation(db, sender, read, accounts)), 200);
     });
 }

@@ -5,14 +5,14 @@ import type { User } from './users/auth-users-table.ts';
  * What those who use these accounts want to know and may refuse, so that this service need not know
  * them. Each is called in the transaction of the change; what it throws undoes the change.
  */
-export interface Household {
-  made(tx: Db, user: User): Promise<void>;
+export interface AccountHooks {
+  created(tx: Db, user: User): Promise<void>;
   /** Nothing that was said of it counts any more: it may have been a stranger who signed up. */
-  startedOver(tx: Db, user: User): Promise<void>;
+  reset(tx: Db, user: User): Promise<void>;
   /** Its owner chose another password. */
   passwordChanged(tx: Db, user: User): Promise<void>;
   /** May refuse with an AuthError: the account is about to be banned or deleted. */
-  shuttingOut(tx: Db, user: User): Promise<void>;
+  beforeDisable(tx: Db, user: User): Promise<void>;
   /** Nobody signs in by it any more, whether or not its row stays. */
   removed(tx: Db, user: User): Promise<void>;
 }

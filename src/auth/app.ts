@@ -4,20 +4,20 @@ import { outageOf } from '#db/failures.ts';
 import type { Auth } from './auth-context.ts';
 import {
   type AuthEnv,
-  limited,
-  limitedFailures,
-  refuseBodyOfReads,
+  rateLimited,
+  rateLimitedFailures,
+  rejectGetBody,
   requireAdmin,
   requireUser,
 } from './auth-guards.ts';
-import { createAnyUser } from './endpoints/admin/create-user.ts';
+import { createUser } from './endpoints/admin/create-user.ts';
 import { deleteUser } from './endpoints/admin/delete-user.ts';
 import { generateLink } from './endpoints/admin/generate-link.ts';
 import { inviteUser } from './endpoints/admin/invite-user.ts';
 import { listAuditEntries } from './endpoints/admin/list-audit.ts';
 import { listUsers } from './endpoints/admin/list-users.ts';
-import { readAnyUser } from './endpoints/admin/read-user.ts';
-import { updateAnyUser } from './endpoints/admin/update-user.ts';
+import { getUserById } from './endpoints/admin/read-user.ts';
+import { updateUserById } from './endpoints/admin/update-user.ts';
 import { logout } from './endpoints/logout.ts';
 import { sendMagicLink } from './endpoints/otp.ts';
 import { readUser, updateUser } from './endpoints/own-user.ts';
@@ -28,7 +28,7 @@ import { resend } from './endpoints/resend.ts';
 import { signUp } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { verifyCode, verifyLink } from './endpoints/verify.ts';
-import { answerTo, answerUnavailable, shapeAskedBy } from './error-response.ts';
+import { errorResponse, outageResponse, requestedErrorShape } from './error-response.ts';
 import { AuthError, OauthError } from './errors.ts';
 
 const allowedHeaders = [
@@ -57,29 +57,29 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  app.use(refuseBodyOfReads);
+  app.use(rejectGetBody);
   app.get('/health', health());
   app.get('/settings', publicSettings(auth));
   app.get('/.well-known/jwks.json', publicKeys(auth));
 
-  app.post('/signup', limited(auth, 'sign_up'), signUp(auth));
-  app.post('/token', limitedFailures(auth, 'token'), token(auth));
-  app.post('/otp', limited(auth, 'otp'), sendMagicLink(auth));
-  app.post('/magiclink', limited(auth, 'otp'), sendMagicLink(auth));
-  app.post('/recover', limited(auth, 'otp'), recover(auth));
-  app.post('/resend', limited(auth, 'otp'), resend(auth));
-  app.get('/verify', limitedFailures(auth, 'verify'), verifyLink(auth));
-  app.post('/verify', limitedFailures(auth, 'verify'), verifyCode(auth));
+  app.post('/signup', rateLimited(auth, 'sign_up'), signUp(auth));
+  app.post('/token', rateLimitedFailures(auth, 'token'), token(auth));
+  app.post('/otp', rateLimited(auth, 'otp'), sendMagicLink(auth));
+  app.post('/magiclink', rateLimited(auth, 'otp'), sendMagicLink(auth));
+  app.post('/recover', rateLimited(auth, 'otp'), recover(auth));
+  app.post('/resend', rateLimited(auth, 'otp'), resend(auth));
+  app.get('/verify', rateLimitedFailures(auth, 'verify'), verifyLink(auth));
+  app.post('/verify', rateLimitedFailures(auth, 'verify'), verifyCode(auth));
 
   app.get('/user', requireUser(auth), readUser(auth));
-  app.put('/user', limited(auth, 'otp'), requireUser(auth), updateUser(auth));
+  app.put('/user', rateLimited(auth, 'otp'), requireUser(auth), updateUser(auth));
   app.get('/reauthenticate', requireUser(auth), reauthenticate(auth));
   app.post('/logout', requireUser(auth), logout(auth));
 
   app.get('/admin/users', requireAdmin(auth), listUsers(auth));
-  app.post('/admin/users', requireAdmin(auth), createAnyUser(auth));
-  app.get('/admin/users/:id', requireAdmin(auth), readAnyUser(auth));
-  app.put('/admin/users/:id', requireAdmin(auth), updateAnyUser(auth));
+  app.post('/admin/users', requireAdmin(auth), createUser(auth));
+  app.get('/admin/users/:id', requireAdmin(auth), getUserById(auth));
+  app.put('/admin/users/:id', requireAdmin(auth), updateUserById(auth));
   app.delete('/admin/users/:id', requireAdmin(auth), deleteUser(auth));
   app.post('/admin/generate_link', requireAdmin(auth), generateLink(auth));
   app.get('/admin/audit', requireAdmin(auth), listAuditEntries(auth));
@@ -89,15 +89,16 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     throw new AuthError(404, 'not_found', 'There is no such endpoint');
   });
   app.onError((error, c) => {
-    const shape = shapeAskedBy(c.req.header('X-Supabase-Api-Version'));
-    if (error instanceof AuthError || error instanceof OauthError) return answerTo(error, shape);
+    const shape = requestedErrorShape(c.req.header('X-Supabase-Api-Version'));
+    if (error instanceof AuthError || error instanceof OauthError)
+      return errorResponse(error, shape);
     // Whoever watches the database says so, once.
     const outage = outageOf(error);
-    if (outage) return answerUnavailable(shape, outage);
+    if (outage) return outageResponse(shape, outage);
     const { incoming } = c.env;
     const isCutShort = incoming.destroyed && !incoming.complete;
     if (!isCutShort) auth.report(error);
-    return answerTo(error, shape);
+    return errorResponse(error, shape);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db } from '#db/client.ts';
 import type { Outbox } from '#mail/outbox.ts';
-import type { Household } from './account-hooks.ts';
+import type { AccountHooks } from './account-hooks.ts';
 import type { AuthSettings, RateLimit } from './auth-settings.ts';
 import type { Keys } from './keys/auth-keys.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -11,7 +11,7 @@ export interface RequestLimits {
   /** Counts one more of what this network asks for. */
   count(limit: RateLimit, address: string): Promise<number | null>;
   /** Only looks. */
-  ask(limit: RateLimit, address: string): Promise<number | null>;
+  peek(limit: RateLimit, address: string): Promise<number | null>;
 }
 
 /** What every endpoint may use. */
@@ -23,12 +23,12 @@ export interface Auth {
   /** What this installation's refresh tokens and codes are made from. */
   secret: string;
   outbox: Outbox;
-  household: Household;
+  accountHooks: AccountHooks;
   limits: RequestLimits;
   now(): Date;
   /** Where a request comes from, for limits and the log. */
-  clientAddress(request: IncomingMessage): string;
-  /** The part of an address that a household or office cannot change at will. */
+  clientIp(request: IncomingMessage): string;
+  /** The part of an address that a home or office cannot change at will. */
   networkOf(address: string): string;
   /** Tells the operator of a failure that has no answer of its own. */
   report(error: unknown): void;

@@ -26,13 +26,13 @@ export interface AuthEnv {
 /** Lets only a signed-in person pass whose account and session still exist. */
 export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function userOnly(c, next) {
-    c.set('bearer', await whoAsks(auth, c.req.header('Authorization')));
+    c.set('bearer', await authenticate(auth, c.req.header('Authorization')));
     await next();
   };
 }
 
 /** The person whose token this header bears. Refuses, as `requireUser` does, what is good no longer. */
-export async function whoAsks(auth: Auth, authorization: string | undefined): Promise<Bearer> {
+export async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
   return bearerOf(auth, await claimsOf(auth, authorization));
 }
 
@@ -53,7 +53,7 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
 }
 
 /** Nobody would read it, and the next request on the connection would wait behind it. */
-export const refuseBodyOfReads: MiddlewareHandler<AuthEnv> = async (c, next) => {
+export const rejectGetBody: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
   if (hasBody && (method === 'GET' || method === 'HEAD')) {
@@ -63,7 +63,7 @@ export const refuseBodyOfReads: MiddlewareHandler<AuthEnv> = async (c, next) => 
 };
 
 /** Refuses whoever asks for this too often from one network. */
-export function limited(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
+export function rateLimited(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
   return async function counted(c, next) {
     await countRequest(auth, limit, c);
     await next();
@@ -75,7 +75,7 @@ export function limited(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv
  * never turned away: an office of hundreds may stand behind one address, and what is limited here is too long
  * to be guessed. What can be guessed has the login throttle, which counts wrong passwords by itself.
  */
-export function limitedFailures(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
+export function rateLimitedFailures(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
   return async function failuresCounted(c, next) {
     await next();
     const { error } = c;
@@ -91,7 +91,7 @@ const countedElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 function networkKey(auth: Auth, c: Context<AuthEnv>): string {
-  return `${c.req.path} ${auth.networkOf(auth.clientAddress(c.env.incoming))}`;
+  return `${c.req.path} ${auth.networkOf(auth.clientIp(c.env.incoming))}`;
 }
 
 /** Counts one more request of its network to its path; throws 429 when it is one too many. */
@@ -134,11 +134,11 @@ async function bearerOf(auth: Auth, claims: JwtClaims): Promise<Bearer> {
   const known = typeof sessionId === 'string' && isUuid(sessionId);
   const session = known ? await findLiveSession(auth.db, sessionId, user.id) : null;
   if (session) return { claims, user, session };
-  throw sessionGone();
+  throw sessionNotFound();
 }
 
 /** Upon this refusal a client forgets its session. */
-export function sessionGone(): AuthError {
+export function sessionNotFound(): AuthError {
   const sentence = 'Session from session_id claim in JWT does not exist';
   return new AuthError(403, 'session_not_found', sentence);
 }

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { z } from 'zod';
-import { webAddress, wholeNumber } from './env-schemas.ts';
+import { httpUrl, wholeNumber } from './env-schemas.ts';
 
 /** What is counted: requests of one network by what they ask for, and emails by who asks for them and who gets them. */
 export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | EmailLimit;
@@ -32,7 +32,7 @@ export interface AuthSettings {
   /** Path of this service on our own server; empty for the root. */
   mount: string;
   /** Our page to which the links in letters lead. */
-  letterPage: string;
+  emailLinkPage: string;
   /** Patterns of further addresses to which people may be sent back. */
   uriAllowList: readonly string[];
   disableSignup: boolean;
@@ -73,7 +73,7 @@ export interface AuthSettings {
 }
 
 /** Below our own address, not below the service's: people read it. */
-export const letterPath = '/auth/confirm';
+export const emailLinkPath = '/auth/confirm';
 
 const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 const shortestSecret = 32;
@@ -87,7 +87,7 @@ const flag = z
   .transform((word) => word === 'true');
 const seconds = wholeNumber(0, longestSeconds, 'seconds');
 const allowance = wholeNumber(1, largestAllowance);
-const address = webAddress('https://www.example.gov');
+const urlValue = httpUrl('https://www.example.gov');
 const duration = z
   .string()
   .regex(/^(\d{1,15}[smh])+$/, 'must be a time such as 30m or 24h')
@@ -102,9 +102,9 @@ const keyList = z.string().transform((text, context) => {
 });
 
 /** The variables that the service reads: Supabase Auth's names with `AUTH_` before them. */
-export const authVariables = {
-  AUTH_SITE_URL: address.optional(),
-  AUTH_API_EXTERNAL_URL: address.optional(),
+export const authEnvSchemas = {
+  AUTH_SITE_URL: urlValue.optional(),
+  AUTH_API_EXTERNAL_URL: urlValue.optional(),
   AUTH_MOUNT: z
     .string()
     .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'must be a path such as /auth/v1')
@@ -152,7 +152,7 @@ export const authVariables = {
   AUTH_SESSIONS_SINGLE_PER_USER: flag.default(false),
 };
 
-const schema = z.object(authVariables);
+const schema = z.object(authEnvSchemas);
 
 /** The service's settings from variables that were checked; `publicUrl` is the site's own address. */
 export function authSettings(env: z.output<typeof schema>, publicUrl: string): AuthSettings {
@@ -161,7 +161,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
     siteUrl: env.AUTH_SITE_URL ?? publicUrl,
     externalUrl: env.AUTH_API_EXTERNAL_URL ?? publicUrl + mount,
     mount,
-    letterPage: `${publicUrl}${letterPath}`,
+    emailLinkPage: `${publicUrl}${emailLinkPath}`,
     uriAllowList: env.AUTH_URI_ALLOW_LIST,
     disableSignup: env.AUTH_DISABLE_SIGNUP,
     emailEnabled: env.AUTH_EXTERNAL_EMAIL_ENABLED,

@@ -17,18 +17,18 @@ export function wholeNumber(min: number, max: number, of = '') {
 }
 
 /** An http(s) URL without a slash at its end; of its parts, only a path may follow the host. */
-export function webAddress(example: string) {
-  return webUrl(example, (url) => problemAfterPath(url));
+export function httpUrl(example: string) {
+  return httpUrlSchema(example, (url) => problemAfterPath(url));
 }
 
 /** Scheme, host and port of an http(s) URL. */
-export function webOrigin(example: string) {
-  return webUrl(example, (url) =>
+export function httpOrigin(example: string) {
+  return httpUrlSchema(example, (url) =>
     url.pathname === '/' ? problemAfterPath(url) : 'must not have a path',
   );
 }
 
-function webUrl(example: string, problemWith: (url: URL) => string | null) {
+function httpUrlSchema(example: string, problemWith: (url: URL) => string | null) {
   return z.string().transform((text, context) => {
     const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
     if (url === null || !isHost(url.hostname)) {

@@ -10,7 +10,7 @@ const newShapeSince = '2024-01-01';
 export type ErrorShape = 'new' | 'old';
 
 /** Which shape of errors a client asks for; unreadable versions count as none. */
-export function shapeAskedBy(version: string | undefined): ErrorShape {
+export function requestedErrorShape(version: string | undefined): ErrorShape {
   if (version === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return 'old';
   return version >= newShapeSince ? 'new' : 'old';
 }
@@ -20,7 +20,7 @@ export function setCookies(c: Context, cookies: readonly string[]): void {
 }
 
 /** The answer to a refused or failed request, as the client library reads it. */
-export function answerTo(error: unknown, shape: ErrorShape): Response {
+export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof OauthError) {
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
   }
@@ -39,8 +39,11 @@ export function answerTo(error: unknown, shape: ErrorShape): Response {
 }
 
 /** The answer during an outage of the database: the client keeps its session and tries again. */
-export function answerUnavailable(shape: ErrorShape, outage: Outage): Response {
-  const answer = answerTo(new AuthError(503, 'unexpected_failure', outageSentences[outage]), shape);
+export function outageResponse(shape: ErrorShape, outage: Outage): Response {
+  const answer = errorResponse(
+    new AuthError(503, 'unexpected_failure', outageSentences[outage]),
+    shape,
+  );
   answer.headers.set('Retry-After', String(retryAfterSeconds[outage]));
   return answer;
 }

@@ -7,7 +7,7 @@ const longestBodyBytes = 1024 * 1024;
  * The members of a request's JSON body; an empty body has none. Members that are null count as absent.
  * Refuses with `bad_json` and `request_entity_too_large`.
  */
-export async function readMembers(request: IncomingMessage): Promise<Record<string, unknown>> {
+export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = (await readBytes(request)).toString('utf8').trim();
   if (text === '') return {};
   const body = parse(text);

@@ -3,7 +3,7 @@ import { AuthError } from './errors.ts';
 const secondMs = 1_000;
 
 /** Refuses whoever still has to wait, and says how long. */
-export function refuseWhile(waitMs: number | null, code = 'over_request_rate_limit'): void {
+export function throwIfLimited(waitMs: number | null, code = 'over_request_rate_limit'): void {
   if (waitMs === null) return;
   const seconds = Math.max(1, Math.ceil(waitMs / secondMs));
   const sentence = `For security purposes, you can only request this after ${seconds} seconds.`;

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import type { Auth } from './auth-context.ts';
 
 /** Who asks, as far as a request tells. */
-export interface Asker {
+export interface RequestContext {
   /** Empty when a proxy reports something that is no address. */
-  address: string;
+  clientIp: string;
   /** What its owner cannot change at will, for counting. */
   network: string;
   userAgent: string | null;
@@ -13,14 +13,14 @@ export interface Asker {
   cookies?: string | undefined;
 }
 
-export function askerOf(
-  { clientAddress, networkOf }: Pick<Auth, 'clientAddress' | 'networkOf'>,
+export function getRequestContext(
+  { clientIp, networkOf }: Pick<Auth, 'clientIp' | 'networkOf'>,
   request: IncomingMessage,
-): Asker {
-  const reported = clientAddress(request);
+): RequestContext {
+  const reported = clientIp(request);
   const [bare = ''] = reported.split('%');
   return {
-    address: isIP(bare) === 0 ? '' : bare,
+    clientIp: isIP(bare) === 0 ? '' : bare,
     network: networkOf(reported),
     userAgent: request.headers['user-agent'] ?? null,
     cookies: request.headers.cookie,

@@ -1,17 +1,17 @@
 import type { Db } from '#db/client.ts';
-import { record } from './audit/auth-audit-log.ts';
+import { recordAuthEvent } from './audit/auth-audit-log.ts';
 import type { Auth } from './auth-context.ts';
 import { deviceCookies } from './login-throttle/device-cookie.ts';
-import type { Asker } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { sessionBody } from './sessions/session-body.ts';
 import { startSession } from './sessions/session-start.ts';
 import type { Method } from './sessions/sessions-table.ts';
 import type { User } from './users/auth-users-table.ts';
-import { noteSignIn } from './users/user-updates.ts';
+import { recordSignIn } from './users/user-updates.ts';
 
 interface SignIn {
   method: Method;
-  asker: Asker;
+  context: RequestContext;
   provider?: string;
 }
 
@@ -29,12 +29,12 @@ export async function signIn(
   tx: Db,
   auth: Auth,
   user: User,
-  { method, asker, provider = 'email' }: SignIn,
+  { method, context, provider = 'email' }: SignIn,
   now: Date,
 ) {
-  const signedIn = await noteSignIn(tx, user, now);
-  const started = await startSession(tx, signedIn, { method, ...asker }, auth, now);
-  await record(tx, { action: 'login', user, traits: { provider } }, asker, now);
+  const signedIn = await recordSignIn(tx, user, now);
+  const started = await startSession(tx, signedIn, { method, ...context }, auth, now);
+  await recordAuthEvent(tx, { action: 'login', user, traits: { provider } }, context, now);
   const body = await sessionBody(auth, { user: signedIn, ...started }, now);
-  return { body, cookies: deviceCookies(auth, asker.cookies, signedIn, now) };
+  return { body, cookies: deviceCookies(auth, context.cookies, signedIn, now) };
 }

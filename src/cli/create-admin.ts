@@ -2,7 +2,7 @@ import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { generatedPassword } from '#domain/users/generated-password.ts';
-import { createPerson } from '#domain/users/user-creation.ts';
+import { createUser } from '#domain/users/user-creation.ts';
 import { shownOnce } from './shown-once.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function createAdmin(
   const password = generatedPassword();
   const full_name = name.join(' ') || 'System Administrator';
   const person = { email, full_name, role: 'super_admin', department: 'Administration' } as const;
-  await createPerson(db, systemActor('create-admin'), person, password, { passwords, now });
+  await createUser(db, systemActor('create-admin'), person, password, { passwords, now });
   return shownOnce(email, password);
 }

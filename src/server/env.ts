@@ -1,9 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { type AuthSettings, authSettings, authVariables } from '#auth/auth-settings.ts';
-import { isHost, serverUrl, webOrigin, wholeNumber } from '#auth/env-schemas.ts';
-import { isTooLong, problemsOf } from '#auth/passwords/password-rules.ts';
+import { type AuthSettings, authEnvSchemas, authSettings } from '#auth/auth-settings.ts';
+import { httpOrigin, isHost, serverUrl, wholeNumber } from '#auth/env-schemas.ts';
+import { findPasswordProblems, isTooLong } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
@@ -44,14 +44,14 @@ const trustedProxies = z.string().transform((text, context): TrustedProxies => {
 });
 
 const schema = z.object({
-  ...authVariables,
+  ...authEnvSchemas,
   ...storageVariables,
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()
     .refine(isHost, 'must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
-  PUBLIC_URL: webOrigin('https://www.example.gov').optional(),
+  PUBLIC_URL: httpOrigin('https://www.example.gov').optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
@@ -194,7 +194,7 @@ function isPostgresUrl(text: string): boolean | string {
 function weaknessOf(password: string | undefined, auth: AuthSettings): string | null {
   if (password === undefined) return null;
   if (isTooLong(password)) return 'it is too long';
-  return problemsOf(password, auth)?.message ?? null;
+  return findPasswordProblems(password, auth)?.message ?? null;
 }
 
 function problemsIn(error: z.ZodError | undefined): string[] {

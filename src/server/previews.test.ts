@@ -11,12 +11,12 @@ import { createPost } from '#domain/posts/create-post.ts';
 import { postKind } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { projectKind } from '#domain/projects/project-content-type.ts';
-import { hourMs, movableClock } from '#tests/auth/test-clock.ts';
+import { createTestClock, hourMs } from '#tests/auth/test-clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLogger } from './logger.ts';
 
 const author = systemActor('Test');
-const clock = movableClock();
+const clock = createTestClock();
 const logged: string[] = [];
 let site: ServedSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { sessions } from '#auth/sessions/sessions-table.ts';
-import { users } from '#auth/users/auth-users-table.ts';
+import { usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import type { Role } from '#domain/actor.ts';
@@ -29,12 +29,12 @@ export async function getSessionStatuses(
       userId: sessions.user_id,
       role: userProfiles.role,
       mustChangePassword: userProfiles.require_password_change,
-      banned_until: users.banned_until,
+      banned_until: usersTable.banned_until,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(usersTable, eq(usersTable.id, sessions.user_id))
     .innerJoin(userProfiles, eq(userProfiles.id, sessions.user_id))
-    .where(and(inArray(sessions.id, [...sessionIds]), isNull(users.deleted_at)));
+    .where(and(inArray(sessions.id, [...sessionIds]), isNull(usersTable.deleted_at)));
   const good = rows.filter((row) => !isBanned(row, now));
   return new Map(good.map(({ sessionId, banned_until: _, ...standing }) => [sessionId, standing]));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress, wholeNumber } from '#auth/env-schemas.ts';
+import { httpUrl, wholeNumber } from '#auth/env-schemas.ts';
 import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
 import type { S3Settings } from '#storage/s3.ts';
 
@@ -15,7 +15,7 @@ const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 const largestLimit = 1024 * mebibyte;
 
-const s3Address = webAddress('https://s3.example.gov');
+const s3Address = httpUrl('https://s3.example.gov');
 const bytes = wholeNumber(smallestLimit, largestLimit, 'bytes');
 
 export const storageVariables = {

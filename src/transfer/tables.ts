@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { identities } from '#auth/identities/identities-table.ts';
-import { users } from '#auth/users/auth-users-table.ts';
+import { usersTable } from '#auth/users/auth-users-table.ts';
 import { alertBanner } from '#domain/alert/alert-table.ts';
 import { maintenanceMode } from '#domain/maintenance/maintenance-table.ts';
 import { media } from '#domain/media/media-table.ts';
@@ -20,7 +20,7 @@ import type { TransferredTable } from './sources/table-names.ts';
 
 const tables: Record<TransferredTable, PgTable> = {
   user_profiles: userProfiles,
-  'auth.users': users,
+  'auth.users': usersTable,
   'auth.identities': identities,
   media,
   pages,

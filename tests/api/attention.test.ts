@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { runSchedules } from '#domain/content/run-schedules.ts';
-import { authWith } from '../auth/test-accounts.ts';
+import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -26,7 +26,7 @@ let site: ServedSite;
 let edda: SignedInPerson;
 let adam: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   edda = await signedIn(site, 'edda', 'editor');
   adam = await signedIn(site, 'adam', 'admin');
 });

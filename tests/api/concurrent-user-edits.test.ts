@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authWith, newClient, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -8,7 +8,7 @@ import { type SignedInPerson, signedIn } from './staff.ts';
 let site: ServedSite;
 let staff: SignedInPerson[];
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   staff = await Promise.all(
     ['anna', 'berta', 'clara'].map((name) => signedIn(site, name, 'super_admin')),
   );

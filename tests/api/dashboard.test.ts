@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 
 let site: ServedSite;
 let token: string | undefined;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   const email = 'vera@dsti.gov.example';
   await addAccount(site, { email, role: 'viewer', require_password_change: false });
   const { data } = await newClient(site).signInWithPassword({ email, password });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authWith, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -10,7 +10,7 @@ let site: ServedSite;
 let sofia: SignedInPerson;
 let vera: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   sofia = await signedIn(site, 'sofia', 'super_admin');
   vera = await signedIn(site, 'vera', 'viewer');
 });

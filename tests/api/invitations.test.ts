@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authWith, newClient } from '../auth/test-accounts.ts';
+import { authSettingsWith, newClient } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
 import { ask } from './api-request.ts';
@@ -9,7 +9,7 @@ let site: ServedSite;
 let adam: SignedInPerson;
 beforeAll(async () => {
   site = await serveComposedSite({
-    auth: authWith({ AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: '12' }),
+    auth: authSettingsWith({ AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: '12' }),
     publicUrl: 'http://localhost:3000',
   });
   adam = await signedIn(site, 'adam', 'admin');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, movableClock } from '../auth/test-clock.ts';
+import { createTestClock, hourMs } from '../auth/test-clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
-const clock = movableClock();
+const clock = createTestClock();
 let site: ServedSite;
 let admin: SignedInPerson;
 let viewer: SignedInPerson;

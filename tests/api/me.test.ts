@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 
@@ -9,7 +9,7 @@ let site: ServedSite;
 let id: string;
 let token: string;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   const person = { email, full_name: 'Edda Lindqvist', require_password_change: false };
   ({ id } = await addAccount(site, person));
   const { data } = await newClient(site).signInWithPassword({ email, password });

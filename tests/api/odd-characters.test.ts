@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authWith, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
@@ -9,7 +9,7 @@ let admin: SignedInPerson;
 let document: OpenApi;
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   admin = await signedIn(site, 'adam', 'super_admin');
   document = (await (await site.get('/api/openapi.json')).json()) as OpenApi;
   for (const noun of ['pages', 'posts', 'projects']) {

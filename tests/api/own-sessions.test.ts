@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authWith, newClient, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn, tokenOf } from './staff.ts';
@@ -8,7 +8,7 @@ let site: ServedSite;
 let edda: SignedInPerson;
 let vera: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   vera = await signedIn(site, 'vera', 'viewer');
   edda = await signedIn(site, 'edda', 'editor');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
-import { authWith, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { signedIn } from './staff.ts';
 
@@ -138,7 +138,7 @@ const openWithoutChange = new Set(['GET /api/openapi.json', 'GET /api/me']);
 let site: ServedSite;
 const tokens = new Map<Asker, string>();
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   for (const role of roles) tokens.set(role, (await signedIn(site, role, role)).token);
   const due = await signedIn(site, 'due', 'super_admin', { require_password_change: true });
   tokens.set('due another password', due.token);

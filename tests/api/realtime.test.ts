@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/actor.ts';
-import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Listening, listenTo } from './event-stream.ts';
 
@@ -14,7 +14,7 @@ const listeners: Listening[] = [];
 let site: ServedSite;
 let number = 0;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 afterEach(() => {

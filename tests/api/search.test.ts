@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authWith } from '../auth/test-accounts.ts';
+import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { signedIn } from './staff.ts';
@@ -7,7 +7,7 @@ import { signedIn } from './staff.ts';
 let site: ServedSite;
 let token: string;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   token = (await signedIn(site, 'vera', 'viewer')).token;
 });
 afterAll(() => site.close());

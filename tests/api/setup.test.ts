@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
-import { movableClock } from '../auth/test-clock.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
+import { createTestClock } from '../auth/test-clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 
 const email = 'admin@dsti.gov.example';
@@ -8,12 +8,12 @@ const token = 'a token of the operator';
 /** Whoever comes through a proxy is not at this machine. */
 const elsewhere = { 'X-Forwarded-For': '192.0.2.7' };
 
-const clock = movableClock();
+const clock = createTestClock();
 let site: ServedSite;
 beforeAll(async () => {
   site = await serveComposedSite({
     publicUrl: 'http://localhost:3000',
-    auth: authWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5' }),
+    auth: authSettingsWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5' }),
     setup: { token },
     now: clock.now,
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, authWith, newClient, password } from '../auth/test-accounts.ts';
-import { hourMs, movableClock } from '../auth/test-clock.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
+import { createTestClock, hourMs } from '../auth/test-clock.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 
 const email = 'edda@dsti.gov.example';
-const clock = movableClock();
+const clock = createTestClock();
 let site: ServedSite;
 let id: string;
 let token: string;
 let cookie: string;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith(), now: clock.now });
+  site = await serveComposedSite({ auth: authSettingsWith(), now: clock.now });
   ({ id } = await addAccount(site, { email, require_password_change: false }));
   await site.change("insert into pages (title, slug, status) values ('Open', 'open', 'published')");
 });

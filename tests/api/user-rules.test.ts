@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authWith, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -9,7 +9,7 @@ let sofia: SignedInPerson;
 let selma: SignedInPerson;
 let adam: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 
@@ -102,7 +102,9 @@ describe('the last super admin who can get in', () => {
       [selma.id],
     );
     const { error } = await site.accounts.auth.db
-      .transaction((tx) => site.accounts.auth.household.shuttingOut(tx, { id: sofia.id } as never))
+      .transaction((tx) =>
+        site.accounts.auth.accountHooks.beforeDisable(tx, { id: sofia.id } as never),
+      )
       .then(
         () => ({ error: null }),
         (thrown: Error) => ({ error: thrown }),

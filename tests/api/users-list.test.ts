@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authWith } from '../auth/test-accounts.ts';
+import { authSettingsWith } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -7,7 +7,7 @@ import { type SignedInPerson, signedIn } from './staff.ts';
 let site: ServedSite;
 let sofia: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   sofia = await signedIn(site, 'sofia', 'super_admin');
   await site.database.pool.query(people);
 });

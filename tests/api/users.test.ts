@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authWith, newClient, password } from '../auth/test-accounts.ts';
+import { authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { ask } from './api-request.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
@@ -8,7 +8,7 @@ let site: ServedSite;
 let sofia: SignedInPerson;
 let adam: SignedInPerson;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   sofia = await signedIn(site, 'sofia', 'super_admin');
   adam = await signedIn(site, 'adam', 'admin');
 });

@@ -1,6 +1,6 @@
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson } from '#domain/users/user-creation.ts';
+import { createUser } from '#domain/users/user-creation.ts';
 import { readEnvironment } from '#server/env.ts';
 import { SignInBrowser } from '../auth/sign-in-browser.ts';
 import { password } from '../auth/test-accounts.ts';
@@ -50,7 +50,7 @@ export async function addAccounts({ site }: Simulation, count: number): Promise<
   for (const email of emails) {
     const person = { email, full_name: 'Sofia Mensah', role: 'editor' } as const;
     const parts = { passwords: { ...passwords, hash: async () => hash }, now: new Date(start) };
-    await createPerson(site.database.db, actor, person, password, parts);
+    await createUser(site.database.db, actor, person, password, parts);
   }
   return emails;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AuthError } from '#auth/errors.ts';
-import { throttled } from '#auth/login-throttle/login-throttle.ts';
+import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
 import {
   addAccounts,
   dayMs,
@@ -75,7 +75,7 @@ test(
       const attempt = { secret: `password:${next}`, device: null, network: '192.0.2.1' };
       next += 1;
       try {
-        await throttled(auth, attempt, async () => null);
+        await withLoginThrottle(auth, attempt, async () => null);
         guesses += 1;
       } catch (error) {
         if (!(error instanceof AuthError) || error.retryAfterSeconds === undefined) throw error;

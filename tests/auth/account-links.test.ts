@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { tokensIn } from './follow-link.ts';
-import { addressOf, confirmPage, issueLink } from './issued-link.ts';
-import { addAccount, authWith, newClient } from './test-accounts.ts';
+import { parseTokens } from './follow-link.ts';
+import { confirmPage, confirmUrl, issueLink } from './issued-link.ts';
+import { addAccount, authSettingsWith, newClient } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 const publicUrl = 'https://www.example.gov';
@@ -28,7 +28,9 @@ const instead: Record<LinkType, string> = {
 let site: ServedSite;
 let id: string;
 beforeAll(async () => {
-  const auth = authWith({ AUTH_URI_ALLOW_LIST: 'https://portal.example.org/**,portal://**' });
+  const auth = authSettingsWith({
+    AUTH_URI_ALLOW_LIST: 'https://portal.example.org/**,portal://**',
+  });
   site = await serveComposedSite({ auth });
   ({ id } = await addAccount(site, { email }));
 });
@@ -44,20 +46,20 @@ describe('opening a link', () => {
   test.each(linkTypes)('of type %s shows one button and uses nothing up', async (type) => {
     const link = await issueLink(site, email, type);
     for (let opened = 0; opened < 10; opened++) {
-      const response = await site.get(addressOf(link));
+      const response = await site.get(confirmUrl(link));
       expect(response.status).toBe(200);
       const html = await response.text();
       expect(html.match(/<button[^>]*>([^<]*)<\/button>/g)?.join()).toContain(`>${buttons[type]}<`);
       expect(html).toContain(`value="${link.token}"`);
     }
-    const head = await fetch(site.url + addressOf(link), { method: 'HEAD' });
+    const head = await fetch(site.url + confirmUrl(link), { method: 'HEAD' });
     expect(head.status).toBe(200);
-    expect((await site.get(addressOf(link))).status).toBe(200);
+    expect((await site.get(confirmUrl(link))).status).toBe(200);
   });
 
   test('answers a page that nothing keeps, lists, or learns the address from', async () => {
     const before = site.documents.stats();
-    const response = await site.get(addressOf(await issueLink(site, email, 'magiclink')));
+    const response = await site.get(confirmUrl(await issueLink(site, email, 'magiclink')));
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Referrer-Policy')).toBe('strict-origin');
     expect(response.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
@@ -72,7 +74,7 @@ describe('opening a link', () => {
 
   test.each(linkTypes)('of type %s that is used or too old says what to do next', async (type) => {
     const now = new Date(Date.now() - 2 * 60 * 60_000);
-    const response = await site.get(addressOf(await issueLink(site, email, type, { now })));
+    const response = await site.get(confirmUrl(await issueLink(site, email, type, { now })));
     expect(response.status).toBe(410);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const html = await response.text();
@@ -83,9 +85,11 @@ describe('opening a link', () => {
   });
 
   test('answers an unknown one like a used one, and a link as another kind like none', async () => {
-    expect((await site.get(addressOf({ token: 'a'.repeat(56), type: 'signup' }))).status).toBe(410);
+    expect((await site.get(confirmUrl({ token: 'a'.repeat(56), type: 'signup' }))).status).toBe(
+      410,
+    );
     const { token } = await issueLink(site, email, 'recovery');
-    expect((await site.get(addressOf({ token, type: 'invite' }))).status).toBe(410);
+    expect((await site.get(confirmUrl({ token, type: 'invite' }))).status).toBe(410);
   });
 });
 
@@ -100,7 +104,7 @@ describe('pressing the button', () => {
     expect({ place, query }).toEqual({ place: `${publicUrl}/login`, query: '' });
     expect(said).toMatchObject({ type: 'magiclink', token_type: 'bearer' });
     const client = newClient(site);
-    expect((await client.setSession(tokensIn(said))).error).toBeNull();
+    expect((await client.setSession(parseTokens(said))).error).toBeNull();
     expect((await client.getUser()).data.user).toMatchObject({ id, email });
     const again = await site.post(confirmPage, link);
     expect(again.status).toBe(410);
@@ -129,7 +133,7 @@ describe('pressing the button', () => {
     }
     const link = await issueLink(site, email, type, to ? { to } : {});
     const asked = { ...link, redirect_to: publicUrl };
-    const html = await (await site.get(addressOf(asked))).text();
+    const html = await (await site.get(confirmUrl(asked))).text();
     expect(html).toContain(`value="${publicUrl}${path}"`);
     const { place, said } = landingIn(await site.post(confirmPage, asked));
     expect(place).toBe(publicUrl + path);
@@ -140,7 +144,7 @@ describe('pressing the button', () => {
   test('leads to where the letter was asked from, with its query as it was', async () => {
     const to = 'https://portal.example.org/back?sb_flow_id=7&x=%2F';
     const asked = { ...(await issueLink(site, email, 'recovery')), redirect_to: to };
-    const opened = await site.get(addressOf(asked));
+    const opened = await site.get(confirmUrl(asked));
     expect(opened.headers.get('Content-Security-Policy')).toContain(
       "form-action 'self' https://portal.example.org;",
     );
@@ -151,7 +155,7 @@ describe('pressing the button', () => {
 
   test('leads back into a program of its own', async () => {
     const asked = { ...(await issueLink(site, email, 'magiclink')), redirect_to: 'portal://back' };
-    const opened = await site.get(addressOf(asked));
+    const opened = await site.get(confirmUrl(asked));
     expect(opened.headers.get('Content-Security-Policy')).toContain("form-action 'self' portal:;");
     const pressed = await site.post(confirmPage, asked);
     expect(pressed.headers.get('Location')).toMatch('portal://back#access_token=');
@@ -187,7 +191,7 @@ describe('pressing the button', () => {
     expect(await half.text()).toContain('Open the letter in your other mailbox');
     const { said } = landingIn(await site.post(confirmPage, second));
     const client = newClient(site);
-    await client.setSession(tokensIn(said));
+    await client.setSession(parseTokens(said));
     expect((await client.getUser()).data.user?.email).toBe(to);
     await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
   });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { onServer } from '../postgres/databases.ts';
 import { until } from '../running-site/until.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   await addAccount(site, { email });
 });
 afterAll(() => site.close());

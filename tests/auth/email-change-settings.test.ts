@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { serveComposedSite } from '../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../mails.ts';
-import { follow } from './follow-link.ts';
-import { putUser, somebody } from './signed-in-client.ts';
-import { authWith } from './test-accounts.ts';
+import { followEmailLink } from './follow-link.ts';
+import { createSignedInUser, putUser } from './signed-in-client.ts';
+import { authSettingsWith } from './test-accounts.ts';
 
 let addresses = 0;
 function newAddress(): string {
@@ -12,9 +12,11 @@ function newAddress(): string {
 }
 
 test('letters about it wait for the ones before, whatever the address', async () => {
-  const patient = await serveComposedSite({ auth: authWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }) });
+  const patient = await serveComposedSite({
+    auth: authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }),
+  });
   try {
-    const { client, email } = await somebody(patient);
+    const { client, email } = await createSignedInUser(patient);
     expect((await client.updateUser({ email: newAddress() })).error).toBeNull();
     const { error } = await client.updateUser({ email: newAddress() });
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
@@ -31,16 +33,16 @@ test('letters about it wait for the ones before, whatever the address', async ()
 describe('where the old mailbox is not asked', () => {
   test('the new one alone confirms', async () => {
     const lax = await serveComposedSite({
-      auth: authWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' }),
+      auth: authSettingsWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' }),
     });
     try {
-      const { client, email } = await somebody(lax);
+      const { client, email } = await createSignedInUser(lax);
       const to = newAddress();
       await client.updateUser({ email: to });
       const { link } = await mailTo(lax, to);
       await settledMail(lax);
       expect(await mailsTo(lax, email)).toEqual([]);
-      expect((await follow(lax, link)).said).toMatchObject({ type: 'email_change' });
+      expect((await followEmailLink(lax, link)).said).toMatchObject({ type: 'email_change' });
       expect((await client.getUser()).data.user?.email).toBe(to);
     } finally {
       await lax.close();
@@ -51,10 +53,10 @@ describe('where the old mailbox is not asked', () => {
 describe('where letters prove nothing', () => {
   test('the address is changed at once, and goes to one of two who want it', async () => {
     const trusting = await serveComposedSite({
-      auth: authWith({ AUTH_MAILER_AUTOCONFIRM: 'true' }),
+      auth: authSettingsWith({ AUTH_MAILER_AUTOCONFIRM: 'true' }),
     });
     try {
-      const [one, two] = [await somebody(trusting), await somebody(trusting)];
+      const [one, two] = [await createSignedInUser(trusting), await createSignedInUser(trusting)];
       const first = newAddress();
       const { data } = await one.client.updateUser({ email: first, data: { theme: 'dark' } });
       expect(data.user).toMatchObject({ email: first, user_metadata: { theme: 'dark' } });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../mails.ts';
-import { follow, tokensIn } from './follow-link.ts';
-import { actionsOf, putUser, signedIn, somebody } from './signed-in-client.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { followEmailLink, parseTokens } from './follow-link.ts';
+import { createSignedInUser, listAuthActions, putUser, signInAs } from './signed-in-client.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const message =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
@@ -12,7 +12,7 @@ const redirect = 'https://www.example.gov/account?tab=address';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith({ AUTH_SMTP_MAX_FREQUENCY: '0s' }) });
+  site = await serveComposedSite({ auth: authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '0s' }) });
 });
 afterAll(() => site.close());
 beforeEach(() => site.change('truncate auth.attempts'));
@@ -25,13 +25,13 @@ function newAddress(): string {
 
 /** Somebody who asked for another address, and what both mailboxes got. */
 async function somebodyMoving(flowType: 'implicit' | 'pkce' = 'implicit') {
-  const person = await somebody(site, flowType);
+  const person = await createSignedInUser(site, flowType);
   const to = newAddress();
   return { ...person, to, letters: await ask(person, to) };
 }
 
 async function ask(
-  { client, email }: Pick<Awaited<ReturnType<typeof somebody>>, 'client' | 'email'>,
+  { client, email }: Pick<Awaited<ReturnType<typeof createSignedInUser>>, 'client' | 'email'>,
   to: string,
 ) {
   const { data, error } = await client.updateUser({ email: to }, { emailRedirectTo: redirect });
@@ -62,21 +62,21 @@ describe('another address', () => {
     async (first) => {
       const { client, email, to, letters, id } = await somebodyMoving();
       const second = first === 'current' ? 'wanted' : 'current';
-      const half = await follow(site, letters[first].link);
+      const half = await followEmailLink(site, letters[first].link);
       expect(half.said).toEqual({ message, sb: '' });
       expect(half.address.origin + half.address.pathname + half.address.search).toBe(redirect);
       expect(await emailOf(client)).toBe(email);
-      const whole = await follow(site, letters[second].link);
+      const whole = await followEmailLink(site, letters[second].link);
       expect(whole.said).toMatchObject({ type: 'email_change', token_type: 'bearer' });
-      const { data } = await newClient(site).setSession(tokensIn(whole.said));
+      const { data } = await newClient(site).setSession(parseTokens(whole.said));
       expect(data.user).toMatchObject({ id, email: to, user_metadata: { email: to } });
       expect(data.user).not.toHaveProperty('new_email');
       expect(data.user?.identities).toMatchObject([{ email: to, identity_data: { email: to } }]);
       expect(await emailOf(client)).toBe(to);
-      await signedIn(site, to);
+      await signInAs(site, to);
       const old = await newClient(site).signInWithPassword({ email, password });
       expect(old.error).toMatchObject({ code: 'invalid_credentials' });
-      expect(await actionsOf(site, id)).toContain('user_modified');
+      expect(await listAuthActions(site, id)).toContain('user_modified');
     },
   );
 
@@ -102,7 +102,7 @@ describe('another address', () => {
 
   test('may be confirmed by a link here and a code there', async () => {
     const { to, letters } = await somebodyMoving();
-    await follow(site, letters.current.link);
+    await followEmailLink(site, letters.current.link);
     expect((await tryCode(to, letters.wanted.code)).data.session?.user.email).toBe(to);
   });
 
@@ -121,15 +121,15 @@ describe('another address', () => {
     async (first) => {
       const { client, to, letters } = await somebodyMoving('pkce');
       const second = first === 'current' ? 'wanted' : 'current';
-      const half = await follow(site, letters[first].link);
+      const half = await followEmailLink(site, letters[first].link);
       expect(half.said).toEqual({ message, sb: '' });
       expect(half.address.searchParams.get('message')).toBe(message);
-      const whole = await follow(site, letters[second].link);
+      const whole = await followEmailLink(site, letters[second].link);
       expect(whole.said).toEqual({});
       expect(whole.address.searchParams.get('tab')).toBe('address');
       expect(whole.address.searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/);
       expect(await emailOf(client)).toBe(to);
-      const again = await follow(site, letters[second].link);
+      const again = await followEmailLink(site, letters[second].link);
       expect(again.said).toMatchObject({ error_code: 'otp_expired' });
       expect(again.address.searchParams.get('error_code')).toBe('otp_expired');
     },
@@ -137,14 +137,14 @@ describe('another address', () => {
 
   // The client forgets its verifier as soon as `updateUser` is answered; other clients may keep theirs.
   test('ends in the browser that holds the verifier', async () => {
-    const { session, email, id } = await somebody(site);
+    const { session, email, id } = await createSignedInUser(site);
     const to = newAddress();
     const verifier = 'v'.repeat(64);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const pkce = { code_challenge: challenge, code_challenge_method: 's256' };
     await putUser(site, session.access_token, { email: to, ...pkce });
-    await follow(site, (await mailTo(site, email)).link);
-    const { address } = await follow(site, (await mailTo(site, to)).link);
+    await followEmailLink(site, (await mailTo(site, email)).link);
+    const { address } = await followEmailLink(site, (await mailTo(site, to)).link);
     const code = address.searchParams.get('code');
     expect((await exchange(code, 'w'.repeat(64))).status).toBe(400);
     const given = await exchange(code, verifier);
@@ -170,20 +170,20 @@ describe('a code or link of a change', () => {
     }
     expect((await tryCode(to, letters.wanted.code)).error).toBeNull();
     expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
-    const { said } = await follow(site, letters.wanted.link);
+    const { said } = await followEmailLink(site, letters.wanted.link);
     expect(said).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
     expect(await emailOf(client)).toBe(email);
   });
 
   test('counts no longer when yet another address is asked for', async () => {
     const { client, email, letters, to } = await somebodyMoving();
-    await follow(site, letters.current.link);
+    await followEmailLink(site, letters.current.link);
     const third = newAddress();
     const later = await ask({ client, email }, third);
     expect((await tryCode(to, letters.wanted.code)).error).toMatchObject({ code: 'otp_expired' });
-    await follow(site, later.wanted.link);
+    await followEmailLink(site, later.wanted.link);
     expect(await emailOf(client)).toBe(email);
-    await follow(site, later.current.link);
+    await followEmailLink(site, later.current.link);
     expect(await emailOf(client)).toBe(third);
   });
 
@@ -191,12 +191,14 @@ describe('a code or link of a change', () => {
     const { email, letters } = await somebodyMoving();
     await newClient(site).resetPasswordForEmail(email);
     const recovery = await mailTo(site, email);
-    await follow(site, letters.current.link);
-    await follow(site, letters.wanted.link);
+    await followEmailLink(site, letters.current.link);
+    await followEmailLink(site, letters.wanted.link);
     const credentials = { email, token: recovery.code ?? '', type: 'recovery' } as const;
     const { error } = await newClient(site).verifyOtp(credentials);
     expect(error).toMatchObject({ code: 'otp_expired' });
-    expect((await follow(site, recovery.link)).said).toMatchObject({ error_code: 'otp_expired' });
+    expect((await followEmailLink(site, recovery.link)).said).toMatchObject({
+      error_code: 'otp_expired',
+    });
   });
 
   test('ends when the password is changed', async () => {
@@ -208,7 +210,10 @@ describe('a code or link of a change', () => {
 
 describe('an address that somebody else has', () => {
   test('is refused, and nothing else of the request is done', async () => {
-    const [{ client, email }, other] = [await somebody(site), await somebody(site)];
+    const [{ client, email }, other] = [
+      await createSignedInUser(site),
+      await createSignedInUser(site),
+    ];
     const asked = { email: other.email.toUpperCase(), data: { theme: 'dark' } };
     const { error } = await client.updateUser(asked);
     expect(error).toMatchObject({ status: 422, code: 'email_exists' });
@@ -221,9 +226,9 @@ describe('an address that somebody else has', () => {
 
   test('is refused when it was taken between the question and the answer', async () => {
     const { client, email, to, letters } = await somebodyMoving();
-    await follow(site, letters.current.link);
+    await followEmailLink(site, letters.current.link);
     await addAccount(site, { email: to });
-    const { said } = await follow(site, letters.wanted.link);
+    const { said } = await followEmailLink(site, letters.wanted.link);
     expect(said).toMatchObject({ error_code: 'email_exists' });
     expect(said).not.toHaveProperty('error');
     const typed = await tryCode(to, letters.wanted.code);
@@ -232,12 +237,12 @@ describe('an address that somebody else has', () => {
   });
 
   test('goes to one of two who are confirmed at the same moment', async () => {
-    const [one, two] = [await somebody(site), await somebody(site)];
+    const [one, two] = [await createSignedInUser(site), await createSignedInUser(site)];
     const to = newAddress();
     const first = await ask(one, to);
     const second = await ask(two, to);
-    await follow(site, first.current.link);
-    await follow(site, second.current.link);
+    await followEmailLink(site, first.current.link);
+    await followEmailLink(site, second.current.link);
     const answers = await Promise.all(
       [first, second].map(({ wanted }) => tryCode(to, wanted.code)),
     );
@@ -247,7 +252,7 @@ describe('an address that somebody else has', () => {
 });
 
 test('one’s own address is no change', async () => {
-  const { client, email } = await somebody(site);
+  const { client, email } = await createSignedInUser(site);
   const { data, error } = await client.updateUser({ email: ` ${email.toUpperCase()} ` });
   expect(error).toBeNull();
   expect(data.user).not.toHaveProperty('new_email');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#domain/actor.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 /** Every endpoint of the service and who may ask it. A new one fails this test until it is entered. */
 const endpoints: Record<string, 'anybody' | 'person' | 'administration'> = {
@@ -35,7 +35,7 @@ const askers = ['nobody', 'the anon key', 'the service key', ...roles] as const;
 let site: ServedSite;
 const tokens = new Map<(typeof askers)[number], string>();
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   const { keys } = site.accounts.auth;
   tokens.set('the anon key', await keys.apiKey('anon'));
   tokens.set('the service key', await keys.apiKey('service_role'));
@@ -43,17 +43,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function tokenOf(asker: (typeof askers)[number]): Promise<string | undefined> {
-  const known = tokens.get(asker);
-  if (known !== undefined || asker === 'nobody') return known;
-  const email = `${asker}@dsti.gov.example`;
+async function tokenOf(context: (typeof askers)[number]): Promise<string | undefined> {
+  const known = tokens.get(context);
+  if (known !== undefined || context === 'nobody') return known;
+  const email = `${context}@dsti.gov.example`;
   const { data } = await newClient(site).signInWithPassword({ email, password });
   return data.session?.access_token;
 }
 
-async function refusalOf(endpoint: string, asker: (typeof askers)[number]) {
+async function refusalOf(endpoint: string, context: (typeof askers)[number]) {
   const [method = '', path = ''] = endpoint.split(' ');
-  const token = await tokenOf(asker);
+  const token = await tokenOf(context);
   const unknownId = '00000000-0000-4000-8000-00000000dead';
   const response = await fetch(`${site.url}/auth/v1${path.replace(':id', unknownId)}`, {
     method,
@@ -68,13 +68,13 @@ async function refusalOf(endpoint: string, asker: (typeof askers)[number]) {
   return isRefused ? [response.status, (await response.json()).code] : null;
 }
 
-function expectedRefusal(endpoint: string, asker: (typeof askers)[number]) {
+function expectedRefusal(endpoint: string, context: (typeof askers)[number]) {
   const audience = endpoints[endpoint];
   if (audience === 'anybody') return null;
-  if (asker === 'nobody') return [401, 'no_authorization'];
-  const isKey = asker === 'the anon key' || asker === 'the service key';
+  if (context === 'nobody') return [401, 'no_authorization'];
+  const isKey = context === 'the anon key' || context === 'the service key';
   if (audience === 'person') return isKey ? [403, 'bad_jwt'] : null;
-  return asker === 'the service key' ? null : [403, 'not_admin'];
+  return context === 'the service key' ? null : [403, 'not_admin'];
 }
 
 test('every endpoint of the service is entered here', () => {
@@ -85,7 +85,7 @@ test('every endpoint of the service is entered here', () => {
 });
 
 describe.each(Object.keys(endpoints))('%s', (endpoint) => {
-  test.each(askers)('asked by %s', async (asker) => {
-    expect(await refusalOf(endpoint, asker)).toEqual(expectedRefusal(endpoint, asker));
+  test.each(askers)('asked by %s', async (context) => {
+    expect(await refusalOf(endpoint, context)).toEqual(expectedRefusal(endpoint, context));
   });
 });

@@ -1,7 +1,7 @@
 import type { ServedSite } from '../composed-site.ts';
 
 /** Follows the link of a letter as a browser does that goes straight to the service, and answers where it lands. */
-export async function follow(
+export async function followEmailLink(
   { get }: Pick<ServedSite, 'get'>,
   link: string | null,
 ): Promise<{ address: URL; said: Record<string, string> }> {
@@ -16,7 +16,7 @@ export async function follow(
 }
 
 /** The tokens that a browser finds in the fragment, for the client's `setSession`. */
-export function tokensIn(said: Record<string, string>) {
+export function parseTokens(said: Record<string, string>) {
   const { access_token = '', refresh_token = '' } = said;
   return { access_token, refresh_token };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 const runs = 60;
@@ -12,7 +12,7 @@ let serviceKey: string;
 let accessToken: string;
 beforeAll(async () => {
   site = await serveComposedSite({
-    auth: authWith({
+    auth: authSettingsWith({
       AUTH_DISABLE_SIGNUP: 'false',
       AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true',
     }),

@@ -1,6 +1,6 @@
-import { issueOneTime } from '#auth/one-time-tokens/one-time-token-issue.ts';
+import { issueOneTimeToken } from '#auth/one-time-tokens/one-time-token-issue.ts';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
-import { kindsOf, type LinkType } from '#auth/verification/link-types.ts';
+import { type LinkType, tokenTypesOf } from '#auth/verification/link-types.ts';
 import type { ServedSite } from '../composed-site.ts';
 
 export const confirmPage = '/auth/confirm';
@@ -24,15 +24,15 @@ export async function issueLink(
   { to, now = new Date() }: Options = {},
 ): Promise<IssuedLink> {
   const user = await findUserByEmail(auth.db, email);
-  const [ofNew, ofCurrent] = kindsOf[type];
+  const [ofNew, ofCurrent] = tokenTypesOf[type];
   const isOfCurrent = to === undefined && type === 'email_change';
   const kind = isOfCurrent ? ofCurrent : ofNew;
   if (!user || !kind) throw new Error(`No link can be issued to ${email}.`);
   const issue = { userId: user.id, kind, address: to ?? email, pkce: false };
-  const { linkToken } = await issueOneTime(auth.db, issue, auth, now);
+  const { linkToken } = await issueOneTimeToken(auth.db, issue, auth, now);
   return { token: linkToken, type };
 }
 
-export function addressOf(fields: Record<string, string>): string {
+export function confirmUrl(fields: Record<string, string>): string {
   return `${confirmPage}?${new URLSearchParams(fields)}`;
 }

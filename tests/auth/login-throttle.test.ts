@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
 import { SignInBrowser } from './sign-in-browser.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const wrong = 'Wrong!Horse7';
 const another = 'Another!Horse8';
@@ -17,7 +17,11 @@ const limits = {
 const stopped = new Date();
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith(limits), trustedProxies: 1, now: () => stopped });
+  site = await serveComposedSite({
+    auth: authSettingsWith(limits),
+    trustedProxies: 1,
+    now: () => stopped,
+  });
 });
 afterAll(() => site.close());
 beforeEach(() => site.change('truncate auth.login_throttle'));
@@ -104,7 +108,9 @@ test('with every limit at 5000, twenty wrong guesses in a row keep nobody out', 
     ...names,
     'LOGIN_MAX_WAIT',
   ];
-  const auth = authWith(Object.fromEntries(all.map((name) => [`AUTH_RATE_LIMIT_${name}`, '5000'])));
+  const auth = authSettingsWith(
+    Object.fromEntries(all.map((name) => [`AUTH_RATE_LIMIT_${name}`, '5000'])),
+  );
   const generous = await serveComposedSite({ auth });
   try {
     for (const email of ['one@x.example', 'two@x.example']) await addAccount(generous, { email });
@@ -215,7 +221,7 @@ describe('codes from emails', () => {
 
 test('a good refresh token is never turned away because of others in the network', async () => {
   const strict = await serveComposedSite({
-    auth: authWith({ AUTH_RATE_LIMIT_TOKEN_REFRESH: '2' }),
+    auth: authSettingsWith({ AUTH_RATE_LIMIT_TOKEN_REFRESH: '2' }),
   });
   try {
     const email = 'sofia@dsti.gov.example';

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../mails.ts';
-import { follow, tokensIn } from './follow-link.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
-import { hourMs, minuteMs, movableClock } from './test-clock.ts';
+import { followEmailLink, parseTokens } from './follow-link.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
+import { createTestClock, hourMs, minuteMs } from './test-clock.ts';
 
 const email = 'sofia@dsti.gov.example';
 const unknown = 'new@dsti.gov.example';
-const clock = movableClock();
+const clock = createTestClock();
 
 let closed: ServedSite;
 let open: ServedSite;
 let id: string;
 beforeAll(async () => {
   [closed, open] = await Promise.all([
-    serveComposedSite({ auth: authWith(), now: clock.now }),
-    serveComposedSite({ auth: authWith({ AUTH_DISABLE_SIGNUP: 'false' }), now: clock.now }),
+    serveComposedSite({ auth: authSettingsWith(), now: clock.now }),
+    serveComposedSite({ auth: authSettingsWith({ AUTH_DISABLE_SIGNUP: 'false' }), now: clock.now }),
   ]);
   ({ id } = await addAccount(closed, { email }));
 });
@@ -27,9 +27,9 @@ describe('a letter in place of a password', () => {
     const client = newClient(closed);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
     const { link, code } = await mailTo(closed, email);
-    const { said } = await follow(closed, link);
+    const { said } = await followEmailLink(closed, link);
     expect(said.type).toBe('magiclink');
-    const { data } = await newClient(closed).setSession(tokensIn(said));
+    const { data } = await newClient(closed).setSession(parseTokens(said));
     expect(data.user?.id).toBe(id);
     const used = await client.verifyOtp({ email, token: code ?? '', type: 'email' });
     expect(used.error).toMatchObject({ status: 403, code: 'otp_expired' });
@@ -68,7 +68,7 @@ describe('a letter in place of a password', () => {
     await client.signInWithOtp({ email });
     const { link, code: typed } = await mailTo(closed, email);
     expect(new URL(link ?? '').searchParams.get('token')).toMatch(/^pkce_/);
-    const { address } = await follow(closed, link);
+    const { address } = await followEmailLink(closed, link);
     const code = address.searchParams.get('code') ?? '';
     const thief = newClient(closed, { flowType: 'pkce' });
     await thief.signInWithOtp({ email: 'thief@example.org' });
@@ -95,7 +95,7 @@ describe('a letter in place of a password', () => {
   test('of a PKCE flow ends five minutes after its link was followed', async () => {
     const client = newClient(closed, { flowType: 'pkce' });
     await client.signInWithOtp({ email });
-    const { address } = await follow(closed, (await mailTo(closed, email)).link);
+    const { address } = await followEmailLink(closed, (await mailTo(closed, email)).link);
     clock.moveOn(5 * minuteMs + 1_000);
     const { error } = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
     expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });

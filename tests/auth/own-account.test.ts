@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { actionsOf, profileOf, putUser, somebody } from './signed-in-client.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import { createSignedInUser, listAuthActions, putUser, readProfile } from './signed-in-client.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const another = 'Another!Horse8';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 
 describe('what somebody says of themselves', () => {
   test('is merged, null removes it, and every window of the client hears of it', async () => {
-    const { client, id, session } = await somebody(site);
+    const { client, id, session } = await createSignedInUser(site);
     const heard: string[] = [];
     client.onAuthStateChange((event) => void heard.push(event));
     await client.updateUser({ data: { theme: 'dark', nick: 'Sofi' } });
@@ -26,11 +26,11 @@ describe('what somebody says of themselves', () => {
     expect(heard.filter((event) => event === 'USER_UPDATED')).toHaveLength(2);
     const { data: asked } = await newClient(site).getUser(session.access_token);
     expect(asked.user?.user_metadata).toEqual(data.user?.user_metadata);
-    expect(await actionsOf(site, id)).toEqual(['login', 'user_modified', 'user_modified']);
+    expect(await listAuthActions(site, id)).toEqual(['login', 'user_modified', 'user_modified']);
   });
 
   test('overrules nothing that we know', async () => {
-    const { client, id, email } = await somebody(site);
+    const { client, id, email } = await createSignedInUser(site);
     const said = { sub: 'x', email: 'x@example.org', email_verified: null, phone_verified: true };
     const { data } = await client.updateUser({ data: { ...said, 'email\0': 'y', role: 'admin' } });
     expect(data.user).toMatchObject({ email, role: 'authenticated' });
@@ -39,7 +39,7 @@ describe('what somebody says of themselves', () => {
   });
 
   test('is kept whole where several say something at once', async () => {
-    const { client, session } = await somebody(site);
+    const { client, session } = await createSignedInUser(site);
     const names = ['a', 'b', 'c', 'd', 'e'];
     const said = names.map((name) => ({ data: { [name]: name } }));
     await Promise.all(said.map((body) => putUser(site, session.access_token, body)));
@@ -48,10 +48,10 @@ describe('what somebody says of themselves', () => {
   });
 
   test('gives no role and clears no duty', async () => {
-    const { client, id } = await somebody(site);
+    const { client, id } = await createSignedInUser(site);
     await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
     await client.updateUser({ data: { role: 'super_admin', require_password_change: false } });
-    expect(await profileOf(site, id)).toEqual({ role: 'editor', require_password_change: true });
+    expect(await readProfile(site, id)).toEqual({ role: 'editor', require_password_change: true });
   });
 });
 
@@ -76,14 +76,14 @@ describe('a request that nobody may make', () => {
     ['{"data":', 400, 'bad_json'],
     ['[]', 400, 'bad_json'],
   ])('such as %.60j is refused', async (body, status, code) => {
-    const { session } = await somebody(site);
+    const { session } = await createSignedInUser(site);
     const response = await putUser(site, session.access_token, body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
   });
 
   test('is refused in the old shape too', async () => {
-    const { session } = await somebody(site);
+    const { session } = await createSignedInUser(site);
     const response = await fetch(`${site.url}/auth/v1/user`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${session.access_token}` },
@@ -102,12 +102,12 @@ describe('a request that nobody may make', () => {
     { data: { odd: '\0\ud800', deep: { list: [null] }, __proto__: null } },
     { channel: 'sms', gotrue_meta_security: {}, unknown: [1] },
   ])('is not %j', async (body) => {
-    const { session } = await somebody(site);
+    const { session } = await createSignedInUser(site);
     expect((await putUser(site, session.access_token, body)).status).toBe(200);
   });
 
   test('is any request without a session', async () => {
-    const { client, session } = await somebody(site);
+    const { client, session } = await createSignedInUser(site);
     await client.signOut();
     const { error } = await newClient(site).updateUser({ data: {} });
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
@@ -118,7 +118,9 @@ describe('a request that nobody may make', () => {
   });
 
   test('counts, as letters do', async () => {
-    const strict = await serveComposedSite({ auth: authWith({ AUTH_RATE_LIMIT_OTP: '1' }) });
+    const strict = await serveComposedSite({
+      auth: authSettingsWith({ AUTH_RATE_LIMIT_OTP: '1' }),
+    });
     try {
       const email = 'hasty@dsti.gov.example';
       await addAccount(strict, { email });

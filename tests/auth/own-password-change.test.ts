@@ -2,23 +2,29 @@ import type { UserAttributes } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { actionsOf, profileOf, putUser, signedIn, somebody } from './signed-in-client.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
+import {
+  createSignedInUser,
+  listAuthActions,
+  putUser,
+  readProfile,
+  signInAs,
+} from './signed-in-client.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const another = 'Another!Horse8';
 const guesses = 5;
 
 let site: ServedSite;
 beforeAll(async () => {
-  const auth = authWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: String(guesses) });
+  const auth = authSettingsWith({ AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: String(guesses) });
   site = await serveComposedSite({ auth });
 });
 afterAll(() => site.close());
 
 describe('another password', () => {
   test('ends the other sessions at once and keeps one’s own', async () => {
-    const { client, email, id } = await somebody(site);
-    const elsewhere = await signedIn(site, email);
+    const { client, email, id } = await createSignedInUser(site);
+    const elsewhere = await signInAs(site, email);
     await site.change(`update user_profiles set require_password_change = true where id = '${id}'`);
     const { error } = await client.updateUser({ password: another, current_password: password });
     expect(error).toBeNull();
@@ -29,13 +35,13 @@ describe('another password', () => {
     expect((await elsewhere.client.refreshSession()).error?.status).toBe(400);
     const old = await newClient(site).signInWithPassword({ email, password });
     expect(old.error).toMatchObject({ code: 'invalid_credentials' });
-    await signedIn(site, email, another);
-    expect(await profileOf(site, id)).toEqual({ role: 'editor', require_password_change: false });
-    expect(await actionsOf(site, id)).toContain('user_updated_password');
+    await signInAs(site, email, another);
+    expect(await readProfile(site, id)).toEqual({ role: 'editor', require_password_change: false });
+    expect(await listAuthActions(site, id)).toContain('user_updated_password');
   });
 
   test('voids open codes, links and unfinished sign-ins', async () => {
-    const { client, email, id } = await somebody(site);
+    const { client, email, id } = await createSignedInUser(site);
     await newClient(site, { flowType: 'pkce' }).resetPasswordForEmail(email);
     const { code } = await mailTo(site, email);
     await client.updateUser({ password: another, current_password: password });
@@ -62,34 +68,34 @@ describe('another password', () => {
     ],
     ['the same', { password, current_password: password }, 422, 'same_password'],
   ])('is refused when it is %s, and nothing else is changed', async (_why, asked, status, code) => {
-    const { client, email } = await somebody(site);
+    const { client, email } = await createSignedInUser(site);
     const { data, error } = await client.updateUser({ ...asked, data: { theme: 'dark' } });
     expect(data.user).toBeNull();
     expect(error).toMatchObject({ status, code });
     if (code === 'weak_password') expect(error).toHaveProperty('reasons');
     expect((await client.getUser()).data.user?.user_metadata).not.toHaveProperty('theme');
-    await signedIn(site, email);
+    await signInAs(site, email);
   });
 
   test('does not ask who came by a letter for the present one', async () => {
-    const { email } = await somebody(site);
+    const { email } = await createSignedInUser(site);
     const forgetful = newClient(site);
     await forgetful.resetPasswordForEmail(email);
     const { code } = await mailTo(site, email);
     await forgetful.verifyOtp({ email, token: code ?? '', type: 'recovery' });
     expect((await forgetful.updateUser({ password: another })).error).toBeNull();
-    await signedIn(site, email, another);
+    await signInAs(site, email, another);
   });
 
   test('is the first one of who has none', async () => {
-    const { client, id, email } = await somebody(site);
+    const { client, id, email } = await createSignedInUser(site);
     await site.change(`update auth.users set encrypted_password = null where id = '${id}'`);
     expect((await client.updateUser({ password: another })).error).toBeNull();
-    await signedIn(site, email, another);
+    await signInAs(site, email, another);
   });
 
   test('is none of ours where an organisation signs its people in', async () => {
-    const { client, id } = await somebody(site);
+    const { client, id } = await createSignedInUser(site);
     await site.change(`update auth.users set is_sso_user = true where id = '${id}'`);
     for (const asked of [{ password: another }, { email: 'x@example.org' }, { nonce: '123456' }]) {
       const { error } = await client.updateUser(asked);
@@ -99,7 +105,7 @@ describe('another password', () => {
   });
 
   test('ends all sessions when the token names none, and needs the present one', async () => {
-    const { client, id, email } = await somebody(site);
+    const { client, id, email } = await createSignedInUser(site);
     const expiry = Math.floor(Date.now() / 1000) + 60;
     const { keys } = site.accounts.auth;
     const token = await keys.sign({ sub: id, aud: 'authenticated', exp: expiry });
@@ -107,23 +113,23 @@ describe('another password', () => {
     const asked = { password: another, current_password: password };
     expect((await putUser(site, token, asked)).status).toBe(200);
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
-    await signedIn(site, email, another);
+    await signInAs(site, email, another);
   });
 
   test('makes guesses of the present one wait in their session alone', async () => {
-    const { client, email } = await somebody(site);
+    const { client, email } = await createSignedInUser(site);
     const guess = { password: another, current_password: 'Wrong!Horse7' };
     for (let count = 0; count < guesses; count += 1) await client.updateUser(guess);
     const right = { password: another, current_password: password };
     const { error } = await client.updateUser(right);
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-    const elsewhere = await signedIn(site, email);
+    const elsewhere = await signInAs(site, email);
     expect((await elsewhere.client.updateUser(right)).error).toBeNull();
   });
 
   test('cannot be tried out in requests that change nothing', async () => {
-    const { session } = await somebody(site);
-    const { email: taken } = await somebody(site);
+    const { session } = await createSignedInUser(site);
+    const { email: taken } = await createSignedInUser(site);
     const guess = { password, email: taken, current_password: password };
     expect((await putUser(site, session.access_token, guess)).headers.get('x-sb-error-code')).toBe(
       'email_exists',
@@ -131,8 +137,8 @@ describe('another password', () => {
   });
 
   test('is chosen by one of several who choose at once', async () => {
-    const { email } = await somebody(site);
-    const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(site, email)));
+    const { email } = await createSignedInUser(site);
+    const clients = await Promise.all([1, 2, 3, 4].map(() => signInAs(site, email)));
     const chosen = clients.map((_, index) => `Chosen!Horse${index}`);
     const answers = await Promise.all(
       clients.map(({ client }, index) =>
@@ -144,11 +150,11 @@ describe('another password', () => {
     for (const { error } of answers) {
       if (error) expect(error.status === 403 || error.status === 400).toBe(true);
     }
-    await signedIn(site, email, chosen[winners[0] ?? -1]);
+    await signInAs(site, email, chosen[winners[0] ?? -1]);
   });
 
   test('overwrites none that was chosen in the same session meanwhile', async () => {
-    const { session, email } = await somebody(site);
+    const { session, email } = await createSignedInUser(site);
     const chosen = ['Chosen!Horse1', 'Chosen!Horse2'];
     const answers = await Promise.all(
       chosen.map((choice) =>
@@ -158,12 +164,12 @@ describe('another password', () => {
     const winner = answers.findIndex(({ status }) => status === 200);
     const loser = answers[1 - winner];
     expect([409, 400]).toContain(loser?.status);
-    await signedIn(site, email, chosen[winner]);
+    await signInAs(site, email, chosen[winner]);
   });
 
   test('takes no present one where the installation does not ask for it', async () => {
     const trusting = await serveComposedSite({
-      auth: authWith({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false' }),
+      auth: authSettingsWith({ AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: 'false' }),
     });
     try {
       const email = 'trusted@dsti.gov.example';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../mails.ts';
-import { follow, tokensIn } from './follow-link.ts';
-import { addAccount, authWith, newClient, password } from './test-accounts.ts';
-import { hourMs, minuteMs, movableClock } from './test-clock.ts';
+import { followEmailLink, parseTokens } from './follow-link.ts';
+import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
+import { createTestClock, hourMs, minuteMs } from './test-clock.ts';
 
 const email = 'sofia@dsti.gov.example';
 const unknown = 'nobody@dsti.gov.example';
-const clock = movableClock();
+const clock = createTestClock();
 
 let site: ServedSite;
 let id: string;
 beforeAll(async () => {
-  const auth = authWith({
+  const auth = authSettingsWith({
     AUTH_SMTP_MAX_FREQUENCY: '1m',
     AUTH_RATE_LIMIT_LOGIN_PER_ACCOUNT: '5',
   });
@@ -30,11 +30,11 @@ describe('who forgot the password', () => {
     expect(error).toBeNull();
     const { link, text } = await mailTo(site, email);
     expect(text).toContain('Sofia Mensah');
-    const { address, said } = await follow(site, link);
+    const { address, said } = await followEmailLink(site, link);
     expect(address.origin + address.pathname).toBe(redirectTo);
     expect(said.type).toBe('recovery');
     const client = newClient(site);
-    await client.setSession(tokensIn(said));
+    await client.setSession(parseTokens(said));
     const changed = await client.updateUser({ password: 'Another!Horse7' });
     expect(changed.error).toBeNull();
     const again = await newClient(site).signInWithPassword({ email, password: 'Another!Horse7' });
@@ -57,7 +57,7 @@ describe('who forgot the password', () => {
   test('may follow the link in the browser that asked, in a PKCE flow', async () => {
     const client = newClient(site, { flowType: 'pkce' });
     await client.resetPasswordForEmail(email, { redirectTo });
-    const { address } = await follow(site, (await mailTo(site, email)).link);
+    const { address } = await followEmailLink(site, (await mailTo(site, email)).link);
     const { data, error } = await client.exchangeCodeForSession(
       address.searchParams.get('code') ?? '',
     );
@@ -102,7 +102,7 @@ describe('who forgot the password', () => {
     await newClient(site).resetPasswordForEmail(email);
     const old = await mailTo(site, email);
     clock.moveOn(hourMs);
-    expect((await follow(site, old.link)).said).toMatchObject({
+    expect((await followEmailLink(site, old.link)).said).toMatchObject({
       error: 'access_denied',
       error_code: 'otp_expired',
     });
@@ -111,24 +111,26 @@ describe('who forgot the password', () => {
     clock.moveOn(2 * minuteMs);
     await newClient(site).resetPasswordForEmail(email);
     const { link } = await mailTo(site, email);
-    expect((await follow(site, replaced.link)).said).toMatchObject({ error_code: 'otp_expired' });
-    expect((await follow(site, link)).said).toHaveProperty('access_token');
-    expect((await follow(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
+    expect((await followEmailLink(site, replaced.link)).said).toMatchObject({
+      error_code: 'otp_expired',
+    });
+    expect((await followEmailLink(site, link)).said).toHaveProperty('access_token');
+    expect((await followEmailLink(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
   });
 
   test('is not let in while banned, and the link is not used up by that', async () => {
     await newClient(site).resetPasswordForEmail(email);
     const { link } = await mailTo(site, email);
     await site.change("update auth.users set banned_until = '2999-01-01'");
-    expect((await follow(site, link)).said).toMatchObject({ error_code: 'user_banned' });
+    expect((await followEmailLink(site, link)).said).toMatchObject({ error_code: 'user_banned' });
     await site.change('update auth.users set banned_until = null');
-    expect((await follow(site, link)).said).toHaveProperty('access_token');
+    expect((await followEmailLink(site, link)).said).toHaveProperty('access_token');
   });
 
   test('of two who press at the same moment lets one in', async () => {
     await newClient(site).resetPasswordForEmail(email);
     const { link } = await mailTo(site, email);
-    const landed = await Promise.all([1, 2, 3, 4].map(() => follow(site, link)));
+    const landed = await Promise.all([1, 2, 3, 4].map(() => followEmailLink(site, link)));
     expect(landed.filter(({ said }) => 'access_token' in said)).toHaveLength(1);
   });
 
@@ -138,7 +140,7 @@ describe('who forgot the password', () => {
     const forged = new URL(link ?? '');
     expect(forged.searchParams.get('redirect_to')).toBe('https://www.example.gov');
     forged.searchParams.set('redirect_to', 'https://evil.example/in');
-    const { address } = await follow(site, forged.href);
+    const { address } = await followEmailLink(site, forged.href);
     expect(address.origin).toBe('https://www.example.gov');
   });
 });

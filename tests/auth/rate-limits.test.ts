@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailsTo, settledMail } from '../mails.ts';
-import { ask as administrate } from './admin/admin-client.ts';
-import { addAccount, authWith } from './test-accounts.ts';
+import { requestAdmin as administrate } from './admin/admin-client.ts';
+import { addAccount, authSettingsWith } from './test-accounts.ts';
 
 let site: ServedSite;
 afterEach(() => site.close());
@@ -24,7 +24,7 @@ describe('one network may ask', () => {
     ['/signup', 'SIGNUP', { email: 'x@example.org', password: 'x' }],
     ['/token?grant_type=refresh_token', 'TOKEN_REFRESH', { refresh_token: 'x' }],
   ])('%s so often, and others are not held up by that', async (path, name, body) => {
-    const auth = authWith({ [`AUTH_RATE_LIMIT_${name}`]: '3' });
+    const auth = authSettingsWith({ [`AUTH_RATE_LIMIT_${name}`]: '3' });
     site = await serveComposedSite({ auth, trustedProxies: 1 });
     for (let count = 0; count < 3; count += 1) {
       const response = await ask(path, body, '192.0.2.1');
@@ -39,7 +39,7 @@ describe('one network may ask', () => {
 
   test('the same from every address of its IPv6 network', async () => {
     site = await serveComposedSite({
-      auth: authWith({ AUTH_RATE_LIMIT_OTP: '1' }),
+      auth: authSettingsWith({ AUTH_RATE_LIMIT_OTP: '1' }),
       trustedProxies: 1,
     });
     const body = { email: 'x@example.org' };
@@ -51,7 +51,7 @@ describe('one network may ask', () => {
 describe('emails that anybody can ask for', () => {
   const known = 'sofia@dsti.gov.example';
   const settings = (variables: Record<string, string>) =>
-    authWith({ AUTH_SMTP_MAX_FREQUENCY: '0s', ...variables });
+    authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '0s', ...variables });
   const recover = (email: string, network = '192.0.2.1') => ask('/recover', { email }, network);
   const invite = (email: string) => administrate(site, 'POST', '/invite', { email });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { actionsOf, signedIn, somebody } from './signed-in-client.ts';
-import { authWith, newClient, password } from './test-accounts.ts';
+import { createSignedInUser, listAuthActions, signInAs } from './signed-in-client.ts';
+import { authSettingsWith, newClient, password } from './test-accounts.ts';
 
 const another = 'Another!Horse8';
 
 let site: ServedSite;
 beforeAll(async () => {
   site = await serveComposedSite({
-    auth: authWith({
+    auth: authSettingsWith({
       AUTH_SMTP_MAX_FREQUENCY: '0s',
       AUTH_RATE_LIMIT_LOGIN_PER_DEVICE: '5',
       AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
@@ -23,14 +23,17 @@ beforeEach(() => site.change('truncate auth.attempts'));
 
 /** Somebody whose session is older than a day. */
 async function somebodySinceYesterday() {
-  const person = await somebody(site);
+  const person = await createSignedInUser(site);
   await site.change(
     `update auth.sessions set created_at = now() - interval '25 hours' where user_id = '${person.id}'`,
   );
   return person;
 }
 
-async function nonceOf({ client, email }: Awaited<ReturnType<typeof somebody>>): Promise<string> {
+async function nonceOf({
+  client,
+  email,
+}: Awaited<ReturnType<typeof createSignedInUser>>): Promise<string> {
   const { error } = await client.reauthenticate();
   expect(error).toBeNull();
   return (await mailTo(site, email)).code ?? '';
@@ -53,12 +56,12 @@ describe('a password changed in an old session', () => {
     expect((await client.updateUser({ password: another, nonce })).error).toBeNull();
     const again = await client.updateUser({ password, nonce });
     expect(again.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
-    await signedIn(site, email, another);
-    expect(await actionsOf(site, id)).toContain('user_reauthenticate_requested');
+    await signInAs(site, email, another);
+    expect(await listAuthActions(site, id)).toContain('user_reauthenticate_requested');
   });
 
   test('takes nobody else’s code, no older one and none of another kind', async () => {
-    const [person, stranger] = [await somebodySinceYesterday(), await somebody(site)];
+    const [person, stranger] = [await somebodySinceYesterday(), await createSignedInUser(site)];
     const foreign = await nonceOf(stranger);
     const first = await nonceOf(person);
     const second = await nonceOf(person);
@@ -97,14 +100,14 @@ describe('a password changed in an old session', () => {
 });
 
 test('a password changed in a new session needs no code', async () => {
-  const { client } = await somebody(site);
+  const { client } = await createSignedInUser(site);
   const { error } = await client.updateUser({ password: another, nonce: '000000' });
   expect(error).toBeNull();
 });
 
 describe('asking for a code', () => {
   test('gives one that opens nothing else', async () => {
-    const person = await somebody(site);
+    const person = await createSignedInUser(site);
     await person.client.reauthenticate();
     const { link, code } = await mailTo(site, person.email);
     expect(link).toBeNull();
@@ -121,7 +124,7 @@ describe('asking for a code', () => {
     ['no address', 'email = null', 400, 'validation_failed'],
     ['a telephone alone', "email = null, phone = '4912345'", 422, 'phone_provider_disabled'],
   ])('is refused for %s', async (_what, change, status, code) => {
-    const { client, id } = await somebody(site);
+    const { client, id } = await createSignedInUser(site);
     await site.change(`update auth.users set ${change} where id = '${id}'`);
     expect((await client.reauthenticate()).error).toMatchObject({ status, code });
   });
@@ -135,9 +138,11 @@ describe('asking for a code', () => {
   });
 
   test('waits for the one before', async () => {
-    const patient = await serveComposedSite({ auth: authWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }) });
+    const patient = await serveComposedSite({
+      auth: authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }),
+    });
     try {
-      const { client } = await somebody(patient);
+      const { client } = await createSignedInUser(patient);
       expect((await client.reauthenticate()).error).toBeNull();
       const { error } = await client.reauthenticate();
       expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
@@ -149,18 +154,18 @@ describe('asking for a code', () => {
 
 describe('signing out', () => {
   test.each(['global', 'local', 'others'] as const)('%s is in the log', async (scope) => {
-    const { client, id } = await somebody(site);
+    const { client, id } = await createSignedInUser(site);
     expect((await client.signOut({ scope })).error).toBeNull();
-    expect((await actionsOf(site, id)).sort()).toEqual(['login', 'logout']);
+    expect((await listAuthActions(site, id)).sort()).toEqual(['login', 'logout']);
   });
 
   test('is not, where its scope is unknown', async () => {
-    const { session, id } = await somebody(site);
+    const { session, id } = await createSignedInUser(site);
     const response = await fetch(`${site.url}/auth/v1/logout?scope=all`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${session.access_token}` },
     });
     expect(response.status).toBe(400);
-    expect(await actionsOf(site, id)).toEqual(['login']);
+    expect(await listAuthActions(site, id)).toEqual(['login']);
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LinkType, linkTypes } from '#auth/verification/link-types.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { addressOf, confirmPage, issueLink } from './issued-link.ts';
-import { addAccount, authWith } from './test-accounts.ts';
+import { confirmPage, confirmUrl, issueLink } from './issued-link.ts';
+import { addAccount, authSettingsWith } from './test-accounts.ts';
 
 const email = 'sofia@dsti.gov.example';
 const publicUrl = 'https://www.example.gov';
@@ -12,7 +12,7 @@ const propertyRuns = 60;
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   await addAccount(site, { email });
 });
 afterAll(() => site.close());
@@ -44,7 +44,7 @@ describe('an address to go on to that is not allowed', () => {
     '"><script>alert(1)</script>',
   ])('is neither shown nor followed: %j', async (redirect) => {
     const asked = { ...(await issueLink(site, email, 'magiclink')), redirect_to: redirect };
-    const opened = await site.get(addressOf(asked));
+    const opened = await site.get(confirmUrl(asked));
     expect(opened.status).toBe(200);
     expect(opened.headers.get('Content-Security-Policy')).not.toContain('evil');
     expect(await opened.text()).not.toMatch(/evil\.example|alert\(1\)/);
@@ -69,7 +69,7 @@ describe('a link that is not complete', () => {
     { token: '"><script>alert(1)</script>', type: '"><script>alert(1)</script>' },
   ])('is answered with what to do: %j', async (fields) => {
     for (const response of [
-      await site.get(addressOf(fields as Record<string, string>)),
+      await site.get(confirmUrl(fields as Record<string, string>)),
       await site.post(confirmPage, fields as Record<string, string>),
     ]) {
       expect(response.status).toBe(400);
@@ -88,7 +88,7 @@ describe('a link that is not complete', () => {
     const fields = fc.record({ token: word, type: word, redirect_to: word }, { requiredKeys: [] });
     const statuses = fc.asyncProperty(fields, async (asked) => {
       const given = asked as Record<string, string>;
-      const opened = await site.get(addressOf(given));
+      const opened = await site.get(confirmUrl(given));
       expect([400, 410, 414]).toContain(opened.status);
       const pressed = await site.post(confirmPage, given);
       expect([400, 410, 429]).toContain(pressed.status);
@@ -107,7 +107,7 @@ describe('a link that is not complete', () => {
   });
 
   test.each(['PUT', 'DELETE', 'PATCH'])('nor is it sent with %s', async (method) => {
-    const response = await fetch(site.url + addressOf(unknown), { method });
+    const response = await fetch(site.url + confirmUrl(unknown), { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD, POST');
   });
@@ -147,15 +147,17 @@ describe('a link whose account', () => {
 
 describe('too many tries', () => {
   test('opening bad ones is limited, and leaves good ones and pressing alone', async () => {
-    const strict = await serveComposedSite({ auth: authWith({ AUTH_RATE_LIMIT_VERIFY: '3' }) });
+    const strict = await serveComposedSite({
+      auth: authSettingsWith({ AUTH_RATE_LIMIT_VERIFY: '3' }),
+    });
     await addAccount(strict, { email });
     const link = await issueLink(strict, email, 'magiclink');
     const statuses: number[] = [];
     for (const opened of [link, link, link, link, unknown, unknown, unknown, unknown]) {
-      statuses.push((await strict.get(addressOf(opened))).status);
+      statuses.push((await strict.get(confirmUrl(opened))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 410, 410, 410, 429]);
-    const refused = await strict.get(addressOf(unknown));
+    const refused = await strict.get(confirmUrl(unknown));
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
     expect(await refused.text()).toMatch(/Please wait \d minutes, then/);
     const presses: number[] = [];
@@ -164,7 +166,7 @@ describe('too many tries', () => {
     }
     expect(presses).toEqual([303, 410, 410, 410, 429]);
     const another = await issueLink(strict, email, 'magiclink');
-    expect((await strict.get(addressOf(another))).status).toBe(200);
+    expect((await strict.get(confirmUrl(another))).status).toBe(200);
     expect((await strict.post(confirmPage, another)).status).toBe(303);
     await strict.close();
   });
@@ -177,17 +179,17 @@ describe('links work', () => {
     await site.change('insert into maintenance_mode (enabled) values (true)');
     expect((await site.get('/about')).status).toBe(307);
     const link = await issueLink(site, email, type);
-    expect((await site.get(addressOf(link))).status).toBe(200);
+    expect((await site.get(confirmUrl(link))).status).toBe(200);
     expect((await site.post(confirmPage, link)).status).toBe(303);
     await site.change('delete from maintenance_mode');
   });
 
   test('while the settings of the site cannot be read', async () => {
-    const bare = await serveComposedSite({ auth: authWith() });
+    const bare = await serveComposedSite({ auth: authSettingsWith() });
     await addAccount(bare, { email });
     await bare.database.pool.query('alter table site_settings rename to settings_away');
     const link = await issueLink(bare, email, type);
-    const opened = await bare.get(addressOf(link));
+    const opened = await bare.get(confirmUrl(link));
     expect(opened.status).toBe(200);
     expect(await opened.text()).toContain(`value="${link.token}"`);
     expect((await bare.post(confirmPage, link)).status).toBe(303);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../mails.ts';
-import { follow, tokensIn } from './follow-link.ts';
-import { authWith, newClient, password } from './test-accounts.ts';
+import { followEmailLink, parseTokens } from './follow-link.ts';
+import { authSettingsWith, newClient, password } from './test-accounts.ts';
 
 let open: ServedSite;
 let closed: ServedSite;
 let trusting: ServedSite;
 beforeAll(async () => {
   [open, closed, trusting] = await Promise.all([
-    serveComposedSite({ auth: authWith({ AUTH_DISABLE_SIGNUP: 'false' }) }),
+    serveComposedSite({ auth: authSettingsWith({ AUTH_DISABLE_SIGNUP: 'false' }) }),
     serveComposedSite(),
     serveComposedSite({
-      auth: authWith({ AUTH_DISABLE_SIGNUP: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' }),
+      auth: authSettingsWith({ AUTH_DISABLE_SIGNUP: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' }),
     }),
   ]);
 });
@@ -57,12 +57,12 @@ describe('signing up', () => {
 
     const { link } = await mailTo(open, email);
     expect(new URL(link ?? '').pathname).toBe('/auth/confirm');
-    const { address, said } = await follow(open, link);
+    const { address, said } = await followEmailLink(open, link);
     expect(address.origin + address.pathname + address.search).toBe(
       'https://www.example.gov/welcome?from=letter',
     );
     expect(said).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' });
-    const { data: landed } = await newClient(open).setSession(tokensIn(said));
+    const { data: landed } = await newClient(open).setSession(parseTokens(said));
     expect(landed.user?.email_confirmed_at).toBeDefined();
     expect(landed.user?.user_metadata).toMatchObject({ email_verified: true });
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
@@ -85,7 +85,7 @@ describe('signing up', () => {
     const email = somebody();
     const client = newClient(open, { flowType: 'pkce' });
     await client.signUp({ email, password });
-    const { address, said } = await follow(open, (await mailTo(open, email)).link);
+    const { address, said } = await followEmailLink(open, (await mailTo(open, email)).link);
     expect(said).toEqual({});
     const code = address.searchParams.get('code') ?? '';
     const stranger = await newClient(open, { flowType: 'pkce' }).exchangeCodeForSession(code);
@@ -119,8 +119,10 @@ describe('signing up', () => {
     const second = await newClient(open).signUp({ email, password });
     expect(second.data.user?.id).toBe(first.data.user?.id);
     const [old, fresh] = [await mailTo(open, email), await mailTo(open, email)];
-    expect((await follow(open, old.link)).said).toMatchObject({ error_code: 'otp_expired' });
-    await follow(open, fresh.link);
+    expect((await followEmailLink(open, old.link)).said).toMatchObject({
+      error_code: 'otp_expired',
+    });
+    await followEmailLink(open, fresh.link);
     expect((await newClient(open).signInWithPassword({ email, password })).error).toBeNull();
   });
 

@@ -4,15 +4,18 @@ import { addAccount, newClient, password } from './test-accounts.ts';
 let people = 0;
 
 /** Somebody with an account, signed in with the client. */
-export async function somebody(site: ServedSite, flowType: 'implicit' | 'pkce' = 'implicit') {
+export async function createSignedInUser(
+  site: ServedSite,
+  flowType: 'implicit' | 'pkce' = 'implicit',
+) {
   people += 1;
   const email = `staff-${people}@dsti.gov.example`;
   const { id } = await addAccount(site, { email });
-  return { id, email, ...(await signedIn(site, email, password, flowType)) };
+  return { id, email, ...(await signInAs(site, email, password, flowType)) };
 }
 
 /** The same person once more, in another browser. */
-export async function signedIn(
+export async function signInAs(
   site: ServedSite,
   email: string,
   given = password,
@@ -37,7 +40,7 @@ export function putUser(
   });
 }
 
-export async function profileOf({ database }: ServedSite, id: string) {
+export async function readProfile({ database }: ServedSite, id: string) {
   const { rows } = await database.pool.query(
     'select role, require_password_change from user_profiles where id = $1',
     [id],
@@ -46,7 +49,7 @@ export async function profileOf({ database }: ServedSite, id: string) {
 }
 
 /** What the log of the service says that this person did, in any order. */
-export async function actionsOf({ database }: ServedSite, id: string): Promise<string[]> {
+export async function listAuthActions({ database }: ServedSite, id: string): Promise<string[]> {
   const { rows } = await database.pool.query(
     `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1`,

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import type { AuthSettings } from '#auth/auth-settings.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson, type NewPerson } from '#domain/users/user-creation.ts';
+import { createUser, type NewUser } from '#domain/users/user-creation.ts';
 import { readEnvironment } from '#server/env.ts';
 import type { ServedSite } from '../composed-site.ts';
 
@@ -13,11 +13,11 @@ const passwords = createPasswords(readEnvironment({}).auth);
 /** An account with a profile, as the operator's command makes it. */
 export function addAccount(
   { database }: ServedSite,
-  person: Partial<NewPerson> & { email: string },
+  person: Partial<NewUser> & { email: string },
 ): Promise<{ id: string }> {
   const input = { full_name: 'Sofia Mensah', role: 'editor', ...person } as const;
   const actor = systemActor('Test');
-  return createPerson(database.db, actor, input, password, { passwords, now: new Date() });
+  return createUser(database.db, actor, input, password, { passwords, now: new Date() });
 }
 
 interface ClientOptions {
@@ -47,7 +47,7 @@ export function newClient(
 }
 
 /** The service's settings as the operator gives them, but for limits that a busy test would reach. */
-export function authWith(variables: Record<string, string> = {}): AuthSettings {
+export function authSettingsWith(variables: Record<string, string> = {}): AuthSettings {
   return readEnvironment({
     PUBLIC_URL: 'https://www.example.gov',
     AUTH_SMTP_MAX_FREQUENCY: '1s',

@@ -1,5 +1,5 @@
 /** A clock that a test moves on. It begins now, because clients compare tokens with their own clock. */
-export function movableClock(): { now: () => Date; moveOn(ms: number): void } {
+export function createTestClock(): { now: () => Date; moveOn(ms: number): void } {
   let aheadMs = 0;
   return {
     now: () => new Date(Date.now() + aheadMs),

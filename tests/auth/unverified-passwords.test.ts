@@ -3,9 +3,9 @@ import { ask as askApi } from '../api/api-request.ts';
 import { signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { mailTo } from '../mails.ts';
-import { administrationOf, ask } from './admin/admin-client.ts';
-import { follow, tokensIn } from './follow-link.ts';
-import { authWith, password as chosen, newClient } from './test-accounts.ts';
+import { createAdminClient, requestAdmin } from './admin/admin-client.ts';
+import { followEmailLink, parseTokens } from './follow-link.ts';
+import { authSettingsWith, password as chosen, newClient } from './test-accounts.ts';
 
 const strangers = 'Stranger!Horse7';
 const data = { full_name: 'Mallory', avatar_url: 'https://evil.example/x.png' };
@@ -16,9 +16,9 @@ beforeAll(async () => {
   const open = { AUTH_DISABLE_SIGNUP: 'false', AUTH_SMTP_MAX_FREQUENCY: '0s' };
   const unverified = { AUTH_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' };
   [site, lenient] = await Promise.all([
-    serveComposedSite({ auth: authWith(open) }),
+    serveComposedSite({ auth: authSettingsWith(open) }),
     serveComposedSite({
-      auth: authWith({
+      auth: authSettingsWith({
         ...open,
         ...unverified,
         AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
@@ -71,7 +71,7 @@ describe('the password of a stranger who signed up with an address is gone when 
   const generated =
     (type: 'magiclink' | 'recovery' | 'invite'): Route =>
     async (email) => {
-      const admin = await administrationOf(site);
+      const admin = await createAdminClient(site);
       const { data: link } = await admin.generateLink({ type, email });
       const token_hash = link.properties?.hashed_token ?? '';
       return newClient(site).verifyOtp({ token_hash, type });
@@ -80,13 +80,13 @@ describe('the password of a stranger who signed up with an address is gone when 
     'follows a magic link': async (email) => {
       await mailTo(site, email);
       await newClient(site).signInWithOtp({ email });
-      return follow(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await mailTo(site, email)).link);
     },
     'follows a magic link in a PKCE flow': async (email) => {
       await mailTo(site, email);
       const client = newClient(site, { flowType: 'pkce' });
       await client.signInWithOtp({ email });
-      const { address } = await follow(site, (await mailTo(site, email)).link);
+      const { address } = await followEmailLink(site, (await mailTo(site, email)).link);
       const answer = await client.exchangeCodeForSession(address.searchParams.get('code') ?? '');
       expect(answer.error).toBeNull();
     },
@@ -99,36 +99,36 @@ describe('the password of a stranger who signed up with an address is gone when 
     'recovers the account': async (email) => {
       await mailTo(site, email);
       await newClient(site).resetPasswordForEmail(email);
-      return follow(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await mailTo(site, email)).link);
     },
     'accepts an invitation': async (email) => {
       await mailTo(site, email);
-      await ask(site, 'POST', '/invite', { email });
+      await requestAdmin(site, 'POST', '/invite', { email });
       const { link } = await mailTo(site, email);
       return newClient(site).verifyOtp({ token_hash: hash(link), type: 'invite' });
     },
     'is confirmed by an administrator': async (_, id) =>
-      ask(site, 'PUT', `/admin/users/${id}`, { email_confirm: true }),
+      requestAdmin(site, 'PUT', `/admin/users/${id}`, { email_confirm: true }),
     'gets a generated magic link': generated('magiclink'),
     'gets a generated recovery link': generated('recovery'),
     'gets a generated invitation': generated('invite'),
     'gets a generated sign-up link': async (email) => {
       const body = { type: 'signup', email, password: chosen };
-      const { body: link } = await ask(site, 'POST', '/admin/generate_link', body);
+      const { body: link } = await requestAdmin(site, 'POST', '/admin/generate_link', body);
       const token_hash = String(link.hashed_token);
       return newClient(site).verifyOtp({ token_hash, type: 'signup' });
     },
     'signs up too': async (email) => {
       await mailTo(site, email);
       await newClient(site).signUp({ email, password: chosen });
-      return follow(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await mailTo(site, email)).link);
     },
     'has the confirmation sent again after asking for a magic link': async (email) => {
       await mailTo(site, email);
       await newClient(site).signInWithOtp({ email });
       await mailTo(site, email);
       await newClient(site).resend({ type: 'signup', email });
-      return follow(site, (await mailTo(site, email)).link);
+      return followEmailLink(site, (await mailTo(site, email)).link);
     },
   };
 
@@ -146,9 +146,9 @@ describe('the password of a stranger who signed up with an address is gone when 
     const client = newClient(lenient);
     await client.signInWithPassword({ email: first, password: strangers });
     await client.updateUser({ email: second });
-    expect((await follow(lenient, (await mailTo(lenient, second)).link)).said).toHaveProperty(
-      'access_token',
-    );
+    expect(
+      (await followEmailLink(lenient, (await mailTo(lenient, second)).link)).said,
+    ).toHaveProperty('access_token');
     const state = await expectNothingOfTheStranger(id, second, lenient);
     expect(state).toMatchObject({ confirmed: true, said: { email: second } });
     expect((await client.refreshSession()).error).not.toBeNull();
@@ -162,7 +162,7 @@ describe('whoever signed up', () => {
       await newClient(site).signUp({ email, password: chosen });
     }
     await mailTo(site, email);
-    await follow(site, (await mailTo(site, email)).link);
+    await followEmailLink(site, (await mailTo(site, email)).link);
     const { error } = await newClient(site).signInWithPassword({ email, password: chosen });
     expect(error).toBeNull();
   });
@@ -178,12 +178,12 @@ describe('whoever signed up', () => {
       await mailTo(site, email),
     ];
     for (const { link } of [first, second]) {
-      expect((await follow(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
+      expect((await followEmailLink(site, link)).said).toMatchObject({ error_code: 'otp_expired' });
     }
-    const { said } = await follow(site, third.link);
+    const { said } = await followEmailLink(site, third.link);
     await expectNothingOfTheStranger(id, email);
     const client = newClient(site);
-    await client.setSession(tokensIn(said));
+    await client.setSession(parseTokens(said));
     expect((await client.updateUser({ password: chosen })).error).toBeNull();
     expect(
       (await newClient(site).signInWithPassword({ email, password: chosen })).error,
@@ -195,7 +195,7 @@ describe('whoever signed up', () => {
     await squat(email);
     const confirmation = await mailTo(site, email);
     await newClient(site).resetPasswordForEmail(email);
-    const { said } = await follow(site, confirmation.link);
+    const { said } = await followEmailLink(site, confirmation.link);
     expect(said).toMatchObject({ error_code: 'otp_expired' });
   });
 
@@ -209,17 +209,19 @@ describe('whoever signed up', () => {
     const change = await mailTo(lenient, taken);
     await mailTo(lenient, email);
     await newClient(lenient).signInWithOtp({ email });
-    await follow(lenient, (await mailTo(lenient, email)).link);
+    await followEmailLink(lenient, (await mailTo(lenient, email)).link);
     await expectNothingOfTheStranger(id, email, lenient);
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
-    expect((await follow(lenient, change.link)).said).toMatchObject({ error_code: 'otp_expired' });
+    expect((await followEmailLink(lenient, change.link)).said).toMatchObject({
+      error_code: 'otp_expired',
+    });
   });
 });
 
 test('a password that an administrator gave holds when they confirm the address later', async () => {
   const email = somebody();
-  const { body } = await ask(site, 'POST', '/admin/users', { email, password: chosen });
-  await ask(site, 'PUT', `/admin/users/${body.id}`, { email_confirm: true });
+  const { body } = await requestAdmin(site, 'POST', '/admin/users', { email, password: chosen });
+  await requestAdmin(site, 'PUT', `/admin/users/${body.id}`, { email_confirm: true });
   expect((await newClient(site).signInWithPassword({ email, password: chosen })).error).toBeNull();
 });
 
@@ -233,7 +235,7 @@ describe('of the staff', () => {
     const body = { version: read.body.version, role: 'editor', full_name: 'Sofia Mensah' };
     const promoted = await askApi(site, `PATCH /api/users/${id}`, { token, body });
     expect(promoted.body).toMatchObject({ role: 'editor' });
-    expect((await follow(site, confirmation.link)).said).toMatchObject({
+    expect((await followEmailLink(site, confirmation.link)).said).toMatchObject({
       error_code: 'otp_expired',
     });
     const { version } = promoted.body;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
-import { authWith } from './test-accounts.ts';
+import { authSettingsWith } from './test-accounts.ts';
 
 const version = { 'X-Supabase-Api-Version': '2024-01-01' };
 
@@ -135,7 +135,7 @@ describe('what everybody may know', () => {
 });
 
 test('the service can be given the whole server', async () => {
-  const alone = await serveComposedSite({ auth: authWith({ AUTH_MOUNT: '/' }) });
+  const alone = await serveComposedSite({ auth: authSettingsWith({ AUTH_MOUNT: '/' }) });
   expect(await (await alone.get('/health')).json()).toHaveProperty('version');
   const { error } = await new AuthClient({ url: alone.url }).signInWithPassword({
     email: 'nobody@example.org',

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { digestOf } from '#auth/one-time-tokens/one-time-secrets.ts';
-import type { OneTimeKind } from '#auth/one-time-tokens/one-time-tokens-table.ts';
+import { digestLinkToken } from '#auth/one-time-tokens/one-time-secrets.ts';
+import type { OneTimeTokenType } from '#auth/one-time-tokens/one-time-tokens-table.ts';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expect, type Site, test } from './site.ts';
@@ -32,7 +32,7 @@ async function addAccount({ databaseUrl }: Site, email: string): Promise<string>
 /** What the link in a letter to a new account says, without the letter. */
 async function issueLink(
   site: Site,
-  { type, kind }: { type: string; kind: OneTimeKind },
+  { type, kind }: { type: string; kind: OneTimeTokenType },
 ): Promise<{ token: string; type: string }> {
   const token = randomBytes(28).toString('hex');
   const email = `${token.slice(0, 8)}@dsti.gov.example`;
@@ -40,7 +40,7 @@ async function issueLink(
   await onServer(site.databaseUrl, (client) =>
     client.query(
       'insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, $2, $3, $4)',
-      [id, kind, digestOf(token), email],
+      [id, kind, digestLinkToken(token), email],
     ),
   );
   return { token, type };

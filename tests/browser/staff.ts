@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { createPerson, type NewPerson } from '#domain/users/user-creation.ts';
+import { createUser, type NewUser } from '#domain/users/user-creation.ts';
 import { readEnvironment } from '#server/env.ts';
 import type { Site } from './site.ts';
 
@@ -12,14 +12,14 @@ const passwords = createPasswords(readEnvironment({}).auth);
 /** An account with a profile and a password of its own. */
 export async function addStaff(
   site: Site,
-  person: Pick<NewPerson, 'email'> & Partial<NewPerson>,
+  person: Pick<NewUser, 'email'> & Partial<NewUser>,
 ): Promise<{ id: string }> {
   const { db, close } = openDatabase(site.databaseUrl, { maxConnections: 1 });
   try {
     const usual = { full_name: 'Sofia Mensah', role: 'editor', require_password_change: false };
-    const input = { ...usual, ...person } as NewPerson;
+    const input = { ...usual, ...person } as NewUser;
     const parts = { passwords, now: new Date() };
-    return await createPerson(db, systemActor('Test'), input, passwordOfAll, parts);
+    return await createUser(db, systemActor('Test'), input, passwordOfAll, parts);
   } finally {
     await close();
   }

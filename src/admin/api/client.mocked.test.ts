@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accessToken, tokenAfter } from '../session/access-token.ts';
+import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { api, ask } from './client.ts';
 
 vi.mock('../session/access-token.ts', () => ({ accessToken: vi.fn(), tokenAfter: vi.fn() }));
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', server);
   vi.mocked(accessToken).mockResolvedValue('first');
-  vi.mocked(tokenAfter).mockReset();
+  vi.mocked(refreshAccessToken).mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -82,10 +82,10 @@ test('a refused token is replaced once, and trouble on the way to another is no 
     const token = new Headers(init?.headers).get('Authorization');
     return token === 'Bearer second' ? Response.json({ id: 'me' }) : refused();
   });
-  vi.mocked(tokenAfter).mockResolvedValueOnce('second');
+  vi.mocked(refreshAccessToken).mockResolvedValueOnce('second');
   expect(await ask(api.me.$get())).toEqual({ id: 'me' });
-  vi.mocked(tokenAfter).mockResolvedValueOnce(null);
+  vi.mocked(refreshAccessToken).mockResolvedValueOnce(null);
   expect(await outcomeOf(ask(api.me.$get()))).toMatchObject({ code: 'unauthenticated' });
-  vi.mocked(tokenAfter).mockRejectedValueOnce(new Error('fetch failed'));
+  vi.mocked(refreshAccessToken).mockRejectedValueOnce(new Error('fetch failed'));
   expect(await outcomeOf(ask(api.me.$get()))).toMatchObject(offline);
 });

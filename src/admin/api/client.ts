@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { Api } from '#api/app.ts';
 import type { ApiErrorBody } from '#api/errors.ts';
-import { accessToken, tokenAfter } from '../session/access-token.ts';
+import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 
 /** The API of the site, with the token of whoever is signed in. */
 export const api = hc<Api>('/api', {
@@ -9,7 +9,7 @@ export const api = hc<Api>('/api', {
     const token = await accessToken();
     const answer = await send(token, input, init);
     if (answer.status !== 401 || token === null) return answer;
-    const next = await tokenAfter(token);
+    const next = await refreshAccessToken(token);
     return next === null ? answer : send(next, input, init);
   },
 });

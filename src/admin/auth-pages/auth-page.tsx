@@ -11,7 +11,7 @@ interface StartPageProps {
 }
 
 /** A page before the panel: one card in the middle, and the way back to the site. */
-export function StartPage({ title, subtitle, children, below }: StartPageProps) {
+export function AuthPage({ title, subtitle, children, below }: StartPageProps) {
   usePageTitle(title);
   useFollowSiteIcon();
   return (

@@ -1,5 +1,5 @@
 /** Tells password managers whose password is asked for, where the person need not say so. */
-export function KnownAddress({ email }: { email: string }) {
+export function UsernameField({ email }: { email: string }) {
   return (
     <input
       type="text"

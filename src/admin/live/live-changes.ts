@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Heard } from '#ui/live/live-events.ts';
 import { keepListening } from '#ui/live/stream-reconnect.ts';
 import { hearForAllTabs } from '#ui/live/tab-leader.ts';
-import { accessToken, tokenAfter } from '../session/access-token.ts';
+import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { staleQueries } from './query-invalidation.ts';
 
 const name = 'directorate.live';
@@ -38,7 +38,7 @@ export function useFollowLiveChanges(): void {
 /** Null while there is none to be had: the server may be away, or somebody has signed out. */
 async function currentToken(refused: string | null): Promise<string | null> {
   try {
-    return refused === null ? await accessToken() : await tokenAfter(refused);
+    return refused === null ? await accessToken() : await refreshAccessToken(refused);
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import {
   type Session,
 } from '@supabase/auth-js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accessToken, tokenAfter } from './access-token.ts';
+import { accessToken, refreshAccessToken } from './access-token.ts';
 
 const auth = vi.hoisted(() => ({
   getSession: vi.fn(),
@@ -34,13 +34,13 @@ test('the token of somebody who came in in another tab is not used', async () =>
   expect(await accessToken()).toBe('first');
   auth.getSession.mockResolvedValue(found(sessionOf('y', 'of y')));
   expect(await accessToken()).toBeNull();
-  expect(await tokenAfter('first')).toBeNull();
+  expect(await refreshAccessToken('first')).toBeNull();
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
 test('nor is one that only refreshing brought to light', async () => {
   auth.refreshSession.mockResolvedValue(found(sessionOf('y', 'of y')));
-  expect(await tokenAfter('first')).toBeNull();
+  expect(await refreshAccessToken('first')).toBeNull();
 });
 
 test('what another tab refreshed a moment before is taken, and ends no session', async () => {
@@ -48,7 +48,7 @@ test('what another tab refreshed a moment before is taken, and ends no session',
     auth.getSession.mockResolvedValue(found(sessionOf('x', 'second')));
     return found(null, new AuthRefreshDiscardedError());
   });
-  expect(await tokenAfter('first')).toBe('second');
+  expect(await refreshAccessToken('first')).toBe('second');
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
@@ -58,7 +58,7 @@ test.each([
   new AuthApiError('Something went wrong', 500, 'unexpected_failure'),
 ])('a failure in passing is thrown, and ends no session: %s', async (error) => {
   auth.refreshSession.mockResolvedValue(found(null, error));
-  await expect(tokenAfter('first')).rejects.toBe(error);
+  await expect(refreshAccessToken('first')).rejects.toBe(error);
   expect(auth.signOut).not.toHaveBeenCalled();
 });
 
@@ -68,13 +68,13 @@ test('a session that the server ended ends here, and the next one is waited for'
   auth.signOut.mockImplementation(async () => {
     auth.getSession.mockResolvedValue(found(sessionOf('x', 'next')));
   });
-  expect(await tokenAfter('first')).toBe('next');
+  expect(await refreshAccessToken('first')).toBe('next');
   expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
 });
 
 test('whoever was deactivated is told so', async () => {
   const banned = new AuthApiError('User is banned', 400, 'user_banned');
   auth.refreshSession.mockResolvedValue(found(null, banned));
-  expect(await tokenAfter('first')).toBeNull();
+  expect(await refreshAccessToken('first')).toBeNull();
   expect(auth.signOut).not.toHaveBeenCalled();
 });

@@ -1,45 +1,47 @@
 import { AuthClient } from '@supabase/auth-js';
-import { type ArrivingSession, isExpected, readArrival } from './email-link-result.ts';
-import { fetchKeepingWait } from './retry-after.ts';
+import { isExpectedSession, type LinkSession, parseEmailLinkResult } from './email-link-result.ts';
+import { fetchWithRetryAfter } from './retry-after.ts';
 import {
-  chooseRemembering,
-  dropSession,
-  isLeftOver,
-  keptUser,
+  consumeConfirmedSession,
+  deleteStoredSession,
+  isLeftOverSession,
+  readStoredUser,
   sessionKey,
-  takeConfirmedSession,
+  setRemembered,
   unmarkSignedIn,
 } from './stored-session.ts';
 
 export type Auth = InstanceType<typeof AuthClient>;
 
-const authAddress = `${location.origin}/auth/v1`;
+const authUrl = `${location.origin}/auth/v1`;
 
-if (isLeftOver()) endLeftOver();
+if (isLeftOverSession()) endLeftOver();
 
 /** What a link from an email said, read before the client takes the URL apart. */
-export const arrival = readArrival(location.hash);
+export const emailLinkResult = parseEmailLinkResult(location.hash);
 const browser = {
-  confirmedSessionId: takeConfirmedSession(),
-  keptUserId: keptUser()?.id ?? null,
+  confirmedSessionId: consumeConfirmedSession(),
+  keptUserId: readStoredUser()?.id ?? null,
 };
 
 /** A session in the URL that nobody here may have asked for; the person has to say whether it is theirs. */
-export const unexpectedSession: ArrivingSession | null =
-  arrival.session && !isExpected(arrival.session, browser) ? arrival.session : null;
-const isExpectedHere = arrival.session !== null && unexpectedSession === null;
-if (isExpectedHere) chooseRemembering(false);
+export const unexpectedSession: LinkSession | null =
+  emailLinkResult.session && !isExpectedSession(emailLinkResult.session, browser)
+    ? emailLinkResult.session
+    : null;
+const isExpectedHere = emailLinkResult.session !== null && unexpectedSession === null;
+if (isExpectedHere) setRemembered(false);
 
 /** The one session of this browser: kept, refreshed and told to all its tabs. */
 export const auth: Auth = new AuthClient({
-  url: authAddress,
+  url: authUrl,
   storageKey: sessionKey,
   flowType: 'implicit',
   autoRefreshToken: true,
   persistSession: true,
   // Else a link with an error or with forged tokens in it would end the session that is here.
   detectSessionInUrl: isExpectedHere,
-  fetch: fetchKeepingWait,
+  fetch: fetchWithRetryAfter,
 });
 
 // The client has read the tokens by now; in the history of the browser they would stay.
@@ -48,23 +50,23 @@ if (/(access_token|error|message)=/.test(location.hash)) {
 }
 
 /** Takes the unexpected session after all; whoever was signed in here is signed out. */
-export async function takeUnexpected(session: ArrivingSession): Promise<void> {
-  const before = keptUser()?.accessToken ?? null;
+export async function acceptUnexpectedSession(session: LinkSession): Promise<void> {
+  const before = readStoredUser()?.accessToken ?? null;
   const { error } = await auth.setSession(session);
   if (error) throw error;
-  chooseRemembering(false);
+  setRemembered(false);
   if (before !== null) endOnServer(before);
 }
 
 /** Its owner did not want to be remembered and has closed the browser since. */
 function endLeftOver(): void {
   unmarkSignedIn();
-  const token = dropSession();
+  const token = deleteStoredSession();
   if (token !== null) endOnServer(token);
 }
 
 function endOnServer(token: string): void {
-  fetch(`${authAddress}/logout?scope=local`, {
+  fetch(`${authUrl}/logout?scope=local`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     keepalive: true,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthApiError, AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { refusalOf } from './auth-failure.ts';
+import { toAuthFailure } from './auth-failure.ts';
 
 test.each([
   [
@@ -25,7 +25,7 @@ test.each([
   [new AuthApiError('', 500, undefined), { sentence: 'Failed to sign in', waitSeconds: null }],
   ['nonsense', { sentence: 'Failed to sign in' }],
 ])('what the service says becomes a sentence, and a wait', (error, expected) => {
-  expect(refusalOf(error, 'Failed to sign in')).toMatchObject(expected);
+  expect(toAuthFailure(error, 'Failed to sign in')).toMatchObject(expected);
 });
 
 /** What the real client makes of a real answer, and we of that. */
@@ -46,7 +46,7 @@ async function told(status: number, type: string, body: string): Promise<string>
 async function refusedAt(port: number): Promise<string> {
   const client = new AuthClient({ url: `http://127.0.0.1:${port}`, autoRefreshToken: false });
   const { error } = await client.signInWithPassword({ email: 'a@example.org', password: 'x' });
-  return refusalOf(error, 'Failed to sign in').sentence;
+  return toAuthFailure(error, 'Failed to sign in').message;
 }
 
 const page = '<!DOCTYPE html><title>nginx</title>';

@@ -1,10 +1,10 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
 /** Why the auth service did not do what was asked. */
-export interface AuthRefusal {
+export interface AuthFailure {
   /** Its own name for the reason, such as `invalid_credentials`. */
   code: string;
-  sentence: string;
+  message: string;
   /** How long to wait before the next try; null when there is nothing to wait for. */
   waitSeconds: number | null;
 }
@@ -23,19 +23,19 @@ const words: Record<string, string> = {
 const passing: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** What to tell whoever asked; `otherwise` where the service said nothing. */
-export function refusalOf(error: unknown, otherwise: string): AuthRefusal {
+export function toAuthFailure(error: unknown, otherwise: string): AuthFailure {
   const { code, status, message } = partsOf(error);
   if (isUnreachable(error)) {
     const sentence = 'The server cannot be reached right now. Please try again in a moment.';
-    return { code, sentence, waitSeconds: null };
+    return { code, message: sentence, waitSeconds: null };
   }
   if (passing.has(status)) {
     const sentence = 'The server is temporarily unavailable. Please try again in a moment.';
-    return { code, sentence, waitSeconds: null };
+    return { code, message: sentence, waitSeconds: null };
   }
   const waitSeconds =
     status === 429 ? Number(/(\d+) seconds/.exec(message)?.[1] ?? usualWaitSeconds) : null;
-  return { code, sentence: words[code] ?? (message || otherwise), waitSeconds };
+  return { code, message: words[code] ?? (message || otherwise), waitSeconds };
 }
 
 /**

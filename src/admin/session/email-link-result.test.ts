@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ArrivingSession, isExpected, readArrival } from './email-link-result.ts';
+import { isExpectedSession, type LinkSession, parseEmailLinkResult } from './email-link-result.ts';
 
 const payload = { sub: 'u1', email: 'zoë@example.org', session_id: 's1' };
 const token = `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
 
-function arriving(): ArrivingSession {
-  const { session } = readArrival(`#access_token=${token}&refresh_token=r&type=recovery`);
+function arriving(): LinkSession {
+  const { session } = parseEmailLinkResult(`#access_token=${token}&refresh_token=r&type=recovery`);
   if (!session) throw new Error('There is no session in the fragment.');
   return session;
 }
@@ -18,8 +18,8 @@ test('a session in the fragment is read with who it belongs to', () => {
     email: 'zoë@example.org',
     sessionId: 's1',
   });
-  expect(readArrival(`#access_token=${token}`).session).toBeNull();
-  expect(readArrival('#access_token=%00&refresh_token=r').session?.userId).toBe('');
+  expect(parseEmailLinkResult(`#access_token=${token}`).session).toBeNull();
+  expect(parseEmailLinkResult('#access_token=%00&refresh_token=r').session?.userId).toBe('');
 });
 
 test.each([
@@ -31,17 +31,17 @@ test.each([
   ['from nowhere, the same person signed in', null, 'u1', false],
   ['from nowhere, somebody else signed in', null, 'u2', false],
 ])('a session %s', (_, confirmedSessionId, keptUserId, expected) => {
-  expect(isExpected(arriving(), { confirmedSessionId, keptUserId })).toBe(expected);
+  expect(isExpectedSession(arriving(), { confirmedSessionId, keptUserId })).toBe(expected);
 });
 
 test('a session whose token cannot be read is never expected', () => {
-  const { session } = readArrival('#access_token=x&refresh_token=r');
+  const { session } = parseEmailLinkResult('#access_token=x&refresh_token=r');
   const browser = { confirmedSessionId: null, keptUserId: null };
-  expect(session && isExpected(session, browser)).toBe(false);
+  expect(session && isExpectedSession(session, browser)).toBe(false);
 });
 
 test('words of a stranger in the fragment are not shown', () => {
-  const said = readArrival('#error_code=x&error_description=Call+0900&message=Call+0900');
+  const said = parseEmailLinkResult('#error_code=x&error_description=Call+0900&message=Call+0900');
   expect(said).toMatchObject({ problem: 'This link did not work.', message: null });
-  expect(readArrival('#error_code=otp_expired').problem).toContain('no longer works');
+  expect(parseEmailLinkResult('#error_code=otp_expired').problem).toContain('no longer works');
 });

@@ -1,7 +1,7 @@
-import { claimsIn } from './token-claims.ts';
+import { parseTokenClaims } from './token-claims.ts';
 
 /** What the URL said when the panel was opened: a link from an email leads here with its outcome. */
-export interface Arrival {
+export interface EmailLinkResult {
   /** Why the link did not sign anybody in, in words for people; null when there was no such link. */
   problem: string | null;
   /** What the link did short of signing in. */
@@ -9,10 +9,10 @@ export interface Arrival {
   /** What the email was sent for, such as `recovery`. */
   type: string | null;
   /** A session in the fragment; null when there is none. */
-  session: ArrivingSession | null;
+  session: LinkSession | null;
 }
 
-export interface ArrivingSession {
+export interface LinkSession {
   access_token: string;
   refresh_token: string;
   userId: string;
@@ -30,7 +30,7 @@ const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Anybody can write a fragment: what it says is looked up here and never shown as it is. */
-export function readArrival(hash: string): Arrival {
+export function parseEmailLinkResult(hash: string): EmailLinkResult {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const code = said.get('error_code') ?? said.get('error');
   const failed = code !== null || said.has('error_description');
@@ -54,16 +54,16 @@ interface Browser {
  * session of their own in it, and have them work in the wrong account; so it has to come from a link that was
  * confirmed in this browser, and must not put anybody else out who is signed in.
  */
-export function isExpected(session: ArrivingSession, browser: Browser): boolean {
+export function isExpectedSession(session: LinkSession, browser: Browser): boolean {
   const isSomebodyElses = browser.keptUserId !== null && browser.keptUserId !== session.userId;
   return browser.confirmedSessionId === session.sessionId && !isSomebodyElses;
 }
 
-function sessionIn(said: URLSearchParams): ArrivingSession | null {
+function sessionIn(said: URLSearchParams): LinkSession | null {
   const access_token = said.get('access_token');
   const refresh_token = said.get('refresh_token');
   if (!access_token || !refresh_token) return null;
-  const { sub, email, session_id } = claimsIn(access_token);
+  const { sub, email, session_id } = parseTokenClaims(access_token);
   return {
     access_token,
     refresh_token,

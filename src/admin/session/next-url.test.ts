@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextAddress, signInThenTo } from './next-url.ts';
+import { getNextUrl, loginUrl } from './next-url.ts';
 
 test.each([
   ['/admin', '/admin'],
@@ -8,7 +8,7 @@ test.each([
   ['/change-password', '/change-password'],
   ['/admin/../admin/users', '/admin/users'],
 ])('%s is gone on to', (next, expected) => {
-  expect(nextAddress(`?${new URLSearchParams({ next })}`)).toBe(expected);
+  expect(getNextUrl(`?${new URLSearchParams({ next })}`)).toBe(expected);
 });
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   '/admin/%2e%2e/login',
   '\t//evil.example/admin',
 ])('%j is not', (next) => {
-  expect(nextAddress(`?${new URLSearchParams({ next })}`)).toBeNull();
+  expect(getNextUrl(`?${new URLSearchParams({ next })}`)).toBeNull();
 });
 
 test('nothing leads away from the panel', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (next) => {
-      const found = nextAddress(`?${new URLSearchParams({ next })}`);
+      const found = getNextUrl(`?${new URLSearchParams({ next })}`);
       if (found === null) return;
       const { origin, pathname } = new URL(found, 'https://www.example.gov');
       expect(origin).toBe('https://www.example.gov');
@@ -40,7 +40,7 @@ test('nothing leads away from the panel', () => {
 });
 
 test('the way back is carried along and found again', () => {
-  const [, search = ''] = signInThenTo('/admin/users?search=a&b').split('?');
-  expect(nextAddress(`?${search}`)).toBe('/admin/users?search=a&b');
-  expect(signInThenTo('/admin')).toBe('/login');
+  const [, search = ''] = loginUrl('/admin/users?search=a&b').split('?');
+  expect(getNextUrl(`?${search}`)).toBe('/admin/users?search=a&b');
+  expect(loginUrl('/admin')).toBe('/login');
 });

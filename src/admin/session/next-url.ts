@@ -3,7 +3,7 @@ import { parseUrl } from '#url/parse-url.ts';
 const mayFollow = /^\/(admin|change-password)(\/|$)/;
 
 /** The address to which signing in leads back: only one of the panel's own, whatever the query says. */
-export function nextAddress(search: string): string | null {
+export function getNextUrl(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (next === null) return null;
   const base = 'http://panel.invalid';
@@ -13,6 +13,6 @@ export function nextAddress(search: string): string | null {
 }
 
 /** The sign-in page, which leads back to `address`. */
-export function signInThenTo(address: string): string {
+export function loginUrl(address: string): string {
   return address === '/admin' ? '/login' : `/login?${new URLSearchParams({ next: address })}`;
 }

@@ -1,19 +1,19 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { StartPage } from '../auth-pages/auth-page.tsx';
+import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { useSession } from './session-provider.tsx';
 
 /** For an account that is signed in and may not be here. */
 export function NoAccess({ sentence }: { sentence: string }) {
   const { signOut } = useSession();
   return (
-    <StartPage title="No access">
+    <AuthPage title="No access">
       <div className="grid gap-4">
         <Notice tone="error" title={sentence}>
           <p>An administrator can give you access.</p>
         </Notice>
         <Button onClick={() => void signOut()}>Sign Out</Button>
       </div>
-    </StartPage>
+    </AuthPage>
   );
 }

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthClient } from '@supabase/auth-js';
 import { afterEach, expect, test } from 'vitest';
-import { refusalOf } from './auth-failure.ts';
-import { fetchKeepingWait } from './retry-after.ts';
+import { toAuthFailure } from './auth-failure.ts';
+import { fetchWithRetryAfter } from './retry-after.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -19,11 +19,11 @@ async function refusedBy(status: number, headers: Record<string, string>, body: 
   const { port } = server.address() as AddressInfo;
   const client = new AuthClient({
     url: `http://127.0.0.1:${port}`,
-    fetch: fetchKeepingWait,
+    fetch: fetchWithRetryAfter,
     autoRefreshToken: false,
   });
   const { error } = await client.signInWithPassword({ email: 'a@example.org', password: 'x' });
-  return refusalOf(error, 'Failed to sign in');
+  return toAuthFailure(error, 'Failed to sign in');
 }
 
 const versioned = { 'X-Supabase-Api-Version': '2024-01-01', 'Content-Type': 'application/json' };

@@ -4,7 +4,7 @@ const tooMany = 429;
  * Fetches for the auth client, whose errors keep a message but no headers: says the `Retry-After` of a 429 in
  * the message, for `refusalOf` to read it there.
  */
-export async function fetchKeepingWait(...request: Parameters<typeof fetch>): Promise<Response> {
+export async function fetchWithRetryAfter(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   const seconds = Number(response.headers.get('Retry-After') ?? '');
   if (response.status !== tooMany || !Number.isInteger(seconds) || seconds <= 0) return response;

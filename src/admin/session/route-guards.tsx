@@ -1,17 +1,17 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useFollowLiveChanges } from '../live/live-changes.ts';
 import { type Permission, useCan, useMe } from './me.ts';
-import { signInThenTo } from './next-url.ts';
+import { loginUrl } from './next-url.ts';
 import { useSession } from './session-provider.tsx';
-import { useDocumentPass } from './staff-cookie.ts';
+import { useStaffCookie } from './staff-cookie.ts';
 import { WithMe } from './with-me.tsx';
 
 /** What lies below it is for staff who are signed in and have a password of their own. */
-export function StaffOnly() {
-  const { state, left } = useSession();
+export function RequireStaff() {
+  const { state, hasSignedOut } = useSession();
   const { pathname, search, hash } = useLocation();
   if (state === 'signed_out') {
-    return <Navigate replace to={left ? '/login' : signInThenTo(pathname + search + hash)} />;
+    return <Navigate replace to={hasSignedOut ? '/login' : loginUrl(pathname + search + hash)} />;
   }
   return (
     <WithMe>
@@ -23,7 +23,7 @@ export function StaffOnly() {
 }
 
 function Staff() {
-  useDocumentPass(useMe().id);
+  useStaffCookie(useMe().id);
   useFollowLiveChanges();
   return <Outlet />;
 }

@@ -1,6 +1,6 @@
 import { auth } from './auth-client.ts';
-import { giveUpSession } from './session-state.ts';
-import { chooseRemembering, forgetLeaving, noteLeaving } from './stored-session.ts';
+import { discardSession } from './session-state.ts';
+import { clearSigningOut, markSigningOut, setRemembered } from './stored-session.ts';
 
 const passPatienceMs = 5_000;
 
@@ -12,7 +12,7 @@ export interface Credentials {
 
 /** Throws what the server says, as an Error whose message is a sentence. */
 export async function signIn({ email, password, remember }: Credentials): Promise<void> {
-  chooseRemembering(remember);
+  setRemembered(remember);
   const { error } = await auth.signInWithPassword({ email: email.trim(), password });
   if (error) throw error;
 }
@@ -24,12 +24,12 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
     if (error) throw error;
     return;
   }
-  noteLeaving();
+  markSigningOut();
   await withdrawDocumentPass();
   const { error } = await auth.signOut({ scope });
   if (!error) return;
-  if (scope === 'local') return giveUpSession();
-  forgetLeaving();
+  if (scope === 'local') return discardSession();
+  clearSigningOut();
   throw error;
 }
 

@@ -3,20 +3,20 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { KnownAddress } from '../auth-pages/username-field.tsx';
+import { UsernameField } from '../auth-pages/username-field.tsx';
 import { useWait, WaitNotice } from '../auth-pages/wait-notice.tsx';
-import { type AuthRefusal, refusalOf } from './auth-failure.ts';
-import { signInThenTo } from './next-url.ts';
+import { type AuthFailure, toAuthFailure } from './auth-failure.ts';
+import { loginUrl } from './next-url.ts';
 import { signIn } from './session-actions.ts';
-import { giveUpSession } from './session-state.ts';
+import { discardSession } from './session-state.ts';
 import { isRemembered } from './stored-session.ts';
 
 /** Asks for the password again, over the screen as it was left. Closed, it stays within reach. */
-export function EndedDialog({ email }: { email: string }) {
+export function SessionEndedDialog({ email }: { email: string }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<AuthRefusal | null>(null);
+  const [refusal, setRefusal] = useState<AuthFailure | null>(null);
   const wait = useWait();
   const form = useId();
 
@@ -28,7 +28,7 @@ export function EndedDialog({ email }: { email: string }) {
     try {
       await signIn({ email, password, remember: isRemembered() });
     } catch (error) {
-      const refused = refusalOf(error, 'Failed to sign in');
+      const refused = toAuthFailure(error, 'Failed to sign in');
       if (refused.waitSeconds !== null) wait.begin(refused.waitSeconds);
       else setRefusal(refused);
     }
@@ -70,7 +70,7 @@ export function EndedDialog({ email }: { email: string }) {
       >
         <form id={form} method="post" onSubmit={submit} className="grid gap-4">
           {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
-          {refusal && <Notice tone="error">{refusal.sentence}</Notice>}
+          {refusal && <Notice tone="error">{refusal.message}</Notice>}
           <PasswordField
             label="Password"
             name="password"
@@ -79,7 +79,7 @@ export function EndedDialog({ email }: { email: string }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <KnownAddress email={email} />
+          <UsernameField email={email} />
         </form>
       </Dialog>
     </>
@@ -89,6 +89,6 @@ export function EndedDialog({ email }: { email: string }) {
 /** As somebody else, or not at all: what is on the screen is left behind. */
 function leave(): void {
   const { pathname, search, hash } = location;
-  giveUpSession();
-  location.assign(signInThenTo(pathname + search + hash));
+  discardSession();
+  location.assign(loginUrl(pathname + search + hash));
 }

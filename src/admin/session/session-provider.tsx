@@ -12,8 +12,8 @@ import { Initializing } from '../auth-pages/initializing.tsx';
 import { type Auth, auth, unexpectedSession } from './auth-client.ts';
 import { meKey } from './me-query.ts';
 import { type Credentials, signIn, signOut } from './session-actions.ts';
-import { EndedDialog } from './session-ended-dialog.tsx';
-import { onSessionState, type SessionState, sessionState } from './session-state.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { getSessionState, type SessionState, subscribeSessionState } from './session-state.ts';
 import { UnexpectedSession } from './unexpected-session.tsx';
 
 interface SessionInUse extends SessionState {
@@ -26,12 +26,12 @@ const SessionContext = createContext<SessionInUse | null>(null);
 
 /** Who is signed in, for everything below it; what it says holds for all tabs of the browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const now = useSyncExternalStore(onSessionState, sessionState);
+  const now = useSyncExternalStore(subscribeSessionState, getSessionState);
   const queries = useQueryClient();
   const [unexpected, setUnexpected] = useState(unexpectedSession);
   useEffect(
     () =>
-      onSessionState(({ state }, event) => {
+      subscribeSessionState(({ state }, event) => {
         if (state === 'signed_out') queries.clear();
         if (event === 'USER_UPDATED') queries.invalidateQueries({ queryKey: meKey });
       }),
@@ -40,14 +40,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo(() => ({ ...now, auth, signIn, signOut }), [now]);
   if (now.state === 'initializing') return <Initializing />;
   if (unexpected) {
-    const current = now.state === 'signed_in' ? (now.person?.email ?? null) : null;
+    const current = now.state === 'signed_in' ? (now.user?.email ?? null) : null;
     const done = () => setUnexpected(null);
     return <UnexpectedSession session={unexpected} current={current} onDone={done} />;
   }
   return (
     <SessionContext value={session}>
       {children}
-      {now.ended && <EndedDialog email={now.person?.email ?? ''} />}
+      {now.ended && <SessionEndedDialog email={now.user?.email ?? ''} />}
     </SessionContext>
   );
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.resetModules();
-  const { noteLeaving } = await import('./stored-session.ts');
+  const { markSigningOut: noteLeaving } = await import('./stored-session.ts');
   await import('./session-state.ts');
   const { keepCopy } = await import('../screens/builder/clipboard/clipboard-storage.ts');
   leave = noteLeaving;

@@ -2,12 +2,12 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { dropKeptCopy } from '../screens/builder/clipboard/clipboard-storage.ts';
 import { auth } from './auth-client.ts';
 import {
-  dropSession,
-  forgetLeaving,
-  hasKeptSession,
-  isLeaving,
+  clearSigningOut,
+  deleteStoredSession,
+  hasStoredSession,
+  isSigningOut,
   markSignedIn,
-  noteLeaving,
+  markSigningOut,
   sessionKey,
   unmarkSignedIn,
 } from './stored-session.ts';
@@ -17,27 +17,32 @@ export interface SessionState {
   /** The session ended without anybody meaning it; who was signed in is asked for the password again. */
   ended: boolean;
   /** Somebody signed out here or in another tab, rather than never having been signed in. */
-  left: boolean;
+  hasSignedOut: boolean;
   /** Null while it is not known who it is. */
-  person: { id: string; email: string } | null;
+  user: { id: string; email: string } | null;
 }
 
 type Listener = (now: SessionState, event: AuthChangeEvent) => void;
 
-let current: SessionState = { state: 'initializing', ended: false, left: false, person: null };
+let current: SessionState = {
+  state: 'initializing',
+  ended: false,
+  hasSignedOut: false,
+  user: null,
+};
 let latestToken: string | null = null;
 const listeners = new Set<Listener>();
 
-export function sessionState(): SessionState {
+export function getSessionState(): SessionState {
   return current;
 }
 
 /** As told at the last sign-in or refresh, in whichever tab that was: what is kept follows a moment later. */
-export function toldToken(): string | null {
+export function getLatestToken(): string | null {
   return latestToken;
 }
 
-export function onSessionState(listener: Listener): () => void {
+export function subscribeSessionState(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -45,11 +50,11 @@ export function onSessionState(listener: Listener): () => void {
 }
 
 /** Resolves once it is known whether anybody is signed in, and a session that ended was renewed or given up. */
-export function settledSession(): Promise<SessionState> {
+export function waitForSession(): Promise<SessionState> {
   const isSettled = ({ state, ended }: SessionState) => state !== 'initializing' && !ended;
   if (isSettled(current)) return Promise.resolve(current);
   return new Promise((resolve) => {
-    const stop = onSessionState((now) => {
+    const stop = subscribeSessionState((now) => {
       if (!isSettled(now)) return;
       stop();
       resolve(now);
@@ -58,15 +63,15 @@ export function settledSession(): Promise<SessionState> {
 }
 
 /** Ends what is left of the session in this browser, whether or not the server could be told. */
-export function giveUpSession(): void {
-  noteLeaving();
-  dropSession();
+export function discardSession(): void {
+  markSigningOut();
+  deleteStoredSession();
   ended('SIGNED_OUT');
 }
 
 auth.onAuthStateChange((event, session) => {
   if (session) began(event, session);
-  else if (event === 'INITIAL_SESSION' && hasKeptSession()) keptUnread(event);
+  else if (event === 'INITIAL_SESSION' && hasStoredSession()) keptUnread(event);
   else if (event === 'INITIAL_SESSION' || event === 'SIGNED_OUT') ended(event);
 });
 
@@ -76,36 +81,36 @@ window.addEventListener('storage', ({ key, newValue }) => {
 });
 
 function began(event: AuthChangeEvent, { user, access_token }: Session): void {
-  const before = current.person;
+  const before = current.user;
   // What is on the screen belongs to somebody else.
   if (before && before.id !== user.id && current.state === 'signed_in') {
     dropKeptCopy();
     location.reload();
     return;
   }
-  if (current.state !== 'signed_in' || current.ended) forgetLeaving();
+  if (current.state !== 'signed_in' || current.ended) clearSigningOut();
   markSignedIn();
   latestToken = access_token;
   const person = { id: user.id, email: user.email ?? '' };
-  change({ state: 'signed_in', ended: false, left: false, person }, event);
+  change({ state: 'signed_in', ended: false, hasSignedOut: false, user: person }, event);
 }
 
 /** The session is there, only its refreshing failed for now: nobody has to sign in again for that. */
 function keptUnread(event: AuthChangeEvent): void {
-  change({ state: 'signed_in', ended: false, left: false, person: null }, event);
+  change({ state: 'signed_in', ended: false, hasSignedOut: false, user: null }, event);
 }
 
 function ended(event: AuthChangeEvent): void {
   const was = current.state === 'signed_in';
   unmarkSignedIn();
   latestToken = null;
-  const isMeant = !was || current.person === null || isLeaving();
-  const left = was || current.left;
+  const isMeant = !was || current.user === null || isSigningOut();
+  const left = was || current.hasSignedOut;
   // What was copied is nobody else's.
   if (isMeant) dropKeptCopy();
   change(
     isMeant
-      ? { state: 'signed_out', ended: false, left, person: null }
+      ? { state: 'signed_out', ended: false, hasSignedOut: left, user: null }
       : { ...current, ended: true },
     event,
   );
@@ -115,9 +120,9 @@ function change(next: SessionState, event: AuthChangeEvent): void {
   const isSame =
     next.state === current.state &&
     next.ended === current.ended &&
-    next.left === current.left &&
-    next.person?.id === current.person?.id &&
-    next.person?.email === current.person?.email;
+    next.hasSignedOut === current.hasSignedOut &&
+    next.user?.id === current.user?.id &&
+    next.user?.email === current.user?.email;
   if (!isSame) current = next;
   for (const listener of [...listeners]) listener(current, event);
 }

@@ -5,7 +5,7 @@ import { useSession } from './session-provider.tsx';
 const renewalMs = 30 * 60_000;
 
 /** Keeps the short-lived cookie by which the server knows staff on requests for pages. */
-export function useDocumentPass(personId: string): void {
+export function useStaffCookie(personId: string): void {
   const { ended } = useSession();
   useEffect(() => {
     if (ended || personId === '') return;

@@ -18,20 +18,20 @@ export function unmarkSignedIn(): void {
 }
 
 /** Tells all tabs that the end of the session, which comes now, is meant. */
-export function noteLeaving(): void {
+export function markSigningOut(): void {
   keep(leavingSince, String(Date.now()));
 }
 
-export function forgetLeaving(): void {
+export function clearSigningOut(): void {
   drop(leavingSince);
 }
 
-export function isLeaving(): boolean {
+export function isSigningOut(): boolean {
   return Date.now() - Number(read(leavingSince) ?? 0) < leavingMs;
 }
 
 /** Whether the next start of the browser finds its owner signed in; a cookie without an end tells them apart. */
-export function chooseRemembering(remember: boolean): void {
+export function setRemembered(remember: boolean): void {
   if (remember) {
     drop(untilClosed);
     return;
@@ -46,17 +46,17 @@ export function isRemembered(): boolean {
 }
 
 /** Whether the session is from before the browser was closed, and was not to outlive that. */
-export function isLeftOver(): boolean {
+export function isLeftOverSession(): boolean {
   const isOpen = document.cookie.split('; ').some((pair) => pair.startsWith(`${openCookie}=`));
   return read(untilClosed) !== null && !isOpen;
 }
 
-export function hasKeptSession(): boolean {
+export function hasStoredSession(): boolean {
   return read(sessionKey) !== null;
 }
 
 /** Whose session is kept here; null for nobody's, or one that cannot be read. */
-export function keptUser(): { id: string; accessToken: string } | null {
+export function readStoredUser(): { id: string; accessToken: string } | null {
   try {
     const { user, access_token } = JSON.parse(read(sessionKey) ?? '');
     return { id: String(user.id), accessToken: String(access_token) };
@@ -66,7 +66,7 @@ export function keptUser(): { id: string; accessToken: string } | null {
 }
 
 /** The id of the session whose link was confirmed in this browser a moment ago; it is told once. */
-export function takeConfirmedSession(): string | null {
+export function consumeConfirmedSession(): string | null {
   const pairs = document.cookie.split('; ');
   const found = pairs.find((pair) => pair.startsWith(`${confirmedCookie}=`));
   if (found === undefined) return null;
@@ -76,7 +76,7 @@ export function takeConfirmedSession(): string | null {
 }
 
 /** Takes the session away and answers its access token. */
-export function dropSession(): string | null {
+export function deleteStoredSession(): string | null {
   const kept = read(sessionKey);
   drop(sessionKey);
   try {

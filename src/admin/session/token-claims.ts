@@ -1,5 +1,5 @@
 /** What an access token says, unverified: only the server can tell whether it is true. */
-export function claimsIn(accessToken: string | null): Record<string, unknown> {
+export function parseTokenClaims(accessToken: string | null): Record<string, unknown> {
   try {
     const payload = accessToken?.split('.')[1] ?? '';
     const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));

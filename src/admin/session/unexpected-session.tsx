@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { StartPage } from '../auth-pages/auth-page.tsx';
-import { takeUnexpected } from './auth-client.ts';
-import { refusalOf } from './auth-failure.ts';
-import type { ArrivingSession } from './email-link-result.ts';
+import { AuthPage } from '../auth-pages/auth-page.tsx';
+import { acceptUnexpectedSession } from './auth-client.ts';
+import { toAuthFailure } from './auth-failure.ts';
+import type { LinkSession } from './email-link-result.ts';
 
 interface Props {
-  session: ArrivingSession;
+  session: LinkSession;
   /** Email of whoever is signed in here; null for nobody. */
   current: string | null;
   onDone(): void;
@@ -22,16 +22,16 @@ export function UnexpectedSession({ session, current, onDone }: Props) {
   async function proceed(): Promise<void> {
     setBusy(true);
     try {
-      await takeUnexpected(session);
+      await acceptUnexpectedSession(session);
       onDone();
     } catch (error) {
-      setProblem(refusalOf(error, 'This link no longer works.').sentence);
+      setProblem(toAuthFailure(error, 'This link no longer works.').message);
       setBusy(false);
     }
   }
 
   return (
-    <StartPage title={`Sign in as ${name}?`}>
+    <AuthPage title={`Sign in as ${name}?`}>
       <div className="grid gap-4">
         {problem && <Notice tone="error">{problem}</Notice>}
         <p className="break-words">
@@ -49,6 +49,6 @@ export function UnexpectedSession({ session, current, onDone }: Props) {
           {`Sign in as ${name}`}
         </Button>
       </div>
-    </StartPage>
+    </AuthPage>
   );
 }

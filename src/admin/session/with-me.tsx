@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError } from '../api/client.ts';
-import { StartPage } from '../auth-pages/auth-page.tsx';
+import { AuthPage } from '../auth-pages/auth-page.tsx';
 import { MeContext } from './me.ts';
 import { type Me, meQuery } from './me-query.ts';
 import { NoAccess } from './no-access.tsx';
@@ -15,13 +15,13 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   if (me) return <MeContext value={me}>{children(me)}</MeContext>;
   if (!error) return <Loading fullScreen />;
   return (
-    <StartPage title="Admin Panel">
+    <AuthPage title="Admin Panel">
       <Problem
         title="Your profile could not be loaded."
         error={error}
         onRetry={() => void refetch()}
       />
-    </StartPage>
+    </AuthPage>
   );
 }
 

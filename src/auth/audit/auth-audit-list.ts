@@ -16,16 +16,16 @@ export function isAuditScope(text: string): text is AuditScope {
   return Object.hasOwn(scopes, text);
 }
 
-interface Asked {
+interface AuditQuery {
   search: { scope: AuditScope; text: string } | null;
   limit: number;
   offset: number;
 }
 
 /** What happened to accounts, newest first, and how many entries there are in all. */
-export async function listAudit(
+export async function listAuthAudit(
   db: Db,
-  { search, limit, offset }: Asked,
+  { search, limit, offset }: AuditQuery,
 ): Promise<{ entries: (typeof auditLogEntries.$inferSelect)[]; total: number }> {
   const which = search && matching(search.scope, search.text);
   const entries = await db

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
 /** Supabase Auth's words for what happened to an account, and the kind each belongs to. */
-const kinds = {
+const logTypes = {
   login: 'account',
   logout: 'account',
   token_refreshed: 'token',
@@ -17,8 +17,8 @@ const kinds = {
   user_updated_password: 'user',
 } as const;
 
-interface Act {
-  action: keyof typeof kinds;
+interface AuthEvent {
+  action: keyof typeof logTypes;
   user: { id: string; email: string | null };
   traits?: Record<string, unknown>;
 }
@@ -29,17 +29,17 @@ export interface Administrator {
   name: string;
 }
 
-interface Asker {
-  address: string;
+interface EventSource {
+  clientIp: string;
   /** Absent when people act on their own accounts. */
   administrator?: Administrator;
 }
 
 /** Writes what happened, with the transaction in which it did. */
-export async function record(
+export async function recordAuthEvent(
   tx: Db,
-  { action, user, traits = {} }: Act,
-  { address, administrator }: Asker,
+  { action, user, traits = {} }: AuthEvent,
+  { clientIp: address, administrator }: EventSource,
   now: Date,
 ): Promise<void> {
   const actor = administrator ?? { id: user.id, name: user.email ?? '' };
@@ -50,7 +50,7 @@ export async function record(
       actor_id: actor.id,
       actor_username: actor.name,
       actor_via_sso: false,
-      log_type: kinds[action],
+      log_type: logTypes[action],
       traits: { ...subject, ...traits },
       timestamp: now.toISOString(),
     },

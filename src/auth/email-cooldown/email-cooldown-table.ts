@@ -1,7 +1,7 @@
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-export const attempts = authSchema.table('attempts', {
+export const emailCooldowns = authSchema.table('attempts', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
   blocked_until: timestamp({ withTimezone: true }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { takeEmailTurn } from './email-cooldown.ts';
+import { startEmailCooldown } from './email-cooldown.ts';
 
 const minuteMs = 60_000;
 const start = new Date('2026-11-21T08:00:00Z');
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate auth.attempts'));
 
 function turn(afterMs: number, key = 'recovery:sofia@dsti.gov.example') {
-  return takeEmailTurn(database.db, key, minuteMs, new Date(start.getTime() + afterMs));
+  return startEmailCooldown(database.db, key, minuteMs, new Date(start.getTime() + afterMs));
 }
 
 test('the first is free, and each makes the next wait twice as long', async () => {

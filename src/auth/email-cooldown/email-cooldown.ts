@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { attempts } from './email-cooldown-table.ts';
+import { emailCooldowns } from './email-cooldown-table.ts';
 
 const longestWaitMs = 15 * 60_000;
 const memoryMs = 60 * 60_000;
@@ -12,7 +12,7 @@ const mostDoublings = 20;
  * up to a quarter of an hour; an hour without a request resets it. Returns null, or the milliseconds still
  * to wait. Atomic across processes; give it the pool.
  */
-export function takeEmailTurn(
+export function startEmailCooldown(
   db: Db,
   key: string,
   firstWaitMs: number,
@@ -20,21 +20,25 @@ export function takeEmailTurn(
 ): Promise<number | null> {
   const digest = createHash('sha256').update(`turn:${key}`).digest('hex');
   return db.transaction(async (tx) => {
-    await tx.insert(attempts).values({ key: digest, updated_at: now }).onConflictDoNothing();
-    const [row] = await tx.select().from(attempts).where(eq(attempts.key, digest)).for('update');
+    await tx.insert(emailCooldowns).values({ key: digest, updated_at: now }).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(emailCooldowns)
+      .where(eq(emailCooldowns.key, digest))
+      .for('update');
     const openAt = row?.blocked_until?.getTime() ?? 0;
     if (openAt > now.getTime()) return Math.min(openAt - now.getTime(), longestWaitMs);
     const forgotten = !row || now.getTime() - row.updated_at.getTime() >= memoryMs;
     const taken = forgotten ? 0 : Math.min(Math.max(row.failures, 0), mostDoublings);
     const waitMs = Math.min(firstWaitMs * 2 ** taken, Math.max(longestWaitMs, firstWaitMs));
     await tx
-      .update(attempts)
+      .update(emailCooldowns)
       .set({
         failures: taken + 1,
         blocked_until: new Date(now.getTime() + waitMs),
         updated_at: now,
       })
-      .where(eq(attempts.key, digest));
+      .where(eq(emailCooldowns.key, digest));
     return null;
   });
 }

@@ -1,12 +1,12 @@
 import type { AccountLetter } from '#mail/letter.ts';
-import type { OneTimeKind } from '../one-time-tokens/one-time-tokens-table.ts';
+import type { OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import type { LinkType } from '../verification/link-types.ts';
 
-export type LetterKind = AccountLetter['kind'];
+export type AuthEmailType = AccountLetter['kind'];
 
-interface LetterRules {
-  token: OneTimeKind;
+interface AuthEmailRules {
+  token: OneTimeTokenType;
   /** What the link says it is for; reauthentication has a code only. */
   type: LinkType | null;
   /** Where the account notes when it was last written to. */
@@ -17,7 +17,7 @@ const signUp = { token: 'confirmation_token', sentAt: 'confirmation_sent_at' } a
 const gettingIn = { token: 'recovery_token', sentAt: 'recovery_sent_at' } as const;
 const change = { type: 'email_change', sentAt: 'email_change_sent_at' } as const;
 
-export const lettersByKind: Record<LetterKind, LetterRules> = {
+export const authEmailTypes: Record<AuthEmailType, AuthEmailRules> = {
   confirmation: { ...signUp, type: 'signup' },
   invitation: { ...signUp, type: 'invite' },
   recovery: { ...gettingIn, type: 'recovery' },

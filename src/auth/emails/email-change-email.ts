@@ -2,10 +2,10 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Challenge } from '../pkce/pkce-challenge.ts';
 import type { User } from '../users/auth-users-table.ts';
-import { changeUser } from '../users/user-updates.ts';
-import { writeLetter } from './auth-email.ts';
+import { updateAuthUser } from '../users/user-updates.ts';
+import { queueAuthEmail } from './auth-email.ts';
 
-interface AddressChange {
+interface EmailChange {
   /** With the new address in `email_change`. */
   user: User;
   challenge: Challenge | null;
@@ -13,16 +13,16 @@ interface AddressChange {
 }
 
 /** Writes to the new address and, unless it is not wanted, to the present one; both have to say yes. */
-export async function writeAddressChange(
+export async function queueEmailChangeEmails(
   tx: Db,
   auth: Auth,
-  { user, challenge, redirectTo }: AddressChange,
+  { user, challenge, redirectTo }: EmailChange,
   now: Date,
 ): Promise<User> {
   const newAddress = user.email_change;
-  const begun = await changeUser(tx, user, { email_change_confirm_status: 0 }, now);
+  const begun = await updateAuthUser(tx, user, { email_change_confirm_status: 0 }, now);
   const both = { challenge, redirectTo, newAddress };
-  const told = await writeLetter(
+  const told = await queueAuthEmail(
     tx,
     auth,
     { ...both, kind: 'address_change_new', user: begun, to: newAddress },
@@ -30,5 +30,5 @@ export async function writeAddressChange(
   );
   if (!auth.settings.mailerSecureEmailChange || !user.email) return told;
   const current = { ...both, kind: 'address_change_current', user: told, to: user.email } as const;
-  return writeLetter(tx, auth, current, now);
+  return queueAuthEmail(tx, auth, current, now);
 }

@@ -1,14 +1,14 @@
 import type { Auth } from '../auth-context.ts';
-import { takeEmailTurn } from '../email-cooldown/email-cooldown.ts';
+import { startEmailCooldown } from '../email-cooldown/email-cooldown.ts';
 import { AuthError } from '../errors.ts';
-import { refuseWhile } from '../rate-limit-error.ts';
-import type { LetterKind } from './auth-email-types.ts';
+import { throwIfLimited } from '../rate-limit-error.ts';
+import type { AuthEmailType } from './auth-email-types.ts';
 
 const overLimit = 'over_email_send_rate_limit';
 
 /** An email that somebody other than an administrator asks for. */
 interface PublicEmail {
-  kind: LetterKind;
+  kind: AuthEmailType;
   /** The address that was typed; whether an account has it plays no part. */
   recipient: string;
   /** Who asks: the network of a visitor, or the id of a signed-in user. */
@@ -21,16 +21,16 @@ interface PublicEmail {
  * known and unknown addresses have to wait alike. The sender is counted first, so that nobody uses up a
  * recipient's budget with requests that are refused anyway.
  */
-export async function takeFromEmailBudgets(
+export async function enforceEmailLimits(
   { db, limits, settings }: Auth,
   { kind, recipient, sender }: PublicEmail,
   now: Date,
 ): Promise<void> {
-  await refuseAtEmailBrake(limits);
-  refuseWhile(await limits.count('emails_per_sender', sender), overLimit);
+  await enforceGlobalEmailLimit(limits);
+  throwIfLimited(await limits.count('emails_per_sender', sender), overLimit);
   const key = `${kind}:${recipient}`;
-  refuseWhile(await takeEmailTurn(db, key, settings.mailerMaxFrequencyMs, now), overLimit);
-  refuseWhile(await limits.count('emails_per_recipient', key), overLimit);
+  throwIfLimited(await startEmailCooldown(db, key, settings.mailerMaxFrequencyMs, now), overLimit);
+  throwIfLimited(await limits.count('emails_per_recipient', key), overLimit);
 }
 
 /**
@@ -49,7 +49,7 @@ export function countStaffEmail(
   return limits.count('emails_of_staff', administratorId);
 }
 
-async function refuseAtEmailBrake(limits: Auth['limits']): Promise<void> {
-  if ((await limits.ask('emails', '')) === null) return;
+async function enforceGlobalEmailLimit(limits: Auth['limits']): Promise<void> {
+  if ((await limits.peek('emails', '')) === null) return;
   throw new AuthError(429, overLimit, 'Email rate limit exceeded');
 }

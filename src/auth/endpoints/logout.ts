@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
-import { record } from '../audit/auth-audit-log.ts';
+import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv, Bearer } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
-import { askerOf } from '../request-context.ts';
-import { endAll, endOthers, endSession } from '../sessions/session-end.ts';
+import { getRequestContext } from '../request-context.ts';
+import { endAllSessions, endOtherSessions, endSession } from '../sessions/session-end.ts';
 
 type Scope = 'global' | 'local' | 'others';
 
@@ -23,13 +23,13 @@ export function logout(auth: Auth): Handler<AuthEnv> {
     await auth.db.transaction(async (tx) => {
       await end(tx, asked as Scope, bearer);
       const act = { action: 'logout', user: bearer.user } as const;
-      await record(tx, act, askerOf(auth, c.env.incoming), auth.now());
+      await recordAuthEvent(tx, act, getRequestContext(auth, c.env.incoming), auth.now());
     });
     return c.body(null, 204);
   };
 }
 
 function end(db: Db, scope: Scope, { user, session }: Bearer): Promise<void> {
-  if (scope === 'global' || !session) return endAll(db, user.id);
-  return scope === 'local' ? endSession(db, session.id) : endOthers(db, user.id, session.id);
+  if (scope === 'global' || !session) return endAllSessions(db, user.id);
+  return scope === 'local' ? endSession(db, session.id) : endOtherSessions(db, user.id, session.id);
 }

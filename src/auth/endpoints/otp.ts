@@ -1,17 +1,17 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
-import { writeLetter } from '../emails/auth-email.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
+import { queueAuthEmail } from '../emails/auth-email.ts';
+import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { AuthError } from '../errors.ts';
-import { readMembers } from '../json-body.ts';
-import { readChallenge } from '../pkce/pkce-challenge.ts';
-import { redirectAsked } from '../redirects/requested-redirect.ts';
-import { askerOf } from '../request-context.ts';
+import { readJsonBody } from '../json-body.ts';
+import { parseChallenge } from '../pkce/pkce-challenge.ts';
+import { getRedirectTo } from '../redirects/requested-redirect.ts';
+import { getRequestContext } from '../request-context.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
-import { makeAccount } from '../users/account-creation.ts';
-import { readEmail } from '../users/email-address.ts';
-import { readMetadata } from '../users/metadata-validation.ts';
+import { createAccount } from '../users/account-creation.ts';
+import { parseEmail } from '../users/email-address.ts';
+import { parseMetadata } from '../users/metadata-validation.ts';
 
 /**
  * POST /otp and /magiclink `{email, create_user, data}`: a letter with which its reader gets in. Somebody
@@ -19,7 +19,7 @@ import { readMetadata } from '../users/metadata-validation.ts';
  */
 export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readMembers(c.env.incoming);
+    const members = await readJsonBody(c.env.incoming);
     const { phone, create_user: mayCreate = true } = members;
     if (phone !== undefined && phone !== '') {
       throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
@@ -27,13 +27,13 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
     if (!auth.settings.emailEnabled) {
       throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
     }
-    const email = readEmail(members.email);
-    const challenge = readChallenge(members);
-    const data = readMetadata(members.data, 'data');
+    const email = parseEmail(members.email);
+    const challenge = parseChallenge(members);
+    const data = parseMetadata(members.data, 'data');
     const now = auth.now();
-    const asker = askerOf(auth, c.env.incoming);
-    const budgets = { kind: 'magic_link', recipient: email, sender: asker.network } as const;
-    await takeFromEmailBudgets(auth, budgets, now);
+    const context = getRequestContext(auth, c.env.incoming);
+    const budgets = { kind: 'magic_link', recipient: email, sender: context.network } as const;
+    await enforceEmailLimits(auth, budgets, now);
     const { settings } = auth;
     const isSent = await auth.db.transaction(async (tx) => {
       const known = await lockUserByEmail(tx, email);
@@ -42,12 +42,12 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
       }
       if (!known && settings.disableSignup) return false;
       const account = { email, passwordHash: null, confirmed: settings.mailerAutoconfirm, data };
-      const user = known ?? (await makeAccount(tx, auth, account, asker, now)).user;
+      const user = known ?? (await createAccount(tx, auth, account, context, now)).user;
       const kind = user.email_confirmed_at ? 'magic_link' : 'confirmation';
       const contests = known !== null && kind === 'confirmation';
-      const redirectTo = redirectAsked(auth, c);
+      const redirectTo = getRedirectTo(auth, c);
       const letter = { kind, user, to: email, challenge, redirectTo, contests } as const;
-      await writeLetter(tx, auth, letter, now);
+      await queueAuthEmail(tx, auth, letter, now);
       return true;
     });
     if (isSent) await countPublicEmail(auth);

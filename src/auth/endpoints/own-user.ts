@@ -1,28 +1,31 @@
 import type { Handler } from 'hono';
-import { record } from '../audit/auth-audit-log.ts';
+import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv, Bearer } from '../auth-guards.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
+import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
-import { readMembers } from '../json-body.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
+import { readJsonBody } from '../json-body.ts';
 import { deviceCookies } from '../login-throttle/device-cookie.ts';
 import { lockBearer } from '../own-account/bearer-lock.ts';
-import { type AskedChanges, readChanges } from '../own-account/own-account-changes.ts';
-import { changeOwnAddress, refuseTaken } from '../own-account/own-email-change.ts';
-import { changeOwnPassword, hashAnother } from '../own-account/own-password-change.ts';
-import { proveOwner } from '../own-account/owner-verification.ts';
-import { redirectAsked } from '../redirects/requested-redirect.ts';
-import { type Asker, askerOf } from '../request-context.ts';
+import {
+  type OwnAccountChanges,
+  parseOwnAccountChanges,
+} from '../own-account/own-account-changes.ts';
+import { changeOwnEmail, requireFreeEmail } from '../own-account/own-email-change.ts';
+import { changeOwnPassword, hashNewPassword } from '../own-account/own-password-change.ts';
+import { verifyOwner } from '../own-account/owner-verification.ts';
+import { getRedirectTo } from '../redirects/requested-redirect.ts';
+import { getRequestContext, type RequestContext } from '../request-context.ts';
 import { userBody } from '../users/user-body.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { changeUser } from '../users/user-updates.ts';
+import { updateAuthUser } from '../users/user-updates.ts';
 
 /** GET /user: the account of the bearer. */
 export function readUser({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { user } = c.get('bearer');
-    return c.json(userBody(user, await identitiesOf(db, user.id)));
+    return c.json(userBody(user, await listIdentities(db, user.id)));
   };
 }
 
@@ -30,30 +33,30 @@ export function readUser({ db }: Auth): Handler<AuthEnv> {
 export function updateUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');
-    const asked = readChanges(await readMembers(c.env.incoming), bearer.user, auth);
+    const asked = parseOwnAccountChanges(await readJsonBody(c.env.incoming), bearer.user, auth);
     const { email, data, challenge } = asked;
-    const asker = askerOf(auth, c.env.incoming);
+    const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
-    if (email !== null) await refuseTaken(auth.db, bearer.user, email);
-    const password = await preparePassword(auth, bearer, asked, asker, now);
-    const redirectTo = redirectAsked(auth, c);
+    if (email !== null) await requireFreeEmail(auth.db, bearer.user, email);
+    const password = await preparePassword(auth, bearer, asked, context, now);
+    const redirectTo = getRedirectTo(auth, c);
     let cookies: string[] = [];
     const body = await auth.db.transaction(async (tx) => {
       let user = await lockBearer(tx, bearer);
       if (password) {
         user = await changeOwnPassword(tx, auth, user, bearer.session, password, now);
-        cookies = deviceCookies(auth, asker.cookies, user, now);
-        await record(tx, { action: 'user_updated_password', user }, asker, now);
+        cookies = deviceCookies(auth, context.cookies, user, now);
+        await recordAuthEvent(tx, { action: 'user_updated_password', user }, context, now);
       }
       if (data) {
         const metadata = mergeMetadata(user.raw_user_meta_data, data);
-        user = await changeUser(tx, user, { raw_user_meta_data: metadata }, now);
+        user = await updateAuthUser(tx, user, { raw_user_meta_data: metadata }, now);
       }
       if (email !== null) {
-        user = await changeOwnAddress(tx, auth, user, { email, challenge, redirectTo }, now);
+        user = await changeOwnEmail(tx, auth, user, { email, challenge, redirectTo }, now);
       }
-      await record(tx, { action: 'user_modified', user }, asker, now);
-      return userBody(user, await identitiesOf(tx, user.id));
+      await recordAuthEvent(tx, { action: 'user_modified', user }, context, now);
+      return userBody(user, await listIdentities(tx, user.id));
     });
     if (email !== null && !auth.settings.mailerAutoconfirm) await countPublicEmail(auth);
     setCookies(c, cookies);
@@ -66,17 +69,17 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
 async function preparePassword(
   auth: Auth,
   bearer: Bearer,
-  asked: AskedChanges,
-  asker: Asker,
+  asked: OwnAccountChanges,
+  context: RequestContext,
   now: Date,
 ) {
   const { email, password } = asked;
   const { user } = bearer;
-  const nonce = password === null ? null : await proveOwner(auth, bearer, asked, asker, now);
+  const nonce = password === null ? null : await verifyOwner(auth, bearer, asked, context, now);
   if (email !== null && !auth.settings.mailerAutoconfirm) {
     const recipient = user.email ?? user.id;
     const budgets = { kind: 'address_change_new', recipient, sender: user.id } as const;
-    await takeFromEmailBudgets(auth, budgets, now);
+    await enforceEmailLimits(auth, budgets, now);
   }
-  return password === null ? null : hashAnother(auth, user, password, nonce);
+  return password === null ? null : hashNewPassword(auth, user, password, nonce);
 }

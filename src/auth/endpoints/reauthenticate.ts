@@ -1,28 +1,28 @@
 import type { Handler } from 'hono';
-import { record } from '../audit/auth-audit-log.ts';
+import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
-import { writeLetter } from '../emails/auth-email.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
+import { queueAuthEmail } from '../emails/auth-email.ts';
+import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { AuthError } from '../errors.ts';
 import { lockBearer } from '../own-account/bearer-lock.ts';
-import { askerOf } from '../request-context.ts';
+import { getRequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
 
 /** GET /reauthenticate: a letter with a code, by which the bearer shows once more who they are. */
 export function reauthenticate(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');
-    const asker = askerOf(auth, c.env.incoming);
+    const context = getRequestContext(auth, c.env.incoming);
     const to = provedAddressOf(bearer.user);
     const now = auth.now();
     const budgets = { kind: 'reauthentication', recipient: to, sender: bearer.user.id } as const;
-    await takeFromEmailBudgets(auth, budgets, now);
+    await enforceEmailLimits(auth, budgets, now);
     const { siteUrl: redirectTo } = auth.settings;
     await auth.db.transaction(async (tx) => {
       const user = await lockBearer(tx, bearer);
-      await writeLetter(tx, auth, { kind: 'reauthentication', user, to, redirectTo }, now);
-      await record(tx, { action: 'user_reauthenticate_requested', user }, asker, now);
+      await queueAuthEmail(tx, auth, { kind: 'reauthentication', user, to, redirectTo }, now);
+      await recordAuthEvent(tx, { action: 'user_reauthenticate_requested', user }, context, now);
     });
     await countPublicEmail(auth);
     return c.json({});

@@ -2,16 +2,16 @@ import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
-import { writeLetter } from '../emails/auth-email.ts';
-import { writeAddressChange } from '../emails/email-change-email.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
+import { queueAuthEmail } from '../emails/auth-email.ts';
+import { queueEmailChangeEmails } from '../emails/email-change-email.ts';
+import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { AuthError } from '../errors.ts';
-import { readMembers } from '../json-body.ts';
-import { type Challenge, readChallenge } from '../pkce/pkce-challenge.ts';
-import { redirectAsked } from '../redirects/requested-redirect.ts';
-import { askerOf } from '../request-context.ts';
+import { readJsonBody } from '../json-body.ts';
+import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
+import { getRedirectTo } from '../redirects/requested-redirect.ts';
+import { getRequestContext } from '../request-context.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
-import { readEmail } from '../users/email-address.ts';
+import { parseEmail } from '../users/email-address.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 
 interface Resending {
@@ -23,7 +23,7 @@ interface Resending {
 /** POST /resend `{type: signup | email_change, email}`: the letter once more, to whom it is still due. */
 export function resend(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readMembers(c.env.incoming);
+    const members = await readJsonBody(c.env.incoming);
     const { type, phone } = members;
     if (type === 'sms' || type === 'phone_change' || (phone !== undefined && phone !== '')) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -32,13 +32,13 @@ export function resend(auth: Auth): Handler<AuthEnv> {
       const sentence = 'Missing one of these types: signup, email_change, sms, phone_change';
       throw new AuthError(400, 'validation_failed', sentence);
     }
-    const email = readEmail(members.email);
-    const challenge = readChallenge(members);
+    const email = parseEmail(members.email);
+    const challenge = parseChallenge(members);
     const now = auth.now();
     const kind = type === 'signup' ? 'confirmation' : 'address_change_new';
-    const { network: sender } = askerOf(auth, c.env.incoming);
-    await takeFromEmailBudgets(auth, { kind, recipient: email, sender }, now);
-    const asked = { email, challenge, redirectTo: redirectAsked(auth, c) };
+    const { network: sender } = getRequestContext(auth, c.env.incoming);
+    await enforceEmailLimits(auth, { kind, recipient: email, sender }, now);
+    const asked = { email, challenge, redirectTo: getRedirectTo(auth, c) };
     const isSent = await auth.db.transaction((tx) =>
       type === 'signup' ? again(tx, auth, asked, now) : changeAgain(tx, auth, asked, now),
     );
@@ -56,7 +56,7 @@ async function again(
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_confirmed_at) return false;
   const letter = { kind: 'confirmation', user, to: email, contests: isContested(user) } as const;
-  await writeLetter(tx, auth, { ...letter, ...asked }, now);
+  await queueAuthEmail(tx, auth, { ...letter, ...asked }, now);
   return true;
 }
 
@@ -68,6 +68,6 @@ async function changeAgain(
 ): Promise<boolean> {
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_change === '') return false;
-  await writeAddressChange(tx, auth, { user, ...asked }, now);
+  await queueEmailChangeEmails(tx, auth, { user, ...asked }, now);
   return true;
 }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
-import { writeLetter } from '../emails/auth-email.ts';
-import { countPublicEmail, takeFromEmailBudgets } from '../emails/email-limits.ts';
+import { queueAuthEmail } from '../emails/auth-email.ts';
+import { countPublicEmail, enforceEmailLimits } from '../emails/email-limits.ts';
 import { setCookies } from '../error-response.ts';
 import { AuthError } from '../errors.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
-import { readMembers } from '../json-body.ts';
-import { type Challenge, readChallenge } from '../pkce/pkce-challenge.ts';
-import { redirectAsked } from '../redirects/requested-redirect.ts';
-import { type Asker, askerOf } from '../request-context.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
+import { readJsonBody } from '../json-body.ts';
+import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
+import { getRedirectTo } from '../redirects/requested-redirect.ts';
+import { getRequestContext, type RequestContext } from '../request-context.ts';
 import { signIn } from '../sign-in.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
-import { makeAccount } from '../users/account-creation.ts';
+import { createAccount } from '../users/account-creation.ts';
 import type { Metadata } from '../users/auth-users-table.ts';
-import { readEmail } from '../users/email-address.ts';
-import { readMetadata } from '../users/metadata-validation.ts';
+import { parseEmail } from '../users/email-address.ts';
+import { parseMetadata } from '../users/metadata-validation.ts';
 import { userBody } from '../users/user-body.ts';
 import type { NewUser } from '../users/user-insert.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
@@ -30,7 +30,7 @@ interface SignUp {
   redirectTo: string;
   /** The stored hash that the password matches: it is the same sign-up once more. */
   matches: string | null;
-  asker: Asker;
+  context: RequestContext;
 }
 
 /**
@@ -41,24 +41,24 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { settings, passwords } = auth;
     if (settings.disableSignup) throw signUpDisabled();
-    const members = await readMembers(c.env.incoming);
+    const members = await readJsonBody(c.env.incoming);
     const { email, password } = credentialsIn(members, auth);
-    const challenge = readChallenge(members);
-    passwords.refuseUnfit(password);
+    const challenge = parseChallenge(members);
+    passwords.validate(password);
     const now = auth.now();
-    const asker = askerOf(auth, c.env.incoming);
+    const context = getRequestContext(auth, c.env.incoming);
     if (!settings.mailerAutoconfirm) {
-      const budgets = { kind: 'confirmation', recipient: email, sender: asker.network } as const;
-      await takeFromEmailBudgets(auth, budgets, now);
+      const budgets = { kind: 'confirmation', recipient: email, sender: context.network } as const;
+      await enforceEmailLimits(auth, budgets, now);
     }
     const asked = {
       email,
       passwordHash: await passwords.hash(password),
       matches: await pendingHashOf(auth, email, password),
-      data: readMetadata(members.data, 'data'),
+      data: parseMetadata(members.data, 'data'),
       challenge,
-      redirectTo: redirectAsked(auth, c),
-      asker,
+      redirectTo: getRedirectTo(auth, c),
+      context,
     };
     if (!settings.mailerAutoconfirm) return c.json(await signUpByLetter(auth, asked, now));
     const { body, cookies } = await signUpAtOnce(auth, asked, now);
@@ -90,14 +90,14 @@ function credentialsIn({ email, phone, password }: Record<string, unknown>, { se
     const sentence = 'Signup requires a valid password';
     throw new AuthError(400, 'validation_failed', sentence);
   }
-  return { email: readEmail(email), password };
+  return { email: parseEmail(email), password };
 }
 
 function signUpAtOnce(auth: Auth, asked: SignUp, now: Date) {
   return auth.db.transaction(async (tx) => {
     const account: NewUser = { ...asked, confirmed: true };
-    const { user } = await makeAccount(tx, auth, account, asked.asker, now);
-    return signIn(tx, auth, user, { method: 'password', asker: asked.asker }, now);
+    const { user } = await createAccount(tx, auth, account, asked.context, now);
+    return signIn(tx, auth, user, { method: 'password', context: asked.context }, now);
   });
 }
 
@@ -118,13 +118,13 @@ async function signUpByLetter(auth: Auth, asked: SignUp, now: Date) {
       const known = await lockUserByEmail(tx, asked.email);
       if (known?.email_confirmed_at) return null;
       const account = { ...asked, confirmed: false };
-      const user = known ?? (await makeAccount(tx, auth, account, asked.asker, now)).user;
+      const user = known ?? (await createAccount(tx, auth, account, asked.context, now)).user;
       const { email: to, challenge, redirectTo } = asked;
       const isSame = known !== null && known.encrypted_password === asked.matches;
       const contests = known !== null && (!isSame || isContested(known));
       const letter = { kind: 'confirmation', user, to, challenge, redirectTo, contests } as const;
-      const written = await writeLetter(tx, auth, letter, now);
-      return userBody(written, await identitiesOf(tx, user.id));
+      const written = await queueAuthEmail(tx, auth, letter, now);
+      return userBody(written, await listIdentities(tx, user.id));
     });
     if (body) await countPublicEmail(auth);
     return body ?? inventedUser(asked, now);

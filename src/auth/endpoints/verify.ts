@@ -3,17 +3,17 @@ import type { Auth } from '../auth-context.ts';
 import { type AuthEnv, countRequest } from '../auth-guards.ts';
 import { setCookies } from '../error-response.ts';
 import { AuthError } from '../errors.ts';
-import { readMembers } from '../json-body.ts';
+import { readJsonBody } from '../json-body.ts';
 import { knownDevice } from '../login-throttle/device-cookie.ts';
-import { type Attempt, codeOf, throttled } from '../login-throttle/login-throttle.ts';
-import { redirectAsked } from '../redirects/requested-redirect.ts';
-import { type Asker, askerOf } from '../request-context.ts';
+import { type Attempt, codeKey, withLoginThrottle } from '../login-throttle/login-throttle.ts';
+import { getRedirectTo } from '../redirects/requested-redirect.ts';
+import { getRequestContext, type RequestContext } from '../request-context.ts';
 import { signIn } from '../sign-in.ts';
 import { findUserByEmail } from '../users/user-queries.ts';
 import { followLink } from '../verification/follow-link.ts';
-import { landingAddress } from '../verification/link-landing.ts';
+import { landingUrl } from '../verification/link-landing.ts';
 import { type CodeType, isLinkType } from '../verification/link-types.ts';
-import { accept, type Presented } from '../verification/token-verification.ts';
+import { type PresentedToken, verifyOneTimeToken } from '../verification/token-verification.ts';
 
 const half = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -27,28 +27,32 @@ export function verifyLink(auth: Auth): Handler<AuthEnv> {
     if (token === '') throw invalid('Verify requires a token or a token hash');
     if (type === '') throw invalid('Verify requires a verification type');
     if (!isLinkType(type)) throw invalid('Invalid verification type');
-    const outcome = await followLink(auth, { token, type }, askerOf(auth, c.env.incoming));
+    const outcome = await followLink(
+      auth,
+      { token, type },
+      getRequestContext(auth, c.env.incoming),
+    );
     if ('error' in outcome) await countRequest(auth, 'verify', c);
     if ('cookies' in outcome) setCookies(c, outcome.cookies);
-    return c.redirect(landingAddress(redirectAsked(auth, c), { token, type }, outcome), 303);
+    return c.redirect(landingUrl(getRedirectTo(auth, c), { token, type }, outcome), 303);
   };
 }
 
 /** POST /verify `{type, token, email}` or `{type, token_hash}`: a code or a link's token for a session. */
 export function verifyCode(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const { type, presented } = presentedIn(await readMembers(c.env.incoming));
-    const asker = askerOf(auth, c.env.incoming);
+    const { type, presented } = presentedIn(await readJsonBody(c.env.incoming));
+    const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     const verify = () =>
       auth.db.transaction(async (tx) => {
-        const { user, complete } = await accept(tx, auth, type, presented, now);
+        const { user, complete } = await verifyOneTimeToken(tx, auth, type, presented, now);
         if (!complete) return { body: half, cookies: [] };
-        return signIn(tx, auth, user, { method: 'otp', asker }, now);
+        return signIn(tx, auth, user, { method: 'otp', context }, now);
       });
     // A link's token is too long to be guessed; a code has six digits.
     const { body, cookies } = await ('address' in presented
-      ? throttled(auth, await attemptAt(auth, presented.address, asker, now), verify)
+      ? withLoginThrottle(auth, await attemptAt(auth, presented.address, context, now), verify)
       : verify());
     setCookies(c, cookies);
     return c.json(body);
@@ -58,15 +62,18 @@ export function verifyCode(auth: Auth): Handler<AuthEnv> {
 async function attemptAt(
   auth: Auth,
   email: string,
-  { network, cookies }: Asker,
+  { network, cookies }: RequestContext,
   now: Date,
 ): Promise<Attempt> {
   const user = await findUserByEmail(auth.db, email);
   const device = user && knownDevice(auth, cookies, user, now);
-  return { secret: codeOf(email), device, network };
+  return { secret: codeKey(email), device, network };
 }
 
-function presentedIn(members: Record<string, unknown>): { type: CodeType; presented: Presented } {
+function presentedIn(members: Record<string, unknown>): {
+  type: CodeType;
+  presented: PresentedToken;
+} {
   const { type, token, token_hash: hash, email, phone, redirect_to: redirect } = members;
   if (typeof type !== 'string' || type === '') throw invalid('Verify requires a verification type');
   if (type === 'sms' || type === 'phone_change') {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { type Identity, identities } from './identities-table.ts';
 
-export function identitiesOf(db: Db, userId: string): Promise<Identity[]> {
+export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
   return db
     .select()
     .from(identities)

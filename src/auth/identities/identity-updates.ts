@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { identities } from './identities-table.ts';
-import { identitiesOf } from './identity-queries.ts';
+import { listIdentities } from './identity-queries.ts';
 
 /** Notes in the identity of the account's address what is known of it now. */
-export async function changeEmailIdentity(
+export async function updateEmailIdentity(
   tx: Db,
   userId: string,
   data: { email?: string; email_verified: boolean },
@@ -21,9 +21,9 @@ export async function changeEmailIdentity(
 }
 
 /** Takes everything personal out of the identities of a deleted account; nobody signs in by them again. */
-export async function blurIdentities(tx: Db, userId: string, now: Date): Promise<void> {
-  for (const { id, provider_id } of await identitiesOf(tx, userId)) {
-    const provider = blurred(userId, provider_id);
+export async function anonymiseIdentities(tx: Db, userId: string, now: Date): Promise<void> {
+  for (const { id, provider_id } of await listIdentities(tx, userId)) {
+    const provider = anonymised(userId, provider_id);
     await tx
       .update(identities)
       .set({ provider_id: provider, identity_data: {}, updated_at: now })
@@ -32,6 +32,6 @@ export async function blurIdentities(tx: Db, userId: string, now: Date): Promise
 }
 
 /** A stand-in for something personal that still tells two of the same apart. */
-export function blurred(userId: string, value: string): string {
+export function anonymised(userId: string, value: string): string {
   return createHash('sha256').update(`${userId}${value}`).digest('base64url');
 }

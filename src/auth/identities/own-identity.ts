@@ -4,7 +4,7 @@ import { identities } from './identities-table.ts';
 import { createIdentity } from './identity-creation.ts';
 
 /** Notes what is known now in the account's own identity of this kind; who has none gets one. */
-export async function noteOwnIdentity(
+export async function upsertOwnIdentity(
   tx: Db,
   userId: string,
   provider: 'email' | 'phone',

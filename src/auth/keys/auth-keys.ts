@@ -1,10 +1,10 @@
 import type { JWK } from 'jose';
 import type { Db } from '#db/client.ts';
-import { givenKeyring } from './configured-keys.ts';
-import { generatedKeyring, replaceGeneratedKey } from './generated-keys.ts';
+import { configuredKeyring } from './configured-keys.ts';
+import { generatedKeyring, rotateGeneratedKey } from './generated-keys.ts';
 import { type JwtClaims, kidOf, readToken, signToken } from './jwt.ts';
 import { publicHalves } from './keyring.ts';
-import { fixedKeyring, followedKeyring, type KeyringSource } from './keyring-source.ts';
+import { fixedKeyring, type KeyringSource, polledKeyring } from './keyring-source.ts';
 
 export type { JwtClaims } from './jwt.ts';
 
@@ -39,10 +39,10 @@ export interface Keys {
  */
 export async function loadKeys(db: Db, options: KeyOptions): Promise<Keys> {
   const { appSecret, now, jwtAdminRoles = usualAdminRoles } = options;
-  const given = await givenKeyring(options.jwtSecret, options.jwtKeys);
+  const given = await configuredKeyring(options.jwtSecret, options.jwtKeys);
   if (given) return keysOf(fixedKeyring(given), jwtAdminRoles, now);
   const read = () => generatedKeyring(db, appSecret, now());
-  return keysOf(await followedKeyring(read, now), jwtAdminRoles, now);
+  return keysOf(await polledKeyring(read, now), jwtAdminRoles, now);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function rotateKeys(db: Db, options: KeyOptions): Promise<{ kid: st
     const name = options.jwtKeys === undefined ? 'AUTH_JWT_SECRET' : 'AUTH_JWT_KEYS';
     throw new Error(`The signing key is given by ${name}: change it there and start again.`);
   }
-  return { kid: await replaceGeneratedKey(db, options.appSecret, options.now()) };
+  return { kid: await rotateGeneratedKey(db, options.appSecret, options.now()) };
 }
 
 function keysOf(source: KeyringSource, adminRoles: readonly string[], now: () => Date): Keys {
@@ -65,7 +65,7 @@ function keysOf(source: KeyringSource, adminRoles: readonly string[], now: () =>
   async function verify(token: string, at = now()): Promise<JwtClaims | null> {
     const kid = kidOf(token);
     let ring = await source.current();
-    if (kid !== null && !ring.verification.has(kid)) ring = await source.afterUnknownKid();
+    if (kid !== null && !ring.verification.has(kid)) ring = await source.refreshForUnknownKid();
     const claims = await readToken(ring, token, at);
     if (claims === null || claims.exp !== undefined) return claims;
     return typeof claims.role === 'string' && adminRoles.includes(claims.role) ? claims : null;

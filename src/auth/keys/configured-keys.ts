@@ -1,7 +1,7 @@
 import { base64url, importJWK, type JWK } from 'jose';
 import { readToken, signToken } from './jwt.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
-import { publicHalf } from './public-jwk.ts';
+import { toPublicJwk } from './public-jwk.ts';
 
 const secretCharacters = 32;
 const rsaBits = 2048;
@@ -14,7 +14,7 @@ interface NamedJwk {
 }
 
 /** The keys that the operator gives; null where none are given. Throws, in words, for unusable ones. */
-export async function givenKeyring(
+export async function configuredKeyring(
   secret: string | undefined,
   jwks: readonly JWK[] | undefined,
 ): Promise<Keyring | null> {
@@ -81,7 +81,7 @@ async function explained<Key>(
 
 async function verificationKeyOf({ jwk, kid, alg }: NamedJwk): Promise<VerificationKey> {
   if (alg === 'HS256') return { alg, key: symmetric(jwk), publicJwk: null, until: null };
-  const publicJwk = publicHalf(jwk, kid, alg);
+  const publicJwk = toPublicJwk(jwk, kid, alg);
   if (publicJwk.n !== undefined && base64url.decode(publicJwk.n).length * 8 < rsaBits) {
     throw new Error(`An RSA key must have at least ${rsaBits} bits.`);
   }

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import type { Db } from '#db/client.ts';
 import { type Sealing, seal, unseal } from '#db/sealing.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
-import { publicHalf } from './public-jwk.ts';
+import { toPublicJwk } from './public-jwk.ts';
 import { signingKeys } from './signing-keys-table.ts';
 
 type Row = typeof signingKeys.$inferSelect;
@@ -23,7 +23,7 @@ export async function generatedKeyring(db: Db, appSecret: string, now: Date): Pr
 }
 
 /** Retires the key that signs and puts a new one in its place; answers the new kid. */
-export async function replaceGeneratedKey(db: Db, appSecret: string, now: Date): Promise<string> {
+export async function rotateGeneratedKey(db: Db, appSecret: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     const rows = await readRows(tx);
@@ -58,7 +58,7 @@ async function addKey(tx: Db, appSecret: string, now: Date): Promise<string> {
   await tx.insert(signingKeys).values({
     kid,
     alg,
-    public_jwk: publicHalf(privateJwk, kid, alg),
+    public_jwk: toPublicJwk(privateJwk, kid, alg),
     sealed_private_jwk: seal(sealingWith(appSecret), kid, JSON.stringify(privateJwk)),
     created_at: now,
   });
@@ -76,7 +76,7 @@ async function keyringOf(rows: Row[], appSecret: string): Promise<Keyring> {
     const opened = unseal(sealingWith(appSecret), kid, sealed_private_jwk);
     if (opened === null) continue;
     const privateJwk: JWK = JSON.parse(opened);
-    const publicJwk = publicHalf(privateJwk, kid, alg);
+    const publicJwk = toPublicJwk(privateJwk, kid, alg);
     const until = retired_at && new Date(retired_at.getTime() + verifiesAfterRetirementMs);
     verification.set(kid, { alg, key: await importJWK(publicJwk, alg), publicJwk, until });
     if (retired_at === null) signing ??= { kid, alg, key: await importJWK(privateJwk, alg) };

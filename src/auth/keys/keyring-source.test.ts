@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Keyring } from './keyring.ts';
-import { followedKeyring } from './keyring-source.ts';
+import { polledKeyring } from './keyring-source.ts';
 
 const away = Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' });
 const tenMinutes = 10 * 60_000;
@@ -17,7 +17,7 @@ async function followed() {
     if (state.failure) throw state.failure;
     return ringOf(`reading ${state.reads}`);
   }
-  return { state, source: await followedKeyring(read, () => new Date(state.ms)) };
+  return { state, source: await polledKeyring(read, () => new Date(state.ms)) };
 }
 
 describe('while the database is away', () => {
@@ -33,9 +33,9 @@ describe('while the database is away', () => {
   test('nobody is told that a token is wrong, and the next one is looked up', async () => {
     const { state, source } = await followed();
     state.failure = away;
-    await expect(source.afterUnknownKid()).rejects.toBe(away);
+    await expect(source.refreshForUnknownKid()).rejects.toBe(away);
     state.failure = null;
-    expect((await source.afterUnknownKid()).signing.kid).toBe('reading 3');
+    expect((await source.refreshForUnknownKid()).signing.kid).toBe('reading 3');
   });
 });
 
@@ -49,6 +49,6 @@ test('another failure of reading is not hidden', async () => {
 test('those who ask together share one reading', async () => {
   const { state, source } = await followed();
   state.ms = tenMinutes;
-  await Promise.all([source.current(), source.current(), source.afterUnknownKid()]);
+  await Promise.all([source.current(), source.current(), source.refreshForUnknownKid()]);
   expect(state.reads).toBe(2);
 });

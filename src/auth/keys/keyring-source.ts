@@ -11,16 +11,16 @@ export interface KeyringSource {
   /** What is known, read again when that was long ago. */
   current(): Promise<Keyring>;
   /** Looks for keys made since the last look; not more often than every ten seconds. */
-  afterUnknownKid(): Promise<Keyring>;
+  refreshForUnknownKid(): Promise<Keyring>;
 }
 
 export function fixedKeyring(ring: Keyring): KeyringSource {
   const answer = async () => ring;
-  return { known: () => ring, current: answer, afterUnknownKid: answer };
+  return { known: () => ring, current: answer, refreshForUnknownKid: answer };
 }
 
 /** Keys that `read` fetches: once now, and again as time passes. */
-export async function followedKeyring(
+export async function polledKeyring(
   read: () => Promise<Keyring>,
   now: () => Date,
 ): Promise<KeyringSource> {
@@ -70,5 +70,5 @@ export async function followedKeyring(
     return ring;
   }
 
-  return { known: () => ring, current, afterUnknownKid };
+  return { known: () => ring, current, refreshForUnknownKid: afterUnknownKid };
 }

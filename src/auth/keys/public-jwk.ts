@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 
 /** The public members of a key, picked one by one, so that no other member can slip through. */
-export function publicHalf(jwk: JWK, kid: string, alg: string): JWK {
+export function toPublicJwk(jwk: JWK, kid: string, alg: string): JWK {
   const purpose: JWK = { kid, alg, use: 'sig', key_ops: ['verify'] };
   const { kty, crv, x, y, n, e } = jwk;
   if (kty === 'EC' && crv && x && y) return { kty, crv, x, y, ...purpose };

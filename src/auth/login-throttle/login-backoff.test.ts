@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   addFailure,
   type Bucket,
-  budgetOf,
+  getBudget,
   remainingWait,
-  takeFailureBack,
+  removeFailure,
 } from './login-backoff.ts';
 
 const hourMs = 60 * 60_000;
 const limits = { account: 10, device: 10, network: 500, maxWaitMs: 15 * 60_000 };
-const account = budgetOf('account', limits);
-const network = budgetOf('network', limits);
+const account = getBudget('account', limits);
+const network = getBudget('network', limits);
 const start = new Date('2026-03-01T08:00:00Z');
 const empty: Bucket = { drainedAt: start, blockedUntil: null };
 
@@ -63,7 +63,7 @@ describe('limits of any size', () => {
   test('leave twenty failures in a row without a wait where they are 5000', () => {
     const generous = { account: 5_000, device: 5_000, network: 5_000, maxWaitMs: 5_000_000 };
     for (const scope of ['account', 'device', 'network'] as const) {
-      const budget = budgetOf(scope, generous);
+      const budget = getBudget(scope, generous);
       let bucket = empty;
       for (let failure = 0; failure < 20; failure += 1) bucket = addFailure(bucket, budget, start);
       expect(remainingWait(bucket, budget, start)).toBe(0);
@@ -81,7 +81,7 @@ describe('limits of any size', () => {
   test('are never exceeded in a burst, and what is given back leaves no trace', () => {
     fc.assert(
       fc.property(anyLimits, scopes, fc.nat(30), (given, scope, already) => {
-        const budget = budgetOf(scope, given);
+        const budget = getBudget(scope, given);
         let bucket = empty;
         let failures = 0;
         while (failures < already && remainingWait(bucket, budget, start) === 0) {
@@ -90,7 +90,7 @@ describe('limits of any size', () => {
         }
         expect(failures).toBeLessThanOrEqual(budget.failures);
         if (remainingWait(bucket, budget, start) > 0) return;
-        const back = takeFailureBack(addFailure(bucket, budget, start), budget, start);
+        const back = removeFailure(addFailure(bucket, budget, start), budget, start);
         expect(back.blockedUntil).toBeNull();
         expect(Math.abs(back.drainedAt.getTime() - bucket.drainedAt.getTime())).toBeLessThan(5);
       }),
@@ -101,9 +101,9 @@ describe('limits of any size', () => {
     const stored = fc.record({ drainedAt: fc.date(), blockedUntil: fc.option(fc.date()) });
     fc.assert(
       fc.property(stored, anyLimits, scopes, (before, given, scope) => {
-        const budget = budgetOf(scope, given);
+        const budget = getBudget(scope, given);
         expect(remainingWait(before, budget, start)).toBeLessThanOrEqual(budget.maxWaitMs);
-        for (const change of [addFailure, takeFailureBack]) {
+        for (const change of [addFailure, removeFailure]) {
           const after = change(before, budget, start);
           expect(remainingWait(after, budget, start)).toBeLessThanOrEqual(budget.maxWaitMs);
           const forgottenMs = after.drainedAt.getTime() - start.getTime();

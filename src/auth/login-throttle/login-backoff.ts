@@ -22,7 +22,7 @@ export interface Bucket {
 const firstWaitMs = 2_000;
 const hourMs = 60 * 60_000;
 
-export function budgetOf(scope: ThrottleScope, limits: LoginLimits): Budget {
+export function getBudget(scope: ThrottleScope, limits: LoginLimits): Budget {
   const failures = limits[scope];
   return scope === 'network'
     ? { failures, windowMs: hourMs, growing: false, maxWaitMs: hourMs }
@@ -49,7 +49,7 @@ export function addFailure(bucket: Bucket, budget: Budget, now: Date): Bucket {
 }
 
 /** Takes back what `addFailure` counted ahead of a try that did not fail. */
-export function takeFailureBack(bucket: Bucket, budget: Budget, now: Date): Bucket {
+export function removeFailure(bucket: Bucket, budget: Budget, now: Date): Bucket {
   const level = Math.max(levelOf(bucket, budget, now) - 1, 0);
   const waitMs = Math.min(waitAt(level, budget), remainingWait(bucket, budget, now));
   return {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { AuthError } from '../errors.ts';
-import { type Attempt, forgetFailures, passwordOf, throttled } from './login-throttle.ts';
+import {
+  type Attempt,
+  clearLoginFailures,
+  passwordKey,
+  withLoginThrottle,
+} from './login-throttle.ts';
 import { purgeLoginThrottle } from './login-throttle-purge.ts';
 
 const hourMs = 60 * 60_000;
@@ -10,7 +15,7 @@ const start = new Date('2026-03-01T08:00:00Z');
 const settings = {
   loginLimits: { account: 10, device: 4, network: 30, maxWaitMs: 15 * 60_000 },
 };
-const secret = passwordOf('ada@example.org');
+const secret = passwordKey('ada@example.org');
 const unknownDevice: Attempt = { secret, device: null, network: '192.0.2.1' };
 const knownDevice: Attempt = { ...unknownDevice, device: 'laptop' };
 
@@ -36,7 +41,7 @@ type Outcome = 'right' | 'wrong' | number;
 async function attempt(by: Attempt, guess: 'right' | 'wrong', now = start, db = database.db) {
   try {
     const auth = { db, settings, now: () => now };
-    return await throttled<Outcome | null>(auth, by, async () =>
+    return await withLoginThrottle<Outcome | null>(auth, by, async () =>
       guess === 'right' ? 'right' : null,
     ).then((result) => result ?? 'wrong');
   } catch (error) {
@@ -78,7 +83,7 @@ describe('an account', () => {
 
   test('leaves other accounts of the network alone', async () => {
     await fail(unknownDevice, 10);
-    const colleague = { ...unknownDevice, secret: passwordOf('grace@example.org') };
+    const colleague = { ...unknownDevice, secret: passwordKey('grace@example.org') };
     expect(await attempt(colleague, 'right')).toBe('right');
   });
 
@@ -91,7 +96,7 @@ describe('an account', () => {
 
   test('forgets them when somebody with authority sets another password', async () => {
     await fail(unknownDevice, 10);
-    await forgetFailures(database.db, secret);
+    await clearLoginFailures(database.db, secret);
     expect(await attempt(unknownDevice, 'right')).toBe('right');
   });
 });
@@ -143,7 +148,9 @@ describe('what is not a wrong guess is not counted', () => {
 
   test('a check that fails for another reason', async () => {
     for (let time = 0; time < 20; time += 1) {
-      const failing = throttled(auth(), unknownDevice, () => Promise.reject(new Error('away')));
+      const failing = withLoginThrottle(auth(), unknownDevice, () =>
+        Promise.reject(new Error('away')),
+      );
       await expect(failing).rejects.toThrow('away');
     }
     expect(await attempt(unknownDevice, 'right')).toBe('right');
@@ -152,7 +159,7 @@ describe('what is not a wrong guess is not counted', () => {
   test('but a code that is refused as expired is', async () => {
     const expired = new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     for (let time = 0; time < 10; time += 1) {
-      const failing = throttled(auth(), unknownDevice, () => Promise.reject(expired));
+      const failing = withLoginThrottle(auth(), unknownDevice, () => Promise.reject(expired));
       await expect(failing).rejects.toBe(expired);
     }
     expect(await attempt(unknownDevice, 'right')).toBe(2);

@@ -8,9 +8,9 @@ import {
   addFailure,
   type Bucket,
   type Budget,
-  budgetOf,
+  getBudget,
   remainingWait,
-  takeFailureBack,
+  removeFailure,
 } from './login-backoff.ts';
 import { loginThrottle, type ThrottleScope } from './login-throttle-table.ts';
 
@@ -31,11 +31,11 @@ interface Counted {
   budget: Budget;
 }
 
-export function passwordOf(email: string): string {
+export function passwordKey(email: string): string {
   return `password:${email}`;
 }
 
-export function codeOf(email: string): string {
+export function codeKey(email: string): string {
   return `code:${email}`;
 }
 
@@ -47,7 +47,7 @@ export function codeOf(email: string): string {
  * The failure is counted before the check and given back unless the guess was wrong, so that guesses sent at
  * the same moment get no further than those sent one by one. Give it the pool, not a transaction.
  */
-export async function throttled<T>(
+export async function withLoginThrottle<T>(
   auth: Throttling,
   attempt: Attempt,
   check: () => Promise<T>,
@@ -60,18 +60,18 @@ export async function throttled<T>(
   } catch (error) {
     if (error instanceof AuthError && error.code === 'otp_expired') throw error;
     // What cannot be given back now drains by itself.
-    await giveBack(auth.db, counted, auth.now()).catch(() => undefined);
+    await removeFailures(auth.db, counted, auth.now()).catch(() => undefined);
     throw error;
   }
   if (result === null) return result;
   await (attempt.device === null
-    ? giveBack(auth.db, counted, auth.now())
+    ? removeFailures(auth.db, counted, auth.now())
     : auth.db.delete(loginThrottle).where(inArray(loginThrottle.key, keysOf(counted))));
   return result;
 }
 
 /** Forgets what unknown devices guessed wrong at this secret, after somebody with authority replaced it. */
-export async function forgetFailures(tx: Db, secret: string): Promise<void> {
+export async function clearLoginFailures(tx: Db, secret: string): Promise<void> {
   await tx.delete(loginThrottle).where(eq(loginThrottle.key, keyOf('account', secret)));
 }
 
@@ -87,7 +87,7 @@ function countedBy({ secret, device, network }: Attempt, limits: LoginLimits): C
     .map(([scope, name]) => ({
       key: keyOf(scope, name),
       scope,
-      budget: budgetOf(scope, limits),
+      budget: getBudget(scope, limits),
     }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -121,10 +121,10 @@ async function countAhead(db: Db, counted: readonly Counted[], now: Date): Promi
   });
 }
 
-function giveBack(db: Db, counted: readonly Counted[], now: Date): Promise<void> {
+function removeFailures(db: Db, counted: readonly Counted[], now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const buckets = await lock(tx, counted);
-    await store(tx, buckets, counted, (bucket, budget) => takeFailureBack(bucket, budget, now));
+    await store(tx, buckets, counted, (bucket, budget) => removeFailure(bucket, budget, now));
   });
 }
 

@@ -15,7 +15,7 @@ export function newCode(digits: number): string {
  * would send, 56 hexadecimal digits; but ours cannot be worked out from a guessed code without the
  * installation's secret, so that guesses have to name the account and are counted against it.
  */
-export function linkTokenOf(secret: string, address: string, code: string): string {
+export function deriveLinkToken(secret: string, address: string, code: string): string {
   return createHmac('sha256', secret)
     .update(`${purpose}${address}\0${code}`)
     .digest('hex')
@@ -23,7 +23,7 @@ export function linkTokenOf(secret: string, address: string, code: string): stri
 }
 
 /** What the database keeps of a link's token, with the prefix that the token bears. */
-export function digestOf(linkToken: string): string {
+export function digestLinkToken(linkToken: string): string {
   const isPkce = linkToken.startsWith(pkcePrefix);
   const bare = isPkce ? linkToken.slice(pkcePrefix.length) : linkToken;
   const digest = createHash('sha256').update(bare).digest('hex');

@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
-import { digestOf, linkTokenOf, newCode, pkcePrefix } from './one-time-secrets.ts';
-import { type OneTimeKind, oneTimeTokens } from './one-time-tokens-table.ts';
+import { deriveLinkToken, digestLinkToken, newCode, pkcePrefix } from './one-time-secrets.ts';
+import { type OneTimeTokenType, oneTimeTokens } from './one-time-tokens-table.ts';
 
-export interface OneTime {
+export interface IssuedToken {
   /** What a person can type. */
   code: string;
   /** What stands in the link; clients call it the token hash. */
@@ -13,7 +13,7 @@ export interface OneTime {
 
 interface Issue {
   userId: string;
-  kind: OneTimeKind;
+  kind: OneTimeTokenType;
   /** Where it will be sent. */
   address: string;
   /** Whether the link has to end in the browser that asked for it. */
@@ -21,16 +21,16 @@ interface Issue {
 }
 
 /** Makes a code and a link's token, known only to the answer of this call; one of that kind from before ends. */
-export async function issueOneTime(
+export async function issueOneTimeToken(
   tx: Db,
   { userId, kind, address, pkce }: Issue,
   { settings, secret }: Pick<Auth, 'settings' | 'secret'>,
   now: Date,
-): Promise<OneTime> {
+): Promise<IssuedToken> {
   const code = newCode(settings.mailerOtpLength);
-  const linkToken = (pkce ? pkcePrefix : '') + linkTokenOf(secret, address, code);
+  const linkToken = (pkce ? pkcePrefix : '') + deriveLinkToken(secret, address, code);
   const row = {
-    token_hash: digestOf(linkToken),
+    token_hash: digestLinkToken(linkToken),
     relates_to: address,
     created_at: now,
     updated_at: now,

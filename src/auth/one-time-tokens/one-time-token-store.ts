@@ -1,35 +1,39 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
-import { digestOf, linkTokenOf, pkcePrefix } from './one-time-secrets.ts';
-import { type OneTimeKind, type OneTimeToken, oneTimeTokens } from './one-time-tokens-table.ts';
+import { deriveLinkToken, digestLinkToken, pkcePrefix } from './one-time-secrets.ts';
+import {
+  type OneTimeToken,
+  type OneTimeTokenType,
+  oneTimeTokens,
+} from './one-time-tokens-table.ts';
 
 /** The open token that a link bears; null when there is none of these kinds, or its time is over. */
 export function findByLinkToken(
   db: Db,
   linkToken: string,
-  kinds: readonly OneTimeKind[],
+  kinds: readonly OneTimeTokenType[],
   { settings }: Pick<Auth, 'settings'>,
   now: Date,
 ): Promise<OneTimeToken | null> {
-  return findOpen(db, [digestOf(linkToken)], kinds, settings, now);
+  return findOpen(db, [digestLinkToken(linkToken)], kinds, settings, now);
 }
 
 /** The open token whose code was sent to `address`. */
 export function findByCode(
   db: Db,
   { address, code }: { address: string; code: string },
-  kinds: readonly OneTimeKind[],
+  kinds: readonly OneTimeTokenType[],
   { settings, secret }: Pick<Auth, 'settings' | 'secret'>,
   now: Date,
 ): Promise<OneTimeToken | null> {
-  const linkToken = linkTokenOf(secret, address, code);
-  const digests = [digestOf(linkToken), digestOf(pkcePrefix + linkToken)];
+  const linkToken = deriveLinkToken(secret, address, code);
+  const digests = [digestLinkToken(linkToken), digestLinkToken(pkcePrefix + linkToken)];
   return findOpen(db, digests, kinds, settings, now);
 }
 
 /** Uses the token up. Of several who try at once, one gets true. */
-export async function spend(tx: Db, { id, token_hash }: OneTimeToken): Promise<boolean> {
+export async function spendToken(tx: Db, { id, token_hash }: OneTimeToken): Promise<boolean> {
   const { rowCount } = await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.id, id), eq(oneTimeTokens.token_hash, token_hash)));
@@ -37,10 +41,10 @@ export async function spend(tx: Db, { id, token_hash }: OneTimeToken): Promise<b
 }
 
 /** Ends the account's open tokens of these kinds, or all of them. */
-export async function voidOneTimes(
+export async function deleteOneTimeTokens(
   tx: Db,
   userId: string,
-  kinds?: readonly OneTimeKind[],
+  kinds?: readonly OneTimeTokenType[],
 ): Promise<void> {
   const ofUser = eq(oneTimeTokens.user_id, userId);
   const which = kinds ? and(ofUser, inArray(oneTimeTokens.token_type, [...kinds])) : ofUser;
@@ -50,7 +54,7 @@ export async function voidOneTimes(
 async function findOpen(
   db: Db,
   digests: string[],
-  kinds: readonly OneTimeKind[],
+  kinds: readonly OneTimeTokenType[],
   { mailerOtpExpMs }: Auth['settings'],
   now: Date,
 ): Promise<OneTimeToken | null> {

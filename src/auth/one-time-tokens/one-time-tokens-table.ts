@@ -1,7 +1,7 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-export type OneTimeKind =
+export type OneTimeTokenType =
   | 'confirmation_token'
   | 'reauthentication_token'
   | 'recovery_token'
@@ -13,7 +13,7 @@ export type OneTimeKind =
 export const oneTimeTokens = authSchema.table('one_time_tokens', {
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid().notNull(),
-  token_type: text().$type<OneTimeKind>().notNull(),
+  token_type: text().$type<OneTimeTokenType>().notNull(),
   /** A digest of the link's token; see secrets-in-mail.ts. */
   token_hash: text().notNull(),
   /** The address it was sent to. */

@@ -2,17 +2,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import type { User } from '../users/auth-users-table.ts';
-import { createUser } from '../users/user-insert.ts';
-import { digestOf, linkTokenOf, newCode } from './one-time-secrets.ts';
-import { issueOneTime } from './one-time-token-issue.ts';
-import { findByCode, findByLinkToken, spend, voidOneTimes } from './one-time-token-store.ts';
-import type { OneTimeKind } from './one-time-tokens-table.ts';
+import { insertAuthUser } from '../users/user-insert.ts';
+import { deriveLinkToken, digestLinkToken, newCode } from './one-time-secrets.ts';
+import { issueOneTimeToken } from './one-time-token-issue.ts';
+import {
+  deleteOneTimeTokens,
+  findByCode,
+  findByLinkToken,
+  spendToken,
+} from './one-time-token-store.ts';
+import type { OneTimeTokenType } from './one-time-tokens-table.ts';
 
 const address = 'sofia@dsti.gov.example';
 const now = new Date('2026-11-21T08:00:00Z');
 const hourMs = 60 * 60_000;
 const settings = { mailerOtpLength: 6, mailerOtpExpMs: hourMs };
-const auth = { settings, secret: 'the secret of the tests' } as Parameters<typeof issueOneTime>[2];
+const auth = { settings, secret: 'the secret of the tests' } as Parameters<
+  typeof issueOneTimeToken
+>[2];
 
 let database: TestDatabase;
 let user: User;
@@ -23,14 +30,14 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('truncate auth.users cascade');
   const account = { email: address, passwordHash: null, confirmed: true, data: {} };
-  ({ user } = await createUser(database.db, account, now));
+  ({ user } = await insertAuthUser(database.db, account, now));
 });
 
-function issue(kind: OneTimeKind = 'recovery_token', pkce = false) {
-  return issueOneTime(database.db, { userId: user.id, kind, address, pkce }, auth, now);
+function issue(kind: OneTimeTokenType = 'recovery_token', pkce = false) {
+  return issueOneTimeToken(database.db, { userId: user.id, kind, address, pkce }, auth, now);
 }
 
-function byCode(code: string, at = now, kinds: OneTimeKind[] = ['recovery_token']) {
+function byCode(code: string, at = now, kinds: OneTimeTokenType[] = ['recovery_token']) {
   return findByCode(database.db, { address, code }, kinds, auth, at);
 }
 
@@ -61,7 +68,7 @@ describe('what a letter proves an address with', () => {
     if (first.code !== second.code) expect(await byCode(first.code)).toBeNull();
     expect(await byCode(second.code)).not.toBeNull();
     expect(await byCode(other.code, now, ['reauthentication_token'])).not.toBeNull();
-    await voidOneTimes(database.db, user.id);
+    await deleteOneTimeTokens(database.db, user.id);
     expect(await byCode(second.code)).toBeNull();
   });
 
@@ -69,7 +76,9 @@ describe('what a letter proves an address with', () => {
     const { code } = await issue();
     const token = await byCode(code);
     if (!token) throw new Error('There is no token.');
-    const tries = await Promise.all(Array.from({ length: 6 }, () => spend(database.db, token)));
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => spendToken(database.db, token)),
+    );
     expect(tries.filter(Boolean)).toHaveLength(1);
   });
 
@@ -82,7 +91,7 @@ describe('what a letter proves an address with', () => {
     expect(stored).not.toContain(linkToken);
     const [{ row }] = rows;
     expect(row.token_hash).not.toContain(code);
-    expect(linkTokenOf('another secret', address, code)).not.toBe(linkToken);
+    expect(deriveLinkToken('another secret', address, code)).not.toBe(linkToken);
   });
 
   test('tells no two addresses or codes for the same', () => {
@@ -90,7 +99,9 @@ describe('what a letter proves an address with', () => {
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (a, b, c, d) => {
         fc.pre(a !== c || b !== d);
         fc.pre(![a, b, c, d].some((text) => text.includes('\0')));
-        expect(digestOf(linkTokenOf('s', a, b))).not.toBe(digestOf(linkTokenOf('s', c, d)));
+        expect(digestLinkToken(deriveLinkToken('s', a, b))).not.toBe(
+          digestLinkToken(deriveLinkToken('s', c, d)),
+        );
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { type Bearer, sessionGone } from '../auth-guards.ts';
+import { type Bearer, sessionNotFound } from '../auth-guards.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
@@ -11,6 +11,6 @@ export async function lockBearer(
 ): Promise<User> {
   const user = await lockUser(tx, id);
   const lives = !session || (await findLiveSession(tx, session.id, id));
-  if (!user || user.deleted_at || !lives) throw sessionGone();
+  if (!user || user.deleted_at || !lives) throw sessionNotFound();
   return user;
 }

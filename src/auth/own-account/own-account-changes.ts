@@ -1,12 +1,12 @@
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { type Challenge, readChallenge } from '../pkce/pkce-challenge.ts';
+import { type Challenge, parseChallenge } from '../pkce/pkce-challenge.ts';
 import type { Metadata, User } from '../users/auth-users-table.ts';
-import { readEmail } from '../users/email-address.ts';
-import { readMetadata } from '../users/metadata-validation.ts';
+import { parseEmail } from '../users/email-address.ts';
+import { parseMetadata } from '../users/metadata-validation.ts';
 
 /** What somebody wants changed of their own account; null and empty is what stays. */
-export interface AskedChanges {
+export interface OwnAccountChanges {
   email: string | null;
   password: string | null;
   currentPassword: string;
@@ -16,23 +16,23 @@ export interface AskedChanges {
 }
 
 /** Reads what is asked for, and refuses what nobody may ask for, whatever else is in the request. */
-export function readChanges(
+export function parseOwnAccountChanges(
   members: Record<string, unknown>,
   user: User,
   { passwords }: Pick<Auth, 'passwords'>,
-): AskedChanges {
+): OwnAccountChanges {
   const { email, data, app_metadata: appMetadata } = members;
   const asked = {
-    email: email === undefined || email === '' ? null : readEmail(email),
+    email: email === undefined || email === '' ? null : parseEmail(email),
     password: 'password' in members ? textIn(members, 'password') : null,
     currentPassword: textIn(members, 'current_password'),
     nonce: textIn(members, 'nonce').trim(),
-    data: data === undefined ? null : readMetadata(data, 'data'),
-    challenge: readChallenge(members),
+    data: data === undefined ? null : parseMetadata(data, 'data'),
+    challenge: parseChallenge(members),
   };
   if (asked.email === user.email) asked.email = null;
   refusePhone(members.phone, user);
-  if (asked.password !== null) passwords.refuseUnfit(asked.password);
+  if (asked.password !== null) passwords.validate(asked.password);
   if (appMetadata !== undefined) {
     const sentence = 'Updating app_metadata requires admin privileges';
     throw new AuthError(403, 'not_admin', sentence);

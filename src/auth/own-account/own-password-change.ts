@@ -2,13 +2,13 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Bearer } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
-import { spend, voidOneTimes } from '../one-time-tokens/one-time-token-store.ts';
+import { deleteOneTimeTokens, spendToken } from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
-import { endFlowsOf } from '../pkce/pkce-flows.ts';
-import { endAll, endOthers } from '../sessions/session-end.ts';
+import { deleteUserFlows } from '../pkce/pkce-flows.ts';
+import { endAllSessions, endOtherSessions } from '../sessions/session-end.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { setPassword } from '../users/user-updates.ts';
-import { nonceRefused } from './owner-verification.ts';
+import { invalidNonce } from './owner-verification.ts';
 
 /** A password that its owner chose, ready to be stored. */
 export interface NewPassword {
@@ -20,7 +20,7 @@ export interface NewPassword {
 }
 
 /** Hashes a password that has to be another than before. It takes long: call it outside of transactions. */
-export async function hashAnother(
+export async function hashNewPassword(
   { passwords }: Pick<Auth, 'passwords'>,
   { encrypted_password: before }: User,
   password: string,
@@ -39,7 +39,7 @@ export async function hashAnother(
  */
 export async function changeOwnPassword(
   tx: Db,
-  { household }: Pick<Auth, 'household'>,
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
   user: User,
   session: Bearer['session'],
   { hash, before, nonce }: NewPassword,
@@ -48,11 +48,11 @@ export async function changeOwnPassword(
   if (user.encrypted_password !== before) {
     throw new AuthError(409, 'conflict', 'The password was changed at the same moment');
   }
-  if (nonce && !(await spend(tx, nonce))) throw nonceRefused();
+  if (nonce && !(await spendToken(tx, nonce))) throw invalidNonce();
   const changed = await setPassword(tx, user, hash, now);
-  await (session ? endOthers(tx, user.id, session.id) : endAll(tx, user.id));
-  await voidOneTimes(tx, user.id);
-  await endFlowsOf(tx, user.id);
-  await household.passwordChanged(tx, changed);
+  await (session ? endOtherSessions(tx, user.id, session.id) : endAllSessions(tx, user.id));
+  await deleteOneTimeTokens(tx, user.id);
+  await deleteUserFlows(tx, user.id);
+  await accountHooks.passwordChanged(tx, changed);
   return changed;
 }

@@ -2,19 +2,24 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import type { Bearer } from '../auth-guards.ts';
 import { AuthError } from '../errors.ts';
-import { type Attempt, codeOf, passwordOf, throttled } from '../login-throttle/login-throttle.ts';
+import {
+  type Attempt,
+  codeKey,
+  passwordKey,
+  withLoginThrottle,
+} from '../login-throttle/login-throttle.ts';
 import { findByCode } from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
-import type { Asker } from '../request-context.ts';
-import { proofsOf } from '../sessions/access-claims.ts';
+import type { RequestContext } from '../request-context.ts';
+import { listProofs } from '../sessions/access-claims.ts';
 import type { Method, Session } from '../sessions/sessions-table.ts';
 import type { User } from '../users/auth-users-table.ts';
-import type { AskedChanges } from './own-account-changes.ts';
+import type { OwnAccountChanges } from './own-account-changes.ts';
 
 const freshSessionMs = 24 * 60 * 60_000;
 
 /** By a letter, that is: whoever came so may have no password, or have forgotten it. */
-const byLetter: ReadonlySet<Method> = new Set([
+const emailMethods: ReadonlySet<Method> = new Set([
   'otp',
   'recovery',
   'invite',
@@ -28,25 +33,28 @@ const byLetter: ReadonlySet<Method> = new Set([
  * their browser open. Guesses are held to a budget of their session, which nobody else can use up. Answers the
  * code that is used up by the change.
  */
-export async function proveOwner(
+export async function verifyOwner(
   auth: Auth,
   { user, session }: Bearer,
-  { currentPassword, nonce }: AskedChanges,
-  asker: Asker,
+  { currentPassword, nonce }: OwnAccountChanges,
+  context: RequestContext,
   now: Date,
 ): Promise<OneTimeToken | null> {
   const isFresh = session && now.getTime() - session.created_at.getTime() <= freshSessionMs;
   const needsNonce = auth.settings.passwordNeedsReauthentication && !isFresh;
   const device = session && `session:${session.id}`;
-  const from = { device, network: asker.network };
+  const from = { device, network: context.network };
   const token = needsNonce ? await checkNonce(auth, user, nonce, from, now) : null;
-  if (auth.settings.passwordNeedsCurrent && (await hasToKnowIt(auth.db, user, session))) {
+  if (
+    auth.settings.passwordNeedsCurrent &&
+    (await requiresCurrentPassword(auth.db, user, session))
+  ) {
     await checkCurrent(auth, user, currentPassword, from);
   }
   return token;
 }
 
-export function nonceRefused(): AuthError {
+export function invalidNonce(): AuthError {
   const sentence = 'Nonce has expired or is invalid';
   return new AuthError(422, 'reauthentication_not_valid', sentence);
 }
@@ -64,18 +72,22 @@ async function checkNonce(
   }
   const address = user.email ?? '';
   const kinds = ['reauthentication_token'] as const;
-  const token = await throttled(auth, { ...from, secret: codeOf(address) }, async () => {
+  const token = await withLoginThrottle(auth, { ...from, secret: codeKey(address) }, async () => {
     const found = await findByCode(auth.db, { address, code: nonce }, kinds, auth, now);
     return found?.user_id === user.id ? found : null;
   });
-  if (!token) throw nonceRefused();
+  if (!token) throw invalidNonce();
   return token;
 }
 
-async function hasToKnowIt(db: Db, user: User, session: Session | null): Promise<boolean> {
+async function requiresCurrentPassword(
+  db: Db,
+  user: User,
+  session: Session | null,
+): Promise<boolean> {
   if (user.encrypted_password === null) return false;
-  const proofs = session ? await proofsOf(db, session.id) : [];
-  return !proofs.some(({ method }) => byLetter.has(method));
+  const proofs = session ? await listProofs(db, session.id) : [];
+  return !proofs.some(({ method }) => emailMethods.has(method));
 }
 
 async function checkCurrent(
@@ -86,8 +98,8 @@ async function checkCurrent(
 ): Promise<void> {
   const sentence = 'Current password required when setting new password.';
   if (currentPassword === '') throw new AuthError(400, 'current_password_required', sentence);
-  const attempt = { ...from, secret: passwordOf(user.email ?? user.id) };
-  const isRight = await throttled(auth, attempt, async () => {
+  const attempt = { ...from, secret: passwordKey(user.email ?? user.id) };
+  const isRight = await withLoginThrottle(auth, attempt, async () => {
     const { ok } = await auth.passwords.check(currentPassword, user.encrypted_password, {
       ahead: true,
     });

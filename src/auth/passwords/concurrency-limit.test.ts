@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atMost, QueueFull } from './concurrency-limit.ts';
+import { limitConcurrency, QueueFullError } from './concurrency-limit.ts';
 
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
@@ -14,7 +14,7 @@ const works = fc.array(fc.record({ after: fc.nat(6), takes: fc.nat(3), fails: fc
 test('runs no more than its places at once, everything once and in the order it came', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, async (places, planned) => {
-      const inTurn = atMost(places, 30);
+      const inTurn = limitConcurrency(places, 30);
       const came: number[] = [];
       const started: number[] = [];
       let running = 0;
@@ -41,7 +41,7 @@ test('runs no more than its places at once, everything once and in the order it 
 });
 
 test('uses all its places', async () => {
-  const inTurn = atMost(3, 5);
+  const inTurn = limitConcurrency(3, 5);
   const started: number[] = [];
   const endless = () => new Promise<void>(() => {});
   for (const index of [1, 2, 3, 4]) {
@@ -55,13 +55,13 @@ test('uses all its places', async () => {
 });
 
 test('gives the place free again, also after a failure', async () => {
-  const inTurn = atMost(1, 5);
+  const inTurn = limitConcurrency(1, 5);
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(async () => 'later')).toBe('later');
 });
 
 test('serves those who go ahead first, and refuses at once who would wait behind too many', async () => {
-  const inTurn = atMost(1, 2);
+  const inTurn = limitConcurrency(1, 2);
   const done: string[] = [];
   const work = (name: string) => async () => {
     await nextTurn();
@@ -73,7 +73,7 @@ test('serves those who go ahead first, and refuses at once who would wait behind
     inTurn(work('second')),
     inTurn(work('ahead'), { ahead: true }),
   ];
-  await expect(inTurn(work('too many'))).rejects.toBeInstanceOf(QueueFull);
+  await expect(inTurn(work('too many'))).rejects.toBeInstanceOf(QueueFullError);
   await Promise.all(served);
   expect(done).toEqual(['running', 'ahead', 'first', 'second']);
 });

@@ -3,10 +3,10 @@ interface Turn {
   ahead?: boolean;
 }
 
-type InTurn = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
+type RunLimited = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
 
 /** Thrown instead of waiting when too many wait already. */
-export class QueueFull extends Error {
+export class QueueFullError extends Error {
   override readonly name = 'QueueFull';
 }
 
@@ -14,7 +14,7 @@ export class QueueFull extends Error {
  * Runs what it is given `places` at a time; the rest waits and is served in the order it came. Of those that go
  * ahead and of those that do not, `mostWaiting` each may wait.
  */
-export function atMost(places: number, mostWaiting: number): InTurn {
+export function limitConcurrency(places: number, mostWaiting: number): RunLimited {
   let free = places;
   const first: (() => void)[] = [];
   const rest: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function atMost(places: number, mostWaiting: number): InTurn {
   return async (work, { ahead = false } = {}) => {
     const queue = ahead ? first : rest;
     if (free > 0) free -= 1;
-    else if (queue.length >= mostWaiting) throw new QueueFull('Too many wait already.');
+    else if (queue.length >= mostWaiting) throw new QueueFullError('Too many wait already.');
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

@@ -25,14 +25,17 @@ export function isTooLong(password: string): boolean {
 }
 
 /** Refuses to set a password that is longer than any client of Supabase Auth could use. */
-export function refuseTooLong(password: string): void {
+export function rejectTooLong(password: string): void {
   if (!isTooLong(password)) return;
   const message = `Password cannot be longer than ${longestPasswordBytes} characters`;
   throw new AuthError(400, 'validation_failed', message);
 }
 
 /** What the rules find wrong with a password, all in one text, or null. */
-export function problemsOf(password: string, rules: PasswordRules): PasswordProblems | null {
+export function findPasswordProblems(
+  password: string,
+  rules: PasswordRules,
+): PasswordProblems | null {
   const length = lengthProblems(password, rules.passwordMinLength);
   const characters = rules.passwordRequiredCharacters
     .filter((group) => group !== '' && !hasOneOf(password, group))

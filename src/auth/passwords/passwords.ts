@@ -1,13 +1,13 @@
 import { hash as hashArgon2 } from '@node-rs/argon2';
 import { AuthError } from '../errors.ts';
-import { atMost, QueueFull } from './concurrency-limit.ts';
+import { limitConcurrency, QueueFullError } from './concurrency-limit.ts';
 import {
+  findPasswordProblems,
   isTooLong,
   type PasswordProblems,
   type PasswordRules,
   passwordBytes,
-  problemsOf,
-  refuseTooLong,
+  rejectTooLong,
 } from './password-rules.ts';
 import { argon2Cost, readStoredHash } from './stored-hash.ts';
 
@@ -26,10 +26,10 @@ export interface Passwords {
    */
   check(password: string, stored: string | null, turn?: { ahead: boolean }): Promise<PasswordCheck>;
   /** Whether `check` could ever say yes to this hash, for hashes that are brought along. */
-  reads(stored: string): boolean;
+  canVerify(stored: string): boolean;
   problems(password: string): PasswordProblems | null;
   /** Refuses a password that its owner may not choose: too long (400) or weak (422). */
-  refuseUnfit(password: string): void;
+  validate(password: string): void;
 }
 
 // Each takes 19 MiB and one of the four threads that Node also needs for files and names.
@@ -40,13 +40,13 @@ const busySeconds = 5;
 
 /** Hashing and checking of passwords, a few at once; refuses with 429 while too many wait. */
 export function createPasswords(rules: PasswordRules): Passwords {
-  const inTurn = atMost(hashesAtOnce, mostWaiting);
+  const inTurn = limitConcurrency(hashesAtOnce, mostWaiting);
 
   async function whenFree<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
     try {
       return await inTurn(work, turn);
     } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       const sentence = `Too many people are signing in right now. Try again in ${busySeconds} seconds.`;
       const retry = { retryAfterSeconds: busySeconds };
       throw new AuthError(429, 'over_request_rate_limit', sentence, {}, retry);
@@ -74,15 +74,15 @@ export function createPasswords(rules: PasswordRules): Passwords {
 
   return {
     hash: async (password) => {
-      refuseTooLong(password);
+      rejectTooLong(password);
       return hash(password, { ahead: true });
     },
     check,
-    reads: (stored) => readStoredHash(stored) !== null,
-    problems: (password) => problemsOf(password, rules),
-    refuseUnfit: (password) => {
-      refuseTooLong(password);
-      const problems = problemsOf(password, rules);
+    canVerify: (stored) => readStoredHash(stored) !== null,
+    problems: (password) => findPasswordProblems(password, rules),
+    validate: (password) => {
+      rejectTooLong(password);
+      const problems = findPasswordProblems(password, rules);
       if (!problems) return;
       throw new AuthError(422, 'weak_password', problems.message, {
         weak_password: { reasons: problems.reasons },

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { matchesChallenge, readChallenge } from './pkce-challenge.ts';
+import { matchesChallenge, parseChallenge } from './pkce-challenge.ts';
 
 const verifier = 'a-verifier-of-the-client-that-is-long-enough-0123456789';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 describe('a PKCE challenge', () => {
   test.each(['s256', 'S256'])('is read with the method %s', (code_challenge_method) => {
-    expect(readChallenge({ code_challenge: challenge, code_challenge_method })).toEqual({
+    expect(parseChallenge({ code_challenge: challenge, code_challenge_method })).toEqual({
       challenge,
       method: 's256',
     });
@@ -16,7 +16,7 @@ describe('a PKCE challenge', () => {
   test.each([{}, { code_challenge: '', code_challenge_method: '' }])(
     'is not there in %j',
     (members) => {
-      expect(readChallenge(members)).toBeNull();
+      expect(parseChallenge(members)).toBeNull();
     },
   );
 
@@ -30,7 +30,7 @@ describe('a PKCE challenge', () => {
     { code_challenge: [challenge], code_challenge_method: 's256' },
     { code_challenge: challenge, code_challenge_method: 256 },
   ])('is refused as %j', (members) => {
-    expect(() => readChallenge(members)).toThrow(
+    expect(() => parseChallenge(members)).toThrow(
       expect.objectContaining({ status: 400, code: 'validation_failed' }),
     );
   });

@@ -9,7 +9,7 @@ export interface Challenge {
 const wellFormed = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** The PKCE challenge among the members of a request; null in the implicit flow. Half a pair is refused. */
-export function readChallenge({
+export function parseChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
 }: Record<string, unknown>): Challenge | null {

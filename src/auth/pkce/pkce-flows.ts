@@ -10,7 +10,7 @@ import { type Flow, flowState } from './pkce-flow-table.ts';
 const memoryMs = 24 * 60 * 60_000;
 
 /** Remembers that a browser which holds the answer to `challenge` waits for this person to come back. */
-export async function openFlow(
+export async function createFlow(
   tx: Db,
   { challenge, method }: Challenge,
   { userId, by }: { userId: string; by: Method },
@@ -62,17 +62,17 @@ export async function findFlow(db: Db, authCode: string): Promise<Flow | null> {
 }
 
 /** Ends the flow. Of several who try at once, one gets true. */
-export async function endFlow(tx: Db, id: string): Promise<boolean> {
+export async function deleteFlow(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(flowState).where(eq(flowState.id, id));
   return rowCount === 1;
 }
 
-export async function endFlowsOf(tx: Db, userId: string): Promise<void> {
+export async function deleteUserFlows(tx: Db, userId: string): Promise<void> {
   await tx.delete(flowState).where(eq(flowState.user_id, userId));
 }
 
 /** Removes what nobody can use any more, and answers how many rows that was; for a daily sweep. */
-export async function sweepFlows(db: Db, now: Date): Promise<number> {
+export async function purgeFlows(db: Db, now: Date): Promise<number> {
   const old = new Date(now.getTime() - memoryMs);
   const { rowCount } = await db.delete(flowState).where(lt(flowState.created_at, old));
   return rowCount ?? 0;

@@ -4,7 +4,7 @@ import type { AuthEnv } from '../auth-guards.ts';
 import { allowedRedirect } from './allowed-redirect.ts';
 
 /** Where the person of this request is to be sent back to: what it asks for if that is allowed, else the site. */
-export function redirectAsked(
+export function getRedirectTo(
   { settings }: Pick<Auth, 'settings'>,
   c: Context<AuthEnv>,
   members: Record<string, unknown> = {},

@@ -11,7 +11,7 @@ export interface Proof {
 }
 
 /** How the person of a session proved who they are, newest first. */
-export async function proofsOf(db: Db, sessionId: string): Promise<Proof[]> {
+export async function listProofs(db: Db, sessionId: string): Promise<Proof[]> {
   const rows = await db
     .select()
     .from(mfaAmrClaims)

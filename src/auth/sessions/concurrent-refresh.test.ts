@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { findLiveSession } from './live-session.ts';
-import { endAll } from './session-end.ts';
-import { refreshAfter, somebodySignedIn } from './testing/signed-in-user.ts';
+import { endAllSessions } from './session-end.ts';
+import { createSignedInUser, refreshAfter } from './testing/signed-in-user.ts';
 
 const rounds = 12;
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ async function liveTokens(sessionId: string): Promise<number> {
 
 describe('three clients of one session', () => {
   test('that refresh with one token at once all get the same live one, round after round', async () => {
-    let { refreshToken, session } = await somebodySignedIn(database.db);
+    let { refreshToken, session } = await createSignedInUser(database.db);
     for (let round = 0; round < rounds; round += 1) {
       const given = refreshToken;
       const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('three clients of one session', () => {
   });
 
   test('that refresh each on its own, several times within the interval, stay signed in', async () => {
-    const first = await somebodySignedIn(database.db);
+    const first = await createSignedInUser(database.db);
     const held = await Promise.all(
       clients.map(async ({ db }) => {
         let token = first.refreshToken;
@@ -61,7 +61,7 @@ describe('three clients of one session', () => {
   });
 
   test('of which one uses an old token late: nobody is left with a session', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     const second = await refreshAfter(database.db, refreshToken, 0);
     const third = await refreshAfter(database.db, second.refreshToken, 1);
     const tokens = [refreshToken, third.refreshToken, refreshToken];
@@ -75,10 +75,10 @@ describe('three clients of one session', () => {
 
   test('while a fourth signs out everywhere: each is served or sent away, none fails', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { refreshToken, session, user } = await somebodySignedIn(database.db);
+      const { refreshToken, session, user } = await createSignedInUser(database.db);
       const refreshing = clients.map(({ db }) => refreshAfter(db, refreshToken, 0));
       const [, ...outcomes] = await Promise.allSettled([
-        endAll(database.db, user.id),
+        endAllSessions(database.db, user.id),
         ...refreshing,
       ]);
       for (const outcome of outcomes) {

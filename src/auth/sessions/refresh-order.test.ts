@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { AuthError } from '../errors.ts';
 import { findLiveSession } from './live-session.ts';
-import { refreshAfter, reuseIntervalMs, somebodySignedIn } from './testing/signed-in-user.ts';
+import { createSignedInUser, refreshAfter, reuseIntervalMs } from './testing/signed-in-user.ts';
 
 const longestPauseMs = 2 * reuseIntervalMs;
 const runs = 60;
@@ -47,7 +47,7 @@ test(
     const seen = new Set<Expected>();
     await fc.assert(
       fc.asyncProperty(fc.array(use, { minLength: 1, maxLength: 12 }), async (uses) => {
-        const { refreshToken, session } = await somebodySignedIn(database.db);
+        const { refreshToken, session } = await createSignedInUser(database.db);
         const chain: Chain = { tokens: [refreshToken], usedAt: [] };
         let now = 0;
         for (const { back, pause } of uses) {

@@ -16,7 +16,7 @@ const wellFormed = /^[A-Za-z0-9_-]{60}$/;
  * but whoever knows `secret` can work the token out again from its row, which is how a client that
  * lost an answer gets the same live token once more.
  */
-export function refreshTokenOf(secret: string, sessionId: string, number: bigint): string {
+export function formatRefreshToken(secret: string, sessionId: string, number: bigint): string {
   const head = Buffer.alloc(headBytes);
   head.writeUInt8(version);
   head.write(sessionId.replaceAll('-', ''), 1, 'hex');
@@ -25,7 +25,7 @@ export function refreshTokenOf(secret: string, sessionId: string, number: bigint
 }
 
 /** The session that a token names; null unless we made it. */
-export function sessionNamedIn(secret: string, token: string): string | null {
+export function parseRefreshTokenSession(secret: string, token: string): string | null {
   if (!wellFormed.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const head = bytes.subarray(0, headBytes);
@@ -36,7 +36,7 @@ export function sessionNamedIn(secret: string, token: string): string | null {
 }
 
 /** What the database keeps of a token. */
-export function digestOf(token: string): string {
+export function digestRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { digestOf, refreshTokenOf } from './refresh-token-format.ts';
+import { digestRefreshToken, formatRefreshToken } from './refresh-token-format.ts';
 import { refreshTokens, type Session } from './sessions-table.ts';
 
 interface Issue {
@@ -21,13 +21,13 @@ export async function issueRefreshToken(
     .set({ revoked: true, updated_at: now })
     .where(and(eq(refreshTokens.session_id, session.id), eq(refreshTokens.revoked, false)));
   const id = await nextNumber(tx);
-  const token = refreshTokenOf(secret, session.id, id);
+  const token = formatRefreshToken(secret, session.id, id);
   await tx
     .insert(refreshTokens)
     .overridingSystemValue()
     .values({
       id,
-      token: digestOf(token),
+      token: digestRefreshToken(token),
       user_id: session.user_id,
       session_id: session.id,
       parent,

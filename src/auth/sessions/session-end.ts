@@ -8,10 +8,10 @@ export async function endSession(db: Db, id: string): Promise<void> {
 }
 
 /** Ends every session of the account but `keep`. */
-export async function endOthers(db: Db, userId: string, keep: string): Promise<void> {
+export async function endOtherSessions(db: Db, userId: string, keep: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.id, keep)));
 }
 
-export async function endAll(db: Db, userId: string): Promise<void> {
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
 }

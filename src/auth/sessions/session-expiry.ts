@@ -10,7 +10,7 @@ export type SessionLimits = Pick<
 >;
 
 /** Why a session may not go on any longer; null while it may. */
-export async function refusalOfAge(
+export async function getExpiryError(
   tx: Db,
   session: Session,
   limits: SessionLimits,

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { setBan } from '../users/user-updates.ts';
 import { findLiveSession } from './live-session.ts';
-import { refreshTokenOf } from './refresh-token-format.ts';
+import { formatRefreshToken } from './refresh-token-format.ts';
 import { endSession } from './session-end.ts';
-import { refresh } from './session-refresh.ts';
+import { refreshSession } from './session-refresh.ts';
 import {
+  createSignedInUser,
+  defaultSettings,
   later,
   refreshAfter,
   reuseIntervalMs,
   secret,
-  signedInAgain,
-  somebodySignedIn,
+  signInAgain,
   start,
-  usual,
 } from './testing/signed-in-user.ts';
 
 const minuteMs = 60_000;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function refreshed(token: string, ms: number, settings: Partial<typeof usual> = {}) {
+function refreshed(token: string, ms: number, settings: Partial<typeof defaultSettings> = {}) {
   return refreshAfter(database.db, token, ms, settings);
 }
 
@@ -53,7 +53,7 @@ async function liveTokens(sessionId: string): Promise<number> {
 
 describe('the first use of a token', () => {
   test('gives another one of the same session, level and proofs', async () => {
-    const { session, amr, refreshToken, user } = await somebodySignedIn(database.db);
+    const { session, amr, refreshToken, user } = await createSignedInUser(database.db);
     const next = await refreshed(refreshToken, minuteMs);
     expect(next.refreshToken).not.toBe(refreshToken);
     expect(next.session).toMatchObject({ id: session.id, aal: 'aal1', created_at: start });
@@ -65,7 +65,7 @@ describe('the first use of a token', () => {
   });
 
   test('is stored as digests only', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     const next = await refreshed(refreshToken, minuteMs);
     const sql =
       'select token, parent, revoked from auth.refresh_tokens where session_id = $1 order by id';
@@ -80,7 +80,7 @@ describe('the first use of a token', () => {
   });
 
   test('works for a token that was imported, whatever its form', async () => {
-    const { session } = await somebodySignedIn(database.db);
+    const { session } = await createSignedInUser(database.db);
     const digest = createHash('sha256').update('v1pC0oLt0k3n').digest('hex');
     const sql = 'update auth.refresh_tokens set token = $1 where session_id = $2';
     await database.pool.query(sql, [digest, session.id]);
@@ -92,7 +92,7 @@ describe('the first use of a token', () => {
 
 describe('a token used again', () => {
   test('gives the live one at any time while that is its child', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     const next = await refreshed(refreshToken, minuteMs);
     expect((await refreshed(refreshToken, minuteMs)).refreshToken).toBe(next.refreshToken);
     expect((await refreshed(refreshToken, yearMs)).refreshToken).toBe(next.refreshToken);
@@ -102,7 +102,7 @@ describe('a token used again', () => {
   });
 
   test('gives the live one within the interval, however many came between', async () => {
-    const { refreshToken } = await somebodySignedIn(database.db);
+    const { refreshToken } = await createSignedInUser(database.db);
     const second = await refreshed(refreshToken, 0);
     const third = await refreshed(second.refreshToken, 1);
     const fourth = await refreshed(third.refreshToken, 2);
@@ -112,7 +112,7 @@ describe('a token used again', () => {
   });
 
   test('later ends the session, which stays so although the request fails', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     const second = await refreshed(refreshToken, 0);
     const third = await refreshed(second.refreshToken, 1);
     await expect(refreshed(refreshToken, reuseIntervalMs)).rejects.toMatchObject(alreadyUsed);
@@ -123,8 +123,8 @@ describe('a token used again', () => {
   });
 
   test('later leaves other sessions of the same person alone', async () => {
-    const { refreshToken, user } = await somebodySignedIn(database.db);
-    const other = await signedInAgain(database.db, user, start);
+    const { refreshToken, user } = await createSignedInUser(database.db);
+    const other = await signInAgain(database.db, user, start);
     const second = await refreshed(refreshToken, 0);
     await refreshed(second.refreshToken, 1);
     await expect(refreshed(refreshToken, minuteMs)).rejects.toMatchObject(alreadyUsed);
@@ -132,7 +132,7 @@ describe('a token used again', () => {
   });
 
   test('later is only refused where rotation is off', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     const second = await refreshed(refreshToken, 0);
     const third = await refreshed(second.refreshToken, 1);
     const late = refreshed(refreshToken, minuteMs, { refreshTokenRotation: false });
@@ -142,7 +142,7 @@ describe('a token used again', () => {
   });
 
   test('is never accepted without an interval', async () => {
-    const { refreshToken } = await somebodySignedIn(database.db);
+    const { refreshToken } = await createSignedInUser(database.db);
     const second = await refreshed(refreshToken, 0);
     await refreshed(second.refreshToken, 0);
     const again = refreshed(refreshToken, 0, { refreshTokenReuseIntervalMs: 0 });
@@ -150,12 +150,12 @@ describe('a token used again', () => {
   });
 
   test('gives a new one where the secret was another before', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     await refreshed(refreshToken, 0);
-    const options = { settings: usual, secret: 'another', now: later(minuteMs) };
-    const third = await refresh(database.db, refreshToken, options);
+    const options = { settings: defaultSettings, secret: 'another', now: later(minuteMs) };
+    const third = await refreshSession(database.db, refreshToken, options);
     expect(await liveTokens(session.id)).toBe(1);
-    const fourth = await refresh(database.db, third.refreshToken, options);
+    const fourth = await refreshSession(database.db, third.refreshToken, options);
     expect(fourth.session.id).toBe(session.id);
   });
 });
@@ -169,7 +169,7 @@ describe('is refused', () => {
   );
 
   test('a token with any character changed', async () => {
-    const { refreshToken } = await somebodySignedIn(database.db);
+    const { refreshToken } = await createSignedInUser(database.db);
     for (let at = 0; at < refreshToken.length; at += 1) {
       const other = refreshToken[at] === 'A' ? 'B' : 'A';
       const forged = refreshToken.slice(0, at) + other + refreshToken.slice(at + 1);
@@ -179,27 +179,27 @@ describe('is refused', () => {
   });
 
   test('a token that another secret made, and one of ours that was never given', async () => {
-    const { session } = await somebodySignedIn(database.db);
-    const forged = refreshTokenOf('guessed', session.id, 1n);
+    const { session } = await createSignedInUser(database.db);
+    const forged = formatRefreshToken('guessed', session.id, 1n);
     await expect(refreshed(forged, 0)).rejects.toMatchObject(notFound);
-    const early = refreshTokenOf(secret, session.id, 1_000_000n);
+    const early = formatRefreshToken(secret, session.id, 1_000_000n);
     await expect(refreshed(early, 0)).rejects.toMatchObject(notFound);
   });
 
   test('the digest that the database keeps', async () => {
-    const { refreshToken } = await somebodySignedIn(database.db);
+    const { refreshToken } = await createSignedInUser(database.db);
     const digest = createHash('sha256').update(refreshToken).digest('hex');
     await expect(refreshed(digest, 0)).rejects.toMatchObject(notFound);
   });
 
   test('a token whose session was ended', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     await endSession(database.db, session.id);
     await expect(refreshed(refreshToken, 0)).rejects.toMatchObject(noSession);
   });
 
   test('a person who is banned, until the ban is over', async () => {
-    const { refreshToken, user } = await somebodySignedIn(database.db);
+    const { refreshToken, user } = await createSignedInUser(database.db);
     await setBan(database.db, user, later(minuteMs), start);
     await expect(refreshed(refreshToken, 0)).rejects.toMatchObject({
       status: 400,
@@ -214,7 +214,7 @@ describe('a session that is too old is not gone on with', () => {
 
   test('after its timebox, however busy', async () => {
     const limits = { sessionTimeboxMs: 2 * minuteMs };
-    const { refreshToken } = await somebodySignedIn(database.db);
+    const { refreshToken } = await createSignedInUser(database.db);
     const second = await refreshed(refreshToken, minuteMs, limits);
     const third = await refreshed(second.refreshToken, 2 * minuteMs, limits);
     const late = refreshed(third.refreshToken, 2 * minuteMs + 1, limits);
@@ -226,7 +226,7 @@ describe('a session that is too old is not gone on with', () => {
 
   test('after a while without use', async () => {
     const limits = { sessionInactivityMs: minuteMs };
-    const { refreshToken } = await somebodySignedIn(database.db);
+    const { refreshToken } = await createSignedInUser(database.db);
     const second = await refreshed(refreshToken, minuteMs, limits);
     const third = await refreshed(second.refreshToken, 2 * minuteMs, limits);
     const late = refreshed(third.refreshToken, 3 * minuteMs + 1, limits);
@@ -234,7 +234,7 @@ describe('a session that is too old is not gone on with', () => {
   });
 
   test('after its last moment; `infinity` is none', async () => {
-    const { refreshToken, session } = await somebodySignedIn(database.db);
+    const { refreshToken, session } = await createSignedInUser(database.db);
     const sql = 'update auth.sessions set not_after = $1 where id = $2';
     await database.pool.query(sql, [later(minuteMs), session.id]);
     await expect(refreshed(refreshToken, minuteMs + 1)).rejects.toMatchObject(expired);
@@ -244,8 +244,8 @@ describe('a session that is too old is not gone on with', () => {
 
   test('after a newer sign-in of the same person, where one session is the limit', async () => {
     const limits = { sessionSinglePerUser: true };
-    const older = await somebodySignedIn(database.db);
-    const newer = await signedInAgain(database.db, older.user, later(1));
+    const older = await createSignedInUser(database.db);
+    const newer = await signInAgain(database.db, older.user, later(1));
     await expect(refreshed(older.refreshToken, 2, limits)).rejects.toMatchObject(expired);
     expect(await refreshed(newer.refreshToken, 2, limits)).toBeDefined();
     expect(await refreshed(older.refreshToken, 2)).toBeDefined();
@@ -253,8 +253,8 @@ describe('a session that is too old is not gone on with', () => {
 
   test('of two sessions begun in the same moment one goes on', async () => {
     const limits = { sessionSinglePerUser: true };
-    const one = await somebodySignedIn(database.db);
-    const other = await signedInAgain(database.db, one.user, start);
+    const one = await createSignedInUser(database.db);
+    const other = await signInAgain(database.db, one.user, start);
     const outcomes = await Promise.allSettled(
       [one, other].map(({ refreshToken }) => refreshed(refreshToken, 1, limits)),
     );

@@ -2,18 +2,22 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { AuthError } from '../errors.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
 import { findUser } from '../users/user-queries.ts';
 import { isBanned } from '../users/user-updates.ts';
-import { proofsOf } from './access-claims.ts';
-import { digestOf, refreshTokenOf, sessionNamedIn } from './refresh-token-format.ts';
+import { listProofs } from './access-claims.ts';
+import {
+  digestRefreshToken,
+  formatRefreshToken,
+  parseRefreshTokenSession,
+} from './refresh-token-format.ts';
 import { issueRefreshToken } from './refresh-token-issue.ts';
 import type { SignedIn } from './session-body.ts';
 import { endSession } from './session-end.ts';
-import { refusalOfAge, type SessionLimits } from './session-expiry.ts';
+import { getExpiryError, type SessionLimits } from './session-expiry.ts';
 import { type RefreshToken, refreshTokens, type Session, sessions } from './sessions-table.ts';
 
-export interface Refreshing {
+export interface RefreshOptions {
   settings: SessionLimits &
     Pick<AuthSettings, 'refreshTokenRotation' | 'refreshTokenReuseIntervalMs'>;
   secret: string;
@@ -27,16 +31,24 @@ export interface Refreshing {
  * parties hold the session: it ends for both, and that stays so although this request is refused.
  * For that, `db` has to be the pool, not a transaction of the caller's.
  */
-export async function refresh(db: Db, token: string, options: Refreshing): Promise<SignedIn> {
-  const outcome = await db.transaction((tx) => goOn(tx, token, options));
+export async function refreshSession(
+  db: Db,
+  token: string,
+  options: RefreshOptions,
+): Promise<SignedIn> {
+  const outcome = await db.transaction((tx) => tryRefresh(tx, token, options));
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
 
-async function goOn(tx: Db, token: string, options: Refreshing): Promise<SignedIn | AuthError> {
+async function tryRefresh(
+  tx: Db,
+  token: string,
+  options: RefreshOptions,
+): Promise<SignedIn | AuthError> {
   const { settings, secret, now } = options;
-  const digest = digestOf(token);
-  const sessionId = (await sessionWith(tx, digest)) ?? sessionNamedIn(secret, token);
+  const digest = digestRefreshToken(token);
+  const sessionId = (await sessionWith(tx, digest)) ?? parseRefreshTokenSession(secret, token);
   if (sessionId === null) return refusals.unknown();
   const session = await lockSession(tx, sessionId);
   if (!session) return refusals.noSession();
@@ -50,16 +62,16 @@ async function goOn(tx: Db, token: string, options: Refreshing): Promise<SignedI
   const user = await findUser(tx, session.user_id);
   if (!user || user.deleted_at) return refusals.noSession();
   if (isBanned(user, now)) return refusals.banned();
-  const tooOld = await refusalOfAge(tx, session, settings, now);
+  const tooOld = await getExpiryError(tx, session, settings, now);
   if (tooOld) return tooOld;
 
   const kept = given.revoked && live ? tokenOf(live, secret) : null;
   const next = { session, parent: (given.revoked ? live : given)?.token ?? null, secret };
   return {
     user,
-    identities: await identitiesOf(tx, user.id),
+    identities: await listIdentities(tx, user.id),
     session: await noteRefresh(tx, session, now),
-    amr: await proofsOf(tx, session.id),
+    amr: await listProofs(tx, session.id),
     refreshToken: kept ?? (await issueRefreshToken(tx, next, now)),
   };
 }
@@ -99,7 +111,7 @@ async function givenAndLive(
 function mayBeUsedAgain(
   given: RefreshToken,
   live: RefreshToken | undefined,
-  { settings, now }: Refreshing,
+  { settings, now }: RefreshOptions,
 ): boolean {
   if (!live) return false;
   if (live.parent === given.token) return true;
@@ -109,8 +121,8 @@ function mayBeUsedAgain(
 
 /** The token of a row; null for an imported one, or when the secret was another then. */
 function tokenOf(row: RefreshToken, secret: string): string | null {
-  const token = refreshTokenOf(secret, row.session_id, row.id);
-  return digestOf(token) === row.token ? token : null;
+  const token = formatRefreshToken(secret, row.session_id, row.id);
+  return digestRefreshToken(token) === row.token ? token : null;
 }
 
 async function noteRefresh(tx: Db, session: Session, now: Date): Promise<Session> {

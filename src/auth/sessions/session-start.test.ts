@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { proofsOf } from './access-claims.ts';
+import { listProofs } from './access-claims.ts';
 import { findLiveSession } from './live-session.ts';
 import { sessionBody } from './session-body.ts';
-import { endAll, endOthers, endSession } from './session-end.ts';
+import { endAllSessions, endOtherSessions, endSession } from './session-end.ts';
 import { startSession } from './session-start.ts';
-import { later, secret, signedInAgain, somebodySignedIn, start } from './testing/signed-in-user.ts';
+import { createSignedInUser, later, secret, signInAgain, start } from './testing/signed-in-user.ts';
 
 const settings = {
   externalUrl: 'https://example.org/auth/v1',
@@ -25,7 +25,7 @@ function isLive({ session }: { session: { id: string; user_id: string } }) {
 
 describe('a session', () => {
   test('notes how, from where and by which browser it was started', async () => {
-    const { session, amr } = await somebodySignedIn(database.db);
+    const { session, amr } = await createSignedInUser(database.db);
     expect(session).toMatchObject({
       aal: 'aal1',
       ip: '192.0.2.7',
@@ -44,16 +44,16 @@ describe('a session', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
   ])('is started from any address: %j', async (address, ip) => {
-    const { user } = await somebodySignedIn(database.db);
+    const { user } = await createSignedInUser(database.db);
     const userAgent = `\0${'😀'.repeat(1_000)}`;
-    const asker = { method: 'otp', address, userAgent } as const;
-    const { session } = await startSession(database.db, user, asker, { secret }, start);
+    const context = { method: 'otp', clientIp: address, userAgent } as const;
+    const { session } = await startSession(database.db, user, context, { secret }, start);
     expect(session.ip).toBe(ip);
   });
 
   test('is found only by its own id together with its own person', async () => {
-    const one = await somebodySignedIn(database.db);
-    const other = await somebodySignedIn(database.db);
+    const one = await createSignedInUser(database.db);
+    const other = await createSignedInUser(database.db);
     expect(await findLiveSession(database.db, one.session.id, one.user.id)).toEqual(one.session);
     expect(await findLiveSession(database.db, one.session.id, other.user.id)).toBeNull();
     expect(await findLiveSession(database.db, 'x', one.user.id)).toBeNull();
@@ -63,7 +63,7 @@ describe('a session', () => {
 
 describe('the answer to a sign-in', () => {
   test('has the claims and members that clients read', async () => {
-    const signedIn = await somebodySignedIn(database.db);
+    const signedIn = await createSignedInUser(database.db);
     const { user, session, refreshToken, amr } = signedIn;
     const signed: Record<string, unknown>[] = [];
     const keys = {
@@ -104,32 +104,32 @@ describe('the answer to a sign-in', () => {
   });
 
   test('tells the newest proof first', async () => {
-    const { session } = await somebodySignedIn(database.db);
+    const { session } = await createSignedInUser(database.db);
     const sql = `insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
       values ($1, 'totp', $2)`;
     await database.pool.query(sql, [session.id, later(60_000)]);
-    const methods = (await proofsOf(database.db, session.id)).map(({ method }) => method);
+    const methods = (await listProofs(database.db, session.id)).map(({ method }) => method);
     expect(methods).toEqual(['totp', 'password']);
   });
 });
 
 describe('ending', () => {
   async function threeOfOne() {
-    const one = await somebodySignedIn(database.db);
-    const two = await signedInAgain(database.db, one.user, later(1));
-    const three = await signedInAgain(database.db, one.user, later(2));
+    const one = await createSignedInUser(database.db);
+    const two = await signInAgain(database.db, one.user, later(1));
+    const three = await signInAgain(database.db, one.user, later(2));
     return [one, two, three] as const;
   }
 
   test('one, the others or all of a person touches nobody else', async () => {
     const [one, two, three] = await threeOfOne();
-    const stranger = await somebodySignedIn(database.db);
+    const stranger = await createSignedInUser(database.db);
     const all = [one, two, three, stranger];
     await endSession(database.db, one.session.id);
     expect(await Promise.all(all.map(isLive))).toEqual([false, true, true, true]);
-    await endOthers(database.db, one.user.id, three.session.id);
+    await endOtherSessions(database.db, one.user.id, three.session.id);
     expect(await Promise.all(all.map(isLive))).toEqual([false, false, true, true]);
-    await endAll(database.db, one.user.id);
+    await endAllSessions(database.db, one.user.id);
     expect(await Promise.all(all.map(isLive))).toEqual([false, false, false, true]);
   });
 });

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Db } from '#db/client.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
 import type { User } from '../users/auth-users-table.ts';
-import { proofsOf } from './access-claims.ts';
+import { listProofs } from './access-claims.ts';
 import { issueRefreshToken } from './refresh-token-issue.ts';
 import type { SignedIn } from './session-body.ts';
 import { type Method, mfaAmrClaims, sessions } from './sessions-table.ts';
@@ -11,7 +11,7 @@ const longestUserAgent = 500;
 
 export interface SignIn {
   method: Method;
-  address: string;
+  clientIp: string;
   userAgent: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SignIn {
 export async function startSession(
   tx: Db,
   user: User,
-  { method, address, userAgent }: SignIn,
+  { method, clientIp: address, userAgent }: SignIn,
   { secret }: { secret: string },
   now: Date,
 ): Promise<Omit<SignedIn, 'user'>> {
@@ -41,8 +41,8 @@ export async function startSession(
     updated_at: now,
   });
   const refreshToken = await issueRefreshToken(tx, { session, parent: null, secret }, now);
-  const amr = await proofsOf(tx, session.id);
-  return { session, amr, identities: await identitiesOf(tx, user.id), refreshToken };
+  const amr = await listProofs(tx, session.id);
+  return { session, amr, identities: await listIdentities(tx, user.id), refreshToken };
 }
 
 /** The address without the name of a network card, which PostgreSQL does not take; null if it is none. */

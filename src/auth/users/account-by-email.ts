@@ -1,26 +1,26 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import type { Asker } from '../request-context.ts';
-import { addressTaken } from '../verification/email-change.ts';
-import { makeAccount } from './account-creation.ts';
+import type { RequestContext } from '../request-context.ts';
+import { emailTaken } from '../verification/email-change.ts';
+import { createAccount } from './account-creation.ts';
 import type { User } from './auth-users-table.ts';
 import type { NewUser } from './user-insert.ts';
 import { findUserByEmail, lockUser } from './user-queries.ts';
 
 /** Makes an account for whoever may know which addresses have one: a taken address is `email_exists`. */
-export async function makeAccountByEmail(
+export async function createAccountByEmail(
   tx: Db,
-  auth: Pick<Auth, 'household'>,
+  auth: Pick<Auth, 'accountHooks'>,
   input: NewUser,
-  asker: Asker,
+  context: RequestContext,
   now: Date,
 ): Promise<User> {
   try {
-    return (await makeAccount(tx, auth, input, asker, now)).user;
+    return (await createAccount(tx, auth, input, context, now)).user;
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== 'user_already_exists') throw error;
-    throw (await findUserByEmail(tx, input.email)) ? addressTaken() : error;
+    throw (await findUserByEmail(tx, input.email)) ? emailTaken() : error;
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import { record } from '../audit/auth-audit-log.ts';
+import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { noteOwnIdentity } from '../identities/own-identity.ts';
-import type { Asker } from '../request-context.ts';
-import { type Metadata, type User, users } from './auth-users-table.ts';
+import { upsertOwnIdentity } from '../identities/own-identity.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type Metadata, type User, usersTable } from './auth-users-table.ts';
 import { phoneTaken } from './phone-number.ts';
 import { findUser } from './user-queries.ts';
 
@@ -18,16 +18,16 @@ interface NewUser {
 }
 
 /** Makes an account that has a telephone number and no address, with everything that others keep for it. */
-export async function makeAccountByPhone(
+export async function createAccountByPhone(
   tx: Db,
-  { household }: Pick<Auth, 'household'>,
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
   { phone, passwordHash, confirmed, data, id = randomUUID() }: NewUser,
-  asker: Asker,
+  context: RequestContext,
   now: Date,
 ): Promise<User> {
   const known = { sub: id, phone, email_verified: false, phone_verified: confirmed };
   const [user] = await tx
-    .insert(users)
+    .insert(usersTable)
     .values({
       id,
       phone,
@@ -41,9 +41,14 @@ export async function makeAccountByPhone(
     .onConflictDoNothing()
     .returning();
   if (!user) throw (await findUser(tx, id)) ? idTaken() : phoneTaken();
-  await noteOwnIdentity(tx, id, 'phone', known, now);
-  await household.made(tx, user);
-  await record(tx, { action: 'user_signedup', user, traits: { provider: 'phone' } }, asker, now);
+  await upsertOwnIdentity(tx, id, 'phone', known, now);
+  await accountHooks.created(tx, user);
+  await recordAuthEvent(
+    tx,
+    { action: 'user_signedup', user, traits: { provider: 'phone' } },
+    context,
+    now,
+  );
   return user;
 }
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-o
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
 import { type Identity, identities } from '../identities/identities-table.ts';
-import { type User, users } from './auth-users-table.ts';
+import { type User, usersTable } from './auth-users-table.ts';
 
-interface Asked {
+interface AccountQuery {
   /** Part of an address or a name. */
   filter: string;
   /** Only accounts of this audience. */
@@ -22,31 +22,31 @@ interface Listed {
 /** Accounts by the time they were made, also deleted ones whose rows stayed, and how many there are in all. */
 export async function listAccounts(
   db: Db,
-  { filter, audience, oldestFirst, limit, offset }: Asked,
+  { filter, audience, oldestFirst, limit, offset }: AccountQuery,
 ): Promise<{ accounts: Listed[]; total: number }> {
   const which = and(
     filter === '' ? undefined : matching(filter),
-    audience === undefined ? undefined : eq(users.aud, audience.replaceAll('\0', '')),
+    audience === undefined ? undefined : eq(usersTable.aud, audience.replaceAll('\0', '')),
   );
   const found = await db
     .select()
-    .from(users)
+    .from(usersTable)
     .where(which)
-    .orderBy(...(oldestFirst ? [asc(users.created_at), desc(users.id)] : newestFirst))
+    .orderBy(...(oldestFirst ? [asc(usersTable.created_at), desc(usersTable.id)] : newestFirst))
     .limit(limit)
     .offset(offset);
   const known = await identitiesOfAll(db, found);
   const accounts = found.map((user) => ({ user, identities: known.get(user.id) ?? [] }));
-  return { accounts, total: await db.$count(users, which) };
+  return { accounts, total: await db.$count(usersTable, which) };
 }
 
-const newestFirst = [desc(users.created_at), asc(users.id)];
+const newestFirst = [desc(usersTable.created_at), asc(usersTable.id)];
 
 function matching(filter: string): SQL | undefined {
   const pattern = containing(filter);
-  const said = users.raw_user_meta_data;
+  const said = usersTable.raw_user_meta_data;
   return or(
-    ilike(users.email, pattern),
+    ilike(usersTable.email, pattern),
     ilike(sql`${said} ->> 'full_name'`, pattern),
     ilike(sql`${said} ->> 'name'`, pattern),
   );

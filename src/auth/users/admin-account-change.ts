@@ -1,16 +1,16 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
-import { voidOneTimes } from '../one-time-tokens/one-time-token-store.ts';
-import { endFlowsOf } from '../pkce/pkce-flows.ts';
-import { endAll } from '../sessions/session-end.ts';
-import { changeAddress } from '../verification/email-change.ts';
-import { dropUnproven, isUnprovenSignUp } from '../verification/unverified-sign-up.ts';
+import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import { deleteUserFlows } from '../pkce/pkce-flows.ts';
+import { endAllSessions } from '../sessions/session-end.ts';
+import { changeEmail } from '../verification/email-change.ts';
+import { clearUnverifiedAccount, isUnverifiedSignUp } from '../verification/unverified-sign-up.ts';
 import { mergeAppMetadata } from './app-metadata.ts';
 import type { Metadata, User } from './auth-users-table.ts';
 import { confirmPhone, setPhone } from './phone-number.ts';
-import { ban } from './user-ban.ts';
+import { banUser } from './user-ban.ts';
 import { mergeMetadata } from './user-metadata.ts';
-import { changeUser, confirmEmail, setPassword } from './user-updates.ts';
+import { confirmEmail, setPassword, updateAuthUser } from './user-updates.ts';
 
 /** What the administration can change of an account; null is what stays. */
 export interface AccountChange {
@@ -31,21 +31,21 @@ export interface AccountChange {
  * Changes a locked account at once, without asking its owner. What is closed to them by it ends. Where it confirms
  * the address of a sign-up, the password of that sign-up goes unless another one is given.
  */
-export async function changeAccount(
+export async function applyAccountChange(
   tx: Db,
-  auth: Pick<Auth, 'household'>,
+  auth: Pick<Auth, 'accountHooks'>,
   before: User,
   change: AccountChange,
   now: Date,
 ): Promise<User> {
   const confirms = change.emailConfirm || (change.email !== null && change.email !== before.email);
-  const isStrangers = confirms && isUnprovenSignUp(before);
-  const known = isStrangers ? await dropUnproven(tx, auth, before, now) : before;
-  let user = await changeUser(tx, known, columnsOf(known, change), now);
-  if (change.banMs !== null) user = await ban(tx, auth, user, change.banMs, now);
+  const isStrangers = confirms && isUnverifiedSignUp(before);
+  const known = isStrangers ? await clearUnverifiedAccount(tx, auth, before, now) : before;
+  let user = await updateAuthUser(tx, known, columnsOf(known, change), now);
+  if (change.banMs !== null) user = await banUser(tx, auth, user, change.banMs, now);
   if (change.passwordHash !== null) user = await givePassword(tx, user, change.passwordHash, now);
   if (change.email !== null && change.email !== user.email) {
-    user = await changeAddress(tx, user, change.email, now);
+    user = await changeEmail(tx, user, change.email, now);
   }
   if (change.phone !== null) user = await setPhone(tx, user, change.phone, now);
   if (change.emailConfirm && user.email !== null) user = await confirmEmail(tx, user, now);
@@ -63,8 +63,8 @@ function columnsOf(before: User, { role, aud, userMetadata, appMetadata }: Accou
 }
 
 async function givePassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
-  await endAll(tx, user.id);
-  await voidOneTimes(tx, user.id);
-  await endFlowsOf(tx, user.id);
+  await endAllSessions(tx, user.id);
+  await deleteOneTimeTokens(tx, user.id);
+  await deleteUserFlows(tx, user.id);
   return setPassword(tx, user, hash, now);
 }

@@ -5,7 +5,7 @@ import { authSchema } from '../auth-schema.ts';
 /** What an account carries for applications; who signs in sees it in the token. */
 export type Metadata = Record<string, unknown>;
 
-export const users = authSchema.table('users', {
+export const usersTable = authSchema.table('users', {
   id: uuid().primaryKey().defaultRandom(),
   instance_id: uuid(),
   aud: text().notNull().default('authenticated'),
@@ -45,4 +45,4 @@ export const users = authSchema.table('users', {
   is_anonymous: boolean().notNull().default(false),
 });
 
-export type User = typeof users.$inferSelect;
+export type User = typeof usersTable.$inferSelect;

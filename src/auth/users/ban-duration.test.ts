@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBanDuration } from './ban-duration.ts';
+import { parseBanDuration } from './ban-duration.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,7 +18,7 @@ describe('the length of a ban', () => {
     ['1ns', 1],
     ['876000h', 876_000 * hourMs],
   ])('%s', (text, lengthMs) => {
-    expect(readBanDuration(text)).toBe(lengthMs);
+    expect(parseBanDuration(text)).toBe(lengthMs);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('the length of a ban', () => {
     '1'.repeat(100_000),
     '1h'.repeat(1_000),
   ])('is not %.20s', (text) => {
-    expect(readBanDuration(text)).toBeNull();
+    expect(parseBanDuration(text)).toBeNull();
   });
 
   test('adds up', () => {
@@ -48,7 +48,7 @@ describe('the length of a ban', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
         const sum = parts.reduce((total, [count, unit]) => total + count * unitsMs[unit], 0);
-        expect(readBanDuration(parts.flat().join(''))).toBe(sum);
+        expect(parseBanDuration(parts.flat().join(''))).toBe(sum);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('the length of a ban', () => {
   test('is nothing or a number for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const lengthMs = readBanDuration(text);
+        const lengthMs = parseBanDuration(text);
         expect(lengthMs === null || (Number.isSafeInteger(lengthMs) && lengthMs >= 0)).toBe(true);
       }),
     );

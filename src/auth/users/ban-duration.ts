@@ -19,7 +19,7 @@ const longestText = 64;
 const longestMs = 2_562_047 * hourMs;
 
 /** The milliseconds that "24h" or "1h30m" stand for, "none" being 0; null for what is no such text. */
-export function readBanDuration(text: string): number | null {
+export function parseBanDuration(text: string): number | null {
   if (text === 'none' || text === '0') return 0;
   if (text.length > longestText || text.replace(part, '') !== '' || text === '') return null;
   let total = 0;

@@ -5,7 +5,7 @@ const longestEmail = 255;
 const wellFormed = z.email();
 
 /** An address as it is stored: in small letters. Refuses what cannot be one. */
-export function readEmail(value: unknown): string {
+export function parseEmail(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') {
     throw new AuthError(400, 'validation_failed', 'An email address is required');
   }

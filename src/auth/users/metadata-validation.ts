@@ -19,7 +19,7 @@ export function storable(data: Metadata): Metadata {
 }
 
 /** The metadata among a request's members, as it can be stored; none is empty. Refuses what is no object. */
-export function readMetadata(value: unknown, name: string): Metadata {
+export function parseMetadata(value: unknown, name: string): Metadata {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AuthError(400, 'validation_failed', `${name} must be an object`);

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import { AuthError } from '../errors.ts';
-import { noteOwnIdentity } from '../identities/own-identity.ts';
+import { upsertOwnIdentity } from '../identities/own-identity.ts';
 import { withProvider } from './app-metadata.ts';
-import { type User, users } from './auth-users-table.ts';
-import { changeUser } from './user-updates.ts';
+import { type User, usersTable } from './auth-users-table.ts';
+import { updateAuthUser } from './user-updates.ts';
 
 /** A telephone number as it is stored: digits only. Refuses what cannot be one. */
-export function readPhone(text: string): string {
+export function parsePhone(text: string): string {
   const number = text.replace(/\s+/g, '').replace(/^\+/, '');
   if (/^[1-9][0-9]{1,14}$/.test(number)) return number;
   const sentence = 'Invalid phone number format (E.164 required)';
@@ -22,8 +22,8 @@ export async function setPhone(tx: Db, user: User, phone: string, now: Date): Pr
   const change = { phone, phone_change: '', phone_change_token: '', raw_app_meta_data };
   try {
     return await tx.transaction(async (inner) => {
-      await noteOwnIdentity(inner, user.id, 'phone', { phone }, now);
-      return changeUser(inner, user, change, now);
+      await upsertOwnIdentity(inner, user.id, 'phone', { phone }, now);
+      return updateAuthUser(inner, user, change, now);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_phone_key')) throw phoneTaken();
@@ -34,12 +34,12 @@ export async function setPhone(tx: Db, user: User, phone: string, now: Date): Pr
 /** Notes that the number is proved. The time of the first proof is kept. */
 export async function confirmPhone(tx: Db, user: User, now: Date): Promise<User> {
   if (user.phone === null) return user;
-  await noteOwnIdentity(tx, user.id, 'phone', { phone_verified: true }, now);
+  await upsertOwnIdentity(tx, user.id, 'phone', { phone_verified: true }, now);
   const change = {
-    phone_confirmed_at: sql`coalesce(${users.phone_confirmed_at}, ${now.toISOString()})`,
-    raw_user_meta_data: sql`${users.raw_user_meta_data} || '{"phone_verified": true}'`,
+    phone_confirmed_at: sql`coalesce(${usersTable.phone_confirmed_at}, ${now.toISOString()})`,
+    raw_user_meta_data: sql`${usersTable.raw_user_meta_data} || '{"phone_verified": true}'`,
   };
-  return changeUser(tx, user, change, now);
+  return updateAuthUser(tx, user, change, now);
 }
 
 export function phoneTaken(): AuthError {

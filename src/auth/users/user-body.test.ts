@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
 import { userBody } from './user-body.ts';
-import { createUser } from './user-insert.ts';
+import { insertAuthUser } from './user-insert.ts';
 import { findUser } from './user-queries.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
@@ -22,7 +22,7 @@ async function stored(id: string) {
 
 test('a fresh account shows what it has, and its identity with both ids', async () => {
   const account = { email: 'ada@example.org', passwordHash: 'H4SH', confirmed: false, data: {} };
-  const { user, identity } = await createUser(database.db, account, now);
+  const { user, identity } = await insertAuthUser(database.db, account, now);
   const said = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
   expect(userBody(user, [identity])).toEqual({
     id: user.id,
@@ -91,7 +91,7 @@ test('a row that somebody wrote by hand is shown as far as it makes sense', asyn
      values ('x', $1, '[]', 'other')`,
     [id],
   );
-  const body = userBody(await stored(id), await identitiesOf(database.db, id));
+  const body = userBody(await stored(id), await listIdentities(database.db, id));
   expect(body).toMatchObject({ email: '', user_metadata: {}, identities: [{ id: 'x' }] });
   expect(body).not.toHaveProperty('banned_until');
   expect(Object.values(body)).not.toContain(null);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
-import { createUser, type NewUser } from './user-insert.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
+import { insertAuthUser, type NewUser } from './user-insert.ts';
 import { findUser, findUserByEmail } from './user-queries.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
@@ -22,7 +22,7 @@ function input(changes: Partial<NewUser> = {}): NewUser {
 }
 
 function create(changes: Partial<NewUser> = {}) {
-  return database.db.transaction((tx) => createUser(tx, input(changes), now));
+  return database.db.transaction((tx) => insertAuthUser(tx, input(changes), now));
 }
 
 describe('a new account', () => {
@@ -55,7 +55,7 @@ describe('a new account', () => {
       identity_data: known,
       email: 'ada@example.org',
     });
-    expect(await identitiesOf(database.db, user.id)).toEqual([identity]);
+    expect(await listIdentities(database.db, user.id)).toEqual([identity]);
   });
 
   test('may be confirmed from the start, invited, or have a given id', async () => {
@@ -103,9 +103,9 @@ describe('an address that is taken', () => {
   test('is refused in any spelling, without spoiling the transaction', async () => {
     await create({ email: 'taken@example.org' });
     await database.db.transaction(async (tx) => {
-      const again = createUser(tx, input({ email: 'TAKEN@example.org' }), now);
+      const again = insertAuthUser(tx, input({ email: 'TAKEN@example.org' }), now);
       await expect(again).rejects.toMatchObject(taken);
-      await createUser(tx, input({ email: 'free@example.org' }), now);
+      await insertAuthUser(tx, input({ email: 'free@example.org' }), now);
     });
     expect(await findUserByEmail(database.db, 'free@example.org')).not.toBeNull();
   });

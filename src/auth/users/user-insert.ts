@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { AuthError } from '../errors.ts';
 import type { Identity } from '../identities/identities-table.ts';
 import { createIdentity } from '../identities/identity-creation.ts';
-import { type Metadata, type User, users } from './auth-users-table.ts';
+import { type Metadata, type User, usersTable } from './auth-users-table.ts';
 import { storable } from './metadata-validation.ts';
 
 export interface NewUser {
@@ -22,7 +22,7 @@ export interface NewUser {
  * Makes an account that is known by its address. What it says of itself never overrules what we
  * know of it. An address or id that is taken is refused without spoiling the transaction.
  */
-export async function createUser(
+export async function insertAuthUser(
   tx: Db,
   input: NewUser,
   now: Date,
@@ -33,7 +33,7 @@ export async function createUser(
   const metadata = { ...storable(input.data), ...known };
   const provider = { provider: 'email', providers: ['email'] };
   const [user] = await tx
-    .insert(users)
+    .insert(usersTable)
     .values({
       id,
       email,

@@ -1,42 +1,42 @@
 import type { Db } from '#db/client.ts';
-import { record } from '../audit/auth-audit-log.ts';
+import { recordAuthEvent } from '../audit/auth-audit-log.ts';
 import type { Auth } from '../auth-context.ts';
-import type { Asker } from '../request-context.ts';
-import { addressTaken } from '../verification/email-change.ts';
-import { dropUnproven } from '../verification/unverified-sign-up.ts';
-import { lockUserByEmail, makeAccountByEmail } from './account-by-email.ts';
+import type { RequestContext } from '../request-context.ts';
+import { emailTaken } from '../verification/email-change.ts';
+import { clearUnverifiedAccount } from '../verification/unverified-sign-up.ts';
+import { createAccountByEmail, lockUserByEmail } from './account-by-email.ts';
 import type { Metadata, User } from './auth-users-table.ts';
-import { changeUser } from './user-updates.ts';
+import { updateAuthUser } from './user-updates.ts';
 
 /**
  * The account of somebody who is invited, new or not confirmed yet; the invitation is still to be handed
  * over. Refuses with `email_exists` an address that is confirmed.
  */
-export async function invite(
+export async function inviteAccount(
   tx: Db,
-  auth: Pick<Auth, 'household'>,
+  auth: Pick<Auth, 'accountHooks'>,
   { email, data }: { email: string; data: Metadata },
-  asker: Asker,
+  context: RequestContext,
   now: Date,
 ): Promise<User> {
   const known = await lockUserByEmail(tx, email);
-  if (known?.email_confirmed_at) throw addressTaken();
+  if (known?.email_confirmed_at) throw emailTaken();
   const account = { email, passwordHash: null, confirmed: false, data, invited: true };
   const user = known
     ? await inviteAgain(tx, auth, known, data, now)
-    : await makeAccountByEmail(tx, auth, account, asker, now);
-  await record(tx, { action: 'user_invited', user }, asker, now);
+    : await createAccountByEmail(tx, auth, account, context, now);
+  await recordAuthEvent(tx, { action: 'user_invited', user }, context, now);
   return user;
 }
 
 /** Whoever signed up with the address before need not be its owner: what they chose is worth nothing. */
 async function inviteAgain(
   tx: Db,
-  auth: Pick<Auth, 'household'>,
+  auth: Pick<Auth, 'accountHooks'>,
   known: User,
   data: Metadata,
   now: Date,
 ): Promise<User> {
-  const cleared = await dropUnproven(tx, auth, known, now, data);
-  return changeUser(tx, cleared, { invited_at: now }, now);
+  const cleared = await clearUnverifiedAccount(tx, auth, known, now, data);
+  return updateAuthUser(tx, cleared, { invited_at: now }, now);
 }

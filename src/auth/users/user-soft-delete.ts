@@ -1,20 +1,20 @@
 import type { Db } from '#db/client.ts';
-import { blurIdentities, blurred } from '../identities/identity-updates.ts';
-import { voidOneTimes } from '../one-time-tokens/one-time-token-store.ts';
-import { endFlowsOf } from '../pkce/pkce-flows.ts';
-import { endAll } from '../sessions/session-end.ts';
+import { anonymised, anonymiseIdentities } from '../identities/identity-updates.ts';
+import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import { deleteUserFlows } from '../pkce/pkce-flows.ts';
+import { endAllSessions } from '../sessions/session-end.ts';
 import type { User } from './auth-users-table.ts';
-import { changeUser } from './user-updates.ts';
+import { updateAuthUser } from './user-updates.ts';
 
 /**
  * Deletes the account but keeps its row, for what points at it. Everything personal goes, so the
  * address may sign up anew; sessions and open codes end.
  */
-export async function softDelete(tx: Db, user: User, now: Date): Promise<User> {
-  await endAll(tx, user.id);
-  await blurIdentities(tx, user.id, now);
-  await voidOneTimes(tx, user.id);
-  await endFlowsOf(tx, user.id);
+export async function softDeleteUser(tx: Db, user: User, now: Date): Promise<User> {
+  await endAllSessions(tx, user.id);
+  await anonymiseIdentities(tx, user.id, now);
+  await deleteOneTimeTokens(tx, user.id);
+  await deleteUserFlows(tx, user.id);
   const nothing = {
     encrypted_password: null,
     confirmation_token: '',
@@ -31,9 +31,9 @@ export async function softDelete(tx: Db, user: User, now: Date): Promise<User> {
   };
   const change = {
     ...nothing,
-    email: user.email === null ? null : blurred(user.id, user.email),
-    phone: user.phone === null ? null : blurred(user.id, user.phone),
+    email: user.email === null ? null : anonymised(user.id, user.email),
+    phone: user.phone === null ? null : anonymised(user.id, user.phone),
     deleted_at: user.deleted_at ?? now,
   };
-  return changeUser(tx, user, change, now);
+  return updateAuthUser(tx, user, change, now);
 }

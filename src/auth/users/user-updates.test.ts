@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { identitiesOf } from '../identities/identity-queries.ts';
+import { listIdentities } from '../identities/identity-queries.ts';
 import { findLiveSession } from '../sessions/live-session.ts';
-import { later, somebodySignedIn, start } from '../sessions/testing/signed-in-user.ts';
+import { createSignedInUser, later, start } from '../sessions/testing/signed-in-user.ts';
 import type { User } from './auth-users-table.ts';
-import { createUser } from './user-insert.ts';
+import { insertAuthUser } from './user-insert.ts';
 import { findUser, findUserByEmail } from './user-queries.ts';
-import { softDelete } from './user-soft-delete.ts';
+import { softDeleteUser } from './user-soft-delete.ts';
 import {
-  changeHash,
   confirmEmail,
   isBanned,
-  noteSignIn,
+  recordSignIn,
   setBan,
   setPassword,
+  upgradePasswordHash,
 } from './user-updates.ts';
 
 const minuteMs = 60_000;
@@ -29,7 +29,7 @@ async function somebody(): Promise<User> {
   made += 1;
   const email = `somebody${made}@example.org`;
   const account = { email, passwordHash: 'first', confirmed: false, data: { name: 'Ada' } };
-  return (await createUser(database.db, account, start)).user;
+  return (await insertAuthUser(database.db, account, start)).user;
 }
 
 function hashOf(user: User) {
@@ -43,10 +43,10 @@ test('a password is set', async () => {
 
 test('a better hash of the same password never brings an old password back', async () => {
   const user = await somebody();
-  await changeHash(database.db, user, 'better', later(1));
+  await upgradePasswordHash(database.db, user, 'better', later(1));
   expect(await hashOf(user)).toBe('better');
   await setPassword(database.db, user, 'second', later(2));
-  await changeHash(database.db, user, 'better', later(3));
+  await upgradePasswordHash(database.db, user, 'better', later(3));
   expect(await hashOf(user)).toBe('second');
 });
 
@@ -55,13 +55,13 @@ test('a proved address is noted in the account and in its identity, with its fir
   const proved = await confirmEmail(database.db, user, later(1));
   expect(proved).toMatchObject({ email_confirmed_at: later(1), confirmed_at: later(1) });
   expect(proved.raw_user_meta_data).toMatchObject({ email_verified: true, name: 'Ada' });
-  const [identity] = await identitiesOf(database.db, user.id);
+  const [identity] = await listIdentities(database.db, user.id);
   expect(identity?.identity_data).toMatchObject({ email_verified: true, name: 'Ada' });
   expect((await confirmEmail(database.db, user, later(2))).email_confirmed_at).toEqual(later(1));
 });
 
 test('a sign-in is noted', async () => {
-  const user = await noteSignIn(database.db, await somebody(), later(1));
+  const user = await recordSignIn(database.db, await somebody(), later(1));
   expect(user.last_sign_in_at).toEqual(later(1));
 });
 
@@ -84,7 +84,7 @@ describe('a ban', () => {
 
 describe('an account deleted softly', () => {
   test('keeps its row and nothing personal, and its sessions end', async () => {
-    const { user, session } = await somebodySignedIn(database.db);
+    const { user, session } = await createSignedInUser(database.db);
     const phone = '4915112345678';
     await database.pool.query('update auth.users set phone = $1 where id = $2', [phone, user.id]);
     await database.pool.query(
@@ -93,12 +93,12 @@ describe('an account deleted softly', () => {
       [user.id, user.email],
     );
     await database.db.transaction(async (tx) => {
-      await softDelete(tx, (await findUser(tx, user.id)) ?? user, later(1));
+      await softDeleteUser(tx, (await findUser(tx, user.id)) ?? user, later(1));
     });
 
     const row = await findUser(database.db, user.id);
     expect(row).toMatchObject({ deleted_at: later(1), encrypted_password: null });
-    const identities = await identitiesOf(database.db, user.id);
+    const identities = await listIdentities(database.db, user.id);
     const { rows: codes } = await database.pool.query('select * from auth.one_time_tokens');
     const left = JSON.stringify([row, identities, codes]);
     expect(left).not.toContain(user.email);
@@ -114,8 +114,8 @@ describe('an account deleted softly', () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await findUserByEmail(database.db, email)).toBeNull();
       const account = { email, passwordHash: null, confirmed: true, data: {} };
-      const { user } = await createUser(database.db, account, start);
-      await softDelete(database.db, user, later(1));
+      const { user } = await insertAuthUser(database.db, account, start);
+      await softDeleteUser(database.db, user, later(1));
     }
   });
 });

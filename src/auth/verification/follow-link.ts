@@ -3,11 +3,11 @@ import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
 import { pkcePrefix } from '../one-time-tokens/one-time-secrets.ts';
 import { issueAuthCode } from '../pkce/pkce-flows.ts';
-import type { Asker } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 import { signIn } from '../sign-in.ts';
 import type { LinkOutcome } from './link-landing.ts';
 import { flowMethodOf, type LinkType } from './link-types.ts';
-import { accept } from './token-verification.ts';
+import { verifyOneTimeToken } from './token-verification.ts';
 
 /**
  * Follows a link from a letter: uses it up, does what it was sent for, and lets its reader in, here or, in
@@ -16,11 +16,11 @@ import { accept } from './token-verification.ts';
 export async function followLink(
   auth: Auth,
   { token, type }: { token: string; type: LinkType },
-  asker: Asker,
+  context: RequestContext,
 ): Promise<LinkOutcome> {
   const now = auth.now();
   try {
-    return await auth.db.transaction((tx) => take(tx, auth, { token, type }, asker, now));
+    return await auth.db.transaction((tx) => take(tx, auth, { token, type }, context, now));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return { error };
@@ -31,13 +31,13 @@ async function take(
   tx: Db,
   auth: Auth,
   { token, type }: { token: string; type: LinkType },
-  asker: Asker,
+  context: RequestContext,
   now: Date,
 ): Promise<LinkOutcome> {
-  const { user, complete } = await accept(tx, auth, type, { linkToken: token }, now);
+  const { user, complete } = await verifyOneTimeToken(tx, auth, type, { linkToken: token }, now);
   if (!complete) return { half: true };
   if (!token.startsWith(pkcePrefix)) {
-    const { body, cookies } = await signIn(tx, auth, user, { method: 'otp', asker }, now);
+    const { body, cookies } = await signIn(tx, auth, user, { method: 'otp', context }, now);
     return { session: body, cookies };
   }
   const authCode = await issueAuthCode(tx, { userId: user.id, by: flowMethodOf[type] }, now);

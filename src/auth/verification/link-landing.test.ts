@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AuthError } from '../errors.ts';
-import { landingAddress } from './link-landing.ts';
+import { landingUrl } from './link-landing.ts';
 
 const site = 'https://www.example.gov/in?next=%2Fa';
 const link = { token: 'a'.repeat(56), type: 'recovery' } as const;
@@ -16,7 +16,7 @@ const expired = new AuthError(403, 'otp_expired', 'Email link is invalid or has 
 
 describe('whoever followed a link goes on', () => {
   test('with the tokens in the fragment, which no server sees', () => {
-    const { search, hash } = new URL(landingAddress(site, link, { session }));
+    const { search, hash } = new URL(landingUrl(site, link, { session }));
     expect(search).toBe('?next=%2Fa');
     expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
       access_token: 'a.b.c',
@@ -30,8 +30,8 @@ describe('whoever followed a link goes on', () => {
   });
 
   test('with a code in the query in a PKCE flow', () => {
-    expect(landingAddress(site, pkceLink, { authCode: 'c' })).toBe(`${site}&code=c`);
-    expect(landingAddress('https://www.example.gov/#x', pkceLink, { authCode: 'c' })).toBe(
+    expect(landingUrl(site, pkceLink, { authCode: 'c' })).toBe(`${site}&code=c`);
+    expect(landingUrl('https://www.example.gov/#x', pkceLink, { authCode: 'c' })).toBe(
       'https://www.example.gov/?code=c',
     );
   });
@@ -39,18 +39,18 @@ describe('whoever followed a link goes on', () => {
   test('with a refusal in the fragment, and in the query only in a PKCE flow', () => {
     const said =
       'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
-    expect(landingAddress(site, link, { error: expired })).toBe(`${site}#${said}&sb=`);
-    expect(landingAddress(site, pkceLink, { error: expired })).toBe(`${site}&${said}#${said}&sb=`);
+    expect(landingUrl(site, link, { error: expired })).toBe(`${site}#${said}&sb=`);
+    expect(landingUrl(site, pkceLink, { error: expired })).toBe(`${site}&${said}#${said}&sb=`);
   });
 
   test('without a name for a refusal that OAuth has none for', () => {
     const error = new AuthError(422, 'email_exists', 'taken');
-    const { hash } = new URL(landingAddress(site, link, { error }));
+    const { hash } = new URL(landingUrl(site, link, { error }));
     expect(hash).toBe('#error_code=email_exists&error_description=taken&sb=');
   });
 
   test('with a word about the other letter after the first half', () => {
-    const { search, hash } = new URL(landingAddress(site, link, { half: true }));
+    const { search, hash } = new URL(landingUrl(site, link, { half: true }));
     expect(search).toBe('?next=%2Fa');
     expect(hash).toBe(
       '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',

@@ -25,7 +25,7 @@ interface SessionTokens {
  * The address to which a browser goes on after a link was followed, as the client library reads it there:
  * tokens and messages stand in the fragment, which no server sees, and in a PKCE flow also in the query.
  */
-export function landingAddress(
+export function landingUrl(
   redirectTo: string,
   { token, type }: { token: string; type: LinkType },
   outcome: Landing,

@@ -1,4 +1,4 @@
-import type { OneTimeKind } from '../one-time-tokens/one-time-tokens-table.ts';
+import type { OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { Method } from '../sessions/sessions-table.ts';
 
 /** What links and codes say they are for. */
@@ -7,7 +7,7 @@ export type LinkType = (typeof linkTypes)[number];
 /** `email` stands for signup or magiclink, whichever is open. */
 export type CodeType = LinkType | 'email';
 
-export const kindsOf: Record<CodeType, readonly OneTimeKind[]> = {
+export const tokenTypesOf: Record<CodeType, readonly OneTimeTokenType[]> = {
   // The second is of an account that is not confirmed, whose reader asked for another way in.
   signup: ['confirmation_token', 'recovery_token'],
   invite: ['confirmation_token'],

@@ -1,60 +1,66 @@
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { AuthError } from '../errors.ts';
-import { findByCode, findByLinkToken, spend } from '../one-time-tokens/one-time-token-store.ts';
+import {
+  findByCode,
+  findByLinkToken,
+  spendToken,
+} from '../one-time-tokens/one-time-token-store.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
 import { confirmEmail, isBanned } from '../users/user-updates.ts';
-import type { Accepted } from './accepted.ts';
-import { confirmAddressChange } from './email-change.ts';
-import { type CodeType, kindsOf } from './link-types.ts';
-import { dropUnproven } from './unverified-sign-up.ts';
+import type { VerifiedUser } from './accepted.ts';
+import { confirmEmailChange } from './email-change.ts';
+import { type CodeType, tokenTypesOf } from './link-types.ts';
+import { clearUnverifiedAccount } from './unverified-sign-up.ts';
 
 /** What somebody brings from a letter. */
-export type Presented = { linkToken: string } | { address: string; code: string };
+export type PresentedToken = { linkToken: string } | { address: string; code: string };
 
 /**
  * Uses up a link or code and does what it was sent for. Refuses with `otp_expired` what is wrong, used,
  * unknown or too old, and never says which.
  */
-export async function accept(
+export async function verifyOneTimeToken(
   tx: Db,
   auth: Auth,
   type: CodeType,
-  presented: Presented,
+  presented: PresentedToken,
   now: Date,
-): Promise<Accepted> {
+): Promise<VerifiedUser> {
   const token = await find(tx, auth, type, presented, now);
   const user = token && (await lockUser(tx, token.user_id));
   if (!token || !user || user.deleted_at || !isStillFor(token, user)) throw expired(presented);
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (!(await spend(tx, token))) throw expired(presented);
-  if (type === 'email_change') return confirmAddressChange(tx, auth, user, now);
-  const kept = isOfOwnSignUp(type, token) ? user : await dropUnproven(tx, auth, user, now);
+  if (!(await spendToken(tx, token))) throw expired(presented);
+  if (type === 'email_change') return confirmEmailChange(tx, auth, user, now);
+  const kept = isOfOwnSignUp(type, token)
+    ? user
+    : await clearUnverifiedAccount(tx, auth, user, now);
   return { user: await confirmEmail(tx, kept, now), complete: true };
 }
 
 /** Whether a link would be accepted now; nothing is used up. */
-export async function wouldAccept(
+export async function isLinkTokenValid(
   { db, settings }: Pick<Auth, 'db' | 'settings'>,
   type: CodeType,
   linkToken: string,
   now: Date,
 ): Promise<boolean> {
-  return (await findByLinkToken(db, linkToken, kindsOf[type], { settings }, now)) !== null;
+  return (await findByLinkToken(db, linkToken, tokenTypesOf[type], { settings }, now)) !== null;
 }
 
 function find(
   tx: Db,
   auth: Auth,
   type: CodeType,
-  presented: Presented,
+  presented: PresentedToken,
   now: Date,
 ): Promise<OneTimeToken | null> {
   return 'linkToken' in presented
-    ? findByLinkToken(tx, presented.linkToken, kindsOf[type], auth, now)
-    : findByCode(tx, presented, kindsOf[type], auth, now);
+    ? findByLinkToken(tx, presented.linkToken, tokenTypesOf[type], auth, now)
+    : findByCode(tx, presented, tokenTypesOf[type], auth, now);
 }
 
 /** An address that the account no longer has proves nothing for it. */
@@ -70,7 +76,7 @@ function isOfOwnSignUp(type: CodeType, { token_type }: OneTimeToken): boolean {
   return token_type === 'confirmation_token' && type !== 'invite';
 }
 
-function expired(presented: Presented): AuthError {
+function expired(presented: PresentedToken): AuthError {
   const sentence =
     'linkToken' in presented
       ? 'Email link is invalid or has expired'

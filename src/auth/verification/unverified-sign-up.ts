@@ -2,17 +2,17 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../auth-context.ts';
 import { identities } from '../identities/identities-table.ts';
-import { voidOneTimes } from '../one-time-tokens/one-time-token-store.ts';
-import { endAll } from '../sessions/session-end.ts';
+import { deleteOneTimeTokens } from '../one-time-tokens/one-time-token-store.ts';
+import { endAllSessions } from '../sessions/session-end.ts';
 import type { Metadata, User } from '../users/auth-users-table.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { changeUser } from '../users/user-updates.ts';
+import { updateAuthUser } from '../users/user-updates.ts';
 
 /**
  * Whether somebody signed up for this account and nobody has proved its address yet: the password may be a
  * stranger's. Accounts that an administrator made or invited are not of this kind.
  */
-export function isUnprovenSignUp(user: User): boolean {
+export function isUnverifiedSignUp(user: User): boolean {
   return !user.email_confirmed_at && user.confirmation_sent_at !== null && hasPassword(user);
 }
 
@@ -29,16 +29,16 @@ export function isContested(user: User): boolean {
  * there: password, sessions, links under way, other identities and what they said of themselves. `data` is
  * said in its place. Does nothing to an account without a password, such as that of an invited person.
  */
-export async function dropUnproven(
+export async function clearUnverifiedAccount(
   tx: Db,
-  { household }: Pick<Auth, 'household'>,
+  { accountHooks }: Pick<Auth, 'accountHooks'>,
   user: User,
   now: Date,
   data: Metadata = {},
 ): Promise<User> {
   if (user.email_confirmed_at || !hasPassword(user)) return user;
-  await endAll(tx, user.id);
-  await voidOneTimes(tx, user.id);
+  await endAllSessions(tx, user.id);
+  await deleteOneTimeTokens(tx, user.id);
   const own = eq(identities.user_id, user.id);
   await tx.delete(identities).where(and(own, notInArray(identities.provider, ['email', 'phone'])));
   const known = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
@@ -51,8 +51,8 @@ export async function dropUnproven(
     email_change: '',
     email_change_confirm_status: 0,
   };
-  const cleared = await changeUser(tx, user, change, now);
-  await household.startedOver(tx, cleared);
+  const cleared = await updateAuthUser(tx, user, change, now);
+  await accountHooks.reset(tx, cleared);
   return cleared;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { deviceName } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -37,13 +37,13 @@ test.each([
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceName(userAgent)).toBe(device);
 });
 
 test('whatever a program says of itself, the words are ours', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (userAgent) => {
-      expect(deviceOf(userAgent)).toMatch(/^[A-Za-z ]{3,40}$/);
+      expect(deviceName(userAgent)).toMatch(/^[A-Za-z ]{3,40}$/);
     }),
   );
 });

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** What a browser says of itself, in words such as "Firefox on Windows". It may say anything. */
-export function deviceOf(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '');
   const system = named(systems, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { generatedPassword } from './generated-password.ts';
-import { createPerson } from './user-creation.ts';
+import { createUser } from './user-creation.ts';
 import { userProfiles } from './user-tables.ts';
 
 export interface FirstAdmin {
@@ -27,7 +27,7 @@ export async function isSetupNeeded(db: Db): Promise<boolean> {
 }
 
 /** The address, if it is that of an account. */
-export async function knownAddress(db: Db, email: string): Promise<string | null> {
+export async function findAccountEmail(db: Db, email: string): Promise<string | null> {
   return (await findUserByEmail(db, email))?.email ?? null;
 }
 
@@ -43,7 +43,7 @@ export function createFirstAdmin(
 ): Promise<FirstAdmin> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-admin', 0))`);
-    const known = await knownAddress(tx, email);
+    const known = await findAccountEmail(tx, email);
     if (!(await isSetupNeeded(tx))) return { created: false, email: known, password: null };
     if (known) throw addressTaken(known);
     const given = password ?? generatedPassword();
@@ -54,8 +54,8 @@ export function createFirstAdmin(
       department: 'Administration',
       require_password_change: true,
     } as const;
-    await createPerson(tx, systemActor('Setup'), person, given, parts);
-    const made = await knownAddress(tx, email);
+    await createUser(tx, systemActor('Setup'), person, given, parts);
+    const made = await findAccountEmail(tx, email);
     return { created: true, email: made, password: password === undefined ? given : null };
   });
 }

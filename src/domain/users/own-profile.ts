@@ -7,38 +7,38 @@ import { conflict, notFound, Refusal } from '../errors.ts';
 import { parsed } from '../parse-input.ts';
 import type { Accounts } from './user-deps.ts';
 import { profileFields } from './user-fields.ts';
-import { lockPerson, type Profile } from './user-lock.ts';
+import { lockStaffUser, type Profile } from './user-lock.ts';
 import { userProfiles } from './user-tables.ts';
 import { nameAccount, writeProfile } from './user-update.ts';
 
 /** What people change of themselves; what is left out stays. */
-export const ownProfileChange = profileFields.partial();
+export const ownProfileChangeSchema = profileFields.partial();
 
 /** The person who asks. Programs and visitors have no account of their own. */
-export function ownerOf(actor: Actor): Staff {
+export function requireStaff(actor: Actor): Staff {
   if (actor.kind === 'staff') return actor;
   throw new Refusal('unauthenticated', 'Please sign in to do this.');
 }
 
 export async function findOwnProfile(db: Db, actor: Actor): Promise<Profile> {
-  const { id } = ownerOf(actor);
+  const { id } = requireStaff(actor);
   const [profile] = await db.select().from(userProfiles).where(eq(userProfiles.id, id));
   if (!profile) throw notFound('Your profile');
   return profile;
 }
 
 /** Changes what one's own profile says. The role is for others to give. */
-export async function editOwnProfile(
+export async function updateOwnProfile(
   db: Db,
   actor: Actor,
   version: number,
-  input: z.input<typeof ownProfileChange>,
+  input: z.input<typeof ownProfileChangeSchema>,
   accounts: Accounts,
 ): Promise<Profile> {
-  const { id } = ownerOf(actor);
-  const change = parsed(ownProfileChange, input);
+  const { id } = requireStaff(actor);
+  const change = parsed(ownProfileChangeSchema, input);
   return db.transaction(async (tx) => {
-    const { user, profile } = await lockPerson(tx, id);
+    const { user, profile } = await lockStaffUser(tx, id);
     if (profile.version !== version) throw conflict('Your profile', profile);
     await writeProfile(tx, id, change);
     if (user && change.full_name) await nameAccount(tx, user, change.full_name, accounts.now());

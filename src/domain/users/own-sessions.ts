@@ -1,12 +1,12 @@
 import { findLiveSession } from '#auth/sessions/live-session.ts';
-import { endAll, endOthers, endSession } from '#auth/sessions/session-end.ts';
+import { endAllSessions, endOtherSessions, endSession } from '#auth/sessions/session-end.ts';
 import { listSessions } from '#auth/sessions/session-list.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
-import { deviceOf } from './device-name.ts';
-import { ownerOf } from './own-profile.ts';
+import { deviceName } from './device-name.ts';
+import { requireStaff } from './own-profile.ts';
 import type { Accounts } from './user-deps.ts';
 
 const mostListed = 100;
@@ -18,17 +18,17 @@ export async function listOwnSessions(
   current: string | null,
   { now }: Pick<Accounts, 'now'>,
 ) {
-  const found = await listSessions(db, ownerOf(actor).id, mostListed, now());
+  const found = await listSessions(db, requireStaff(actor).id, mostListed, now());
   return found.map(({ user_agent, ...session }) => ({
     ...session,
-    device: deviceOf(user_agent),
+    device: deviceName(user_agent),
     current: session.id === current,
   }));
 }
 
 /** Signs one device out. */
 export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Promise<void> {
-  const { id } = ownerOf(actor);
+  const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
     if (!(await findLiveSession(tx, sessionId, id))) throw notFound('This session');
     await endSession(tx, sessionId);
@@ -42,9 +42,9 @@ export async function endOwnOtherSessions(
   actor: Actor,
   current: string | null,
 ): Promise<void> {
-  const { id } = ownerOf(actor);
+  const { id } = requireStaff(actor);
   await db.transaction(async (tx) => {
-    await (current ? endOthers(tx, id, current) : endAll(tx, id));
+    await (current ? endOtherSessions(tx, id, current) : endAllSessions(tx, id));
     await recordEnd(tx, actor, id, 'others');
   });
 }

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { type Actor, systemActor } from '../actor.ts';
 import { resetPassword } from './password-reset.ts';
-import { createPerson } from './user-creation.ts';
+import { createUser } from './user-creation.ts';
 
 const passwords = createPasswords({
   passwordMinLength: 8,
@@ -28,8 +28,8 @@ beforeAll(async () => {
     full_name: 'Sofia',
     role: 'super_admin',
   } as const;
-  await createPerson(database.db, system, vera, before, parts);
-  await createPerson(database.db, system, sofia, before, parts);
+  await createUser(database.db, system, vera, before, parts);
+  await createUser(database.db, system, sofia, before, parts);
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { forgetFailures, passwordOf } from '#auth/login-throttle/login-throttle.ts';
+import { clearLoginFailures, passwordKey } from '#auth/login-throttle/login-throttle.ts';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { endAll } from '#auth/sessions/session-end.ts';
+import { endAllSessions } from '#auth/sessions/session-end.ts';
 import { findUserByEmail, lockUser } from '#auth/users/user-queries.ts';
 import { setPassword } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
@@ -9,7 +9,7 @@ import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { notFound } from '../errors.ts';
 import { authorize } from '../permissions.ts';
-import { refusingUnfit } from './password-validation.ts';
+import { validatePassword } from './password-validation.ts';
 import { userProfiles } from './user-tables.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function resetPassword(
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<void> {
   authorize(actor, 'people.manage');
-  refusingUnfit(passwords, password);
+  validatePassword(passwords, password);
   const address = email.trim().toLowerCase();
   const user = await findUserByEmail(db, address);
   if (!user) throw notFound('The account');
@@ -40,8 +40,8 @@ export async function resetPassword(
       .for('update');
     if (profile?.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
     await setPassword(tx, user, hash, now);
-    await endAll(tx, user.id);
-    await forgetFailures(tx, passwordOf(address));
+    await endAllSessions(tx, user.id);
+    await clearLoginFailures(tx, passwordKey(address));
     await tx
       .update(userProfiles)
       .set({ require_password_change: true })

@@ -3,9 +3,9 @@ import type { Passwords } from '#auth/passwords/passwords.ts';
 import { refusal } from '../parse-input.ts';
 
 /** Refuses a password that does not keep the rules, with the sentence for it beside its field. */
-export function refusingUnfit(passwords: Passwords, password: string): void {
+export function validatePassword(passwords: Passwords, password: string): void {
   try {
-    passwords.refuseUnfit(password);
+    passwords.validate(password);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     throw refusal({ password: error.message });

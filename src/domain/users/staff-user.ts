@@ -1,47 +1,47 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { notFound } from '../errors.ts';
-import { peopleList, userProfiles } from './user-tables.ts';
+import { userList, userProfiles } from './user-tables.ts';
 
 /** Deactivated people cannot get in; invited ones have not yet proved that the address is theirs. */
 export const statuses = ['active', 'invited', 'deactivated'] as const;
 export type Status = (typeof statuses)[number];
 
 /** That the account of a row in the list lets nobody in; a profile may also have lost its account. */
-export function shutOut(now: Date): SQL {
-  return sql`coalesce(${peopleList.banned_until} > ${now.toISOString()}, false)`;
+export function isDeactivated(now: Date): SQL {
+  return sql`coalesce(${userList.banned_until} > ${now.toISOString()}, false)`;
 }
 
 function statusAt(now: Date): SQL<Status> {
-  return sql<Status>`case when ${shutOut(now)} then 'deactivated'
-    when ${peopleList.confirmed} then 'active' else 'invited' end`;
+  return sql<Status>`case when ${isDeactivated(now)} then 'deactivated'
+    when ${userList.confirmed} then 'active' else 'invited' end`;
 }
 
 /** A member of staff as the panel shows them: the profile, and what matters of the account. */
-export function selectPeople(db: Db, now: Date) {
+export function selectStaffUsers(db: Db, now: Date) {
   return db
     .select({
       id: userProfiles.id,
-      email: peopleList.email,
+      email: userList.email,
       full_name: userProfiles.full_name,
       role: userProfiles.role,
       department: userProfiles.department,
       bio: userProfiles.bio,
       require_password_change: userProfiles.require_password_change,
       status: statusAt(now),
-      last_sign_in_at: peopleList.last_sign_in_at,
+      last_sign_in_at: userList.last_sign_in_at,
       created_at: userProfiles.created_at,
       updated_at: userProfiles.updated_at,
       version: userProfiles.version,
     })
     .from(userProfiles)
-    .innerJoin(peopleList, eq(peopleList.id, userProfiles.id));
+    .innerJoin(userList, eq(userList.id, userProfiles.id));
 }
 
-export async function readPerson(db: Db, id: string, now: Date) {
-  const [person] = await selectPeople(db, now).where(eq(userProfiles.id, id));
+export async function readStaffUser(db: Db, id: string, now: Date) {
+  const [person] = await selectStaffUsers(db, now).where(eq(userProfiles.id, id));
   if (!person) throw notFound('The person');
   return person;
 }
 
-export type Person = Awaited<ReturnType<typeof readPerson>>;
+export type StaffUser = Awaited<ReturnType<typeof readStaffUser>>;

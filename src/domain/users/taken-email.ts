@@ -3,17 +3,17 @@ import type { Refusal } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
 
 /** Turns the auth service's refusal of a second account with one address into the form's sentence. */
-export async function refusingTakenAddress<T>(make: () => Promise<T>): Promise<T> {
+export async function withTakenEmailError<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    if (error instanceof AuthError && takenCodes.has(error.code)) throw addressTaken();
+    if (error instanceof AuthError && takenCodes.has(error.code)) throw emailTakenRefusal();
     throw error;
   }
 }
 
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 
-export function addressTaken(): Refusal {
+export function emailTakenRefusal(): Refusal {
   return refusal({ email: 'There is an account with this email address already.' });
 }

@@ -3,7 +3,7 @@ import { createPasswords } from '#auth/passwords/passwords.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { type Actor, systemActor, visitor } from '../actor.ts';
-import { createPerson, type NewPerson } from './user-creation.ts';
+import { createUser, type NewUser } from './user-creation.ts';
 
 const passwords = createPasswords({
   passwordMinLength: 8,
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function create(actor: Actor, input: Partial<NewPerson>, given = password) {
+function create(actor: Actor, input: Partial<NewUser>, given = password) {
   const person = { email: 'vera@dsti.gov.example', full_name: 'Vera Tamm', ...input };
-  return createPerson(database.db, actor, person, given, { passwords, now: new Date() });
+  return createUser(database.db, actor, person, given, { passwords, now: new Date() });
 }
 
 async function rows(query: string): Promise<unknown[]> {

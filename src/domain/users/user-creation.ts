@@ -1,46 +1,46 @@
 import { z } from 'zod';
 import type { Passwords } from '#auth/passwords/passwords.ts';
-import { createUser } from '#auth/users/user-insert.ts';
+import { insertAuthUser } from '#auth/users/user-insert.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { refusingUnfit } from './password-validation.ts';
-import { refusingTakenAddress } from './taken-email.ts';
+import { validatePassword } from './password-validation.ts';
+import { withTakenEmailError } from './taken-email.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
 import { userProfiles } from './user-tables.ts';
 
-export const newPerson = profileFields.extend({
+export const newUserSchema = profileFields.extend({
   email: emailField,
   role: roleField.default('viewer'),
   require_password_change: z.boolean('Choose yes or no.').default(true),
 });
 
-export type NewPerson = z.input<typeof newPerson>;
+export type NewUser = z.input<typeof newUserSchema>;
 export type Profile = typeof userProfiles.$inferSelect;
 
 /**
  * Makes an account and its profile in one transaction; the address counts as confirmed, because
  * somebody with authority gave it. Refuses with `invalid` and a sentence a field.
  */
-export async function createPerson(
+export async function createUser(
   db: Db,
   actor: Actor,
-  input: NewPerson,
+  input: NewUser,
   password: string,
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<Profile> {
   authorize(actor, 'people.manage');
-  const { email, ...fields } = parsed(newPerson, input);
+  const { email, ...fields } = parsed(newUserSchema, input);
   if (fields.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
-  refusingUnfit(passwords, password);
+  validatePassword(passwords, password);
   const passwordHash = await passwords.hash(password);
 
   return db.transaction(async (tx) => {
     const data = { full_name: fields.full_name };
     const account = { email, passwordHash, confirmed: true, data };
-    const { user } = await refusingTakenAddress(() => createUser(tx, account, now));
+    const { user } = await withTakenEmailError(() => insertAuthUser(tx, account, now));
     const [profile] = await tx
       .insert(userProfiles)
       .values({ id: user.id, ...fields })

@@ -1,41 +1,41 @@
-import { ban } from '#auth/users/user-ban.ts';
+import { banUser } from '#auth/users/user-ban.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import type { Person } from './staff-user.ts';
-import type { Accounts, PersonRead } from './user-deps.ts';
-import { changePerson, noteAccountChange, requireAccount } from './user-lock.ts';
-import { keepASuperAdmin } from './user-profiles.ts';
+import type { StaffUser } from './staff-user.ts';
+import type { Accounts, UserVersion } from './user-deps.ts';
+import { changeStaffUser, requireAccount, touchProfile } from './user-lock.ts';
+import { requireAnotherSuperAdmin } from './user-profiles.ts';
 
 const hourMs = 60 * 60_000;
 /** What other programs of Supabase Auth write too where they mean for good: a hundred years. */
 const forGoodMs = 876_000 * hourMs;
 
 /** Shuts a person out until somebody lets them in again. Their sessions end at once. */
-export function deactivatePerson(
+export function deactivateUser(
   db: Db,
   actor: Actor,
-  read: PersonRead,
+  read: UserVersion,
   accounts: Accounts,
-): Promise<Person> {
-  return changePerson(db, actor, read, accounts, async (tx, { user, profile }) => {
+): Promise<StaffUser> {
+  return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     const now = accounts.now();
-    await keepASuperAdmin(tx, profile, now);
-    await ban(tx, accounts, requireAccount(user), forGoodMs, now);
-    await noteAccountChange(tx, read.id);
+    await requireAnotherSuperAdmin(tx, profile, now);
+    await banUser(tx, accounts, requireAccount(user), forGoodMs, now);
+    await touchProfile(tx, read.id);
     return { action: 'deactivate' };
   });
 }
 
 /** Lets a person in again. */
-export function reactivatePerson(
+export function reactivateUser(
   db: Db,
   actor: Actor,
-  read: PersonRead,
+  read: UserVersion,
   accounts: Accounts,
-): Promise<Person> {
-  return changePerson(db, actor, read, accounts, async (tx, { user }) => {
-    await ban(tx, accounts, requireAccount(user), 0, accounts.now());
-    await noteAccountChange(tx, read.id);
+): Promise<StaffUser> {
+  return changeStaffUser(db, actor, read, accounts, async (tx, { user }) => {
+    await banUser(tx, accounts, requireAccount(user), 0, accounts.now());
+    await touchProfile(tx, read.id);
     return { action: 'reactivate' };
   });
 }

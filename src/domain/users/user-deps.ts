@@ -4,7 +4,7 @@ import type { Auth } from '#auth/auth-context.ts';
 export type Accounts = Auth;
 
 /** The row of one person as somebody read it. */
-export interface PersonRead {
+export interface UserVersion {
   id: string;
   version: number;
 }

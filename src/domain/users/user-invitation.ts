@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { writeLetter } from '#auth/emails/auth-email.ts';
+import { queueAuthEmail } from '#auth/emails/auth-email.ts';
 import { countStaffEmail } from '#auth/emails/email-limits.ts';
 import type { User } from '#auth/users/auth-users-table.ts';
-import { invite } from '#auth/users/user-invite.ts';
+import { inviteAccount } from '#auth/users/user-invite.ts';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
@@ -11,14 +11,14 @@ import { nameOf, record } from '../audit/audit-record.ts';
 import { Refusal } from '../errors.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { type Person, readPerson } from './staff-user.ts';
-import { addressTaken, refusingTakenAddress } from './taken-email.ts';
-import type { Accounts, PersonRead } from './user-deps.ts';
+import { readStaffUser, type StaffUser } from './staff-user.ts';
+import { emailTakenRefusal, withTakenEmailError } from './taken-email.ts';
+import type { Accounts, UserVersion } from './user-deps.ts';
 import { emailField, profileFields, roleField } from './user-fields.ts';
-import { changePerson, noteAccountChange, requireAccount } from './user-lock.ts';
+import { changeStaffUser, requireAccount, touchProfile } from './user-lock.ts';
 import { writeProfile } from './user-update.ts';
 
-export const invitation = profileFields.omit({ bio: true }).extend({
+export const invitationSchema = profileFields.omit({ bio: true }).extend({
   email: emailField,
   role: roleField.default('viewer'),
 });
@@ -26,7 +26,7 @@ export const invitation = profileFields.omit({ bio: true }).extend({
 /** Who sends an invitation, and from where. */
 interface Sender {
   actor: Actor;
-  address: string;
+  clientIp: string;
 }
 
 const minuteMs = 60_000;
@@ -35,43 +35,43 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const landing = '/change-password';
 
 /** Makes an account for somebody who gets in by the letter that goes out, and then chooses a password. */
-export async function invitePerson(
+export async function inviteUser(
   db: Db,
   sender: Sender,
-  input: z.input<typeof invitation>,
+  input: z.input<typeof invitationSchema>,
   accounts: Accounts,
-): Promise<Person> {
+): Promise<StaffUser> {
   const { actor } = sender;
   authorize(actor, 'people.manage');
-  const { email, ...fields } = parsed(invitation, input);
+  const { email, ...fields } = parsed(invitationSchema, input);
   const { full_name, role } = fields;
   if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
   await countInvitation(accounts, actor);
-  return refusingTakenAddress(() =>
+  return withTakenEmailError(() =>
     db.transaction(async (tx) => {
-      if (await findUserByEmail(tx, email)) throw addressTaken();
+      if (await findUserByEmail(tx, email)) throw emailTakenRefusal();
       const { id } = await sendInvitation(tx, sender, { email, full_name }, accounts);
       await writeProfile(tx, id, { ...fields, require_password_change: true });
       const details = { role };
       await record(tx, actor, { action: 'invite', table: 'user_profiles', id, details });
-      return readPerson(tx, id, accounts.now());
+      return readStaffUser(tx, id, accounts.now());
     }),
   );
 }
 
 /** Sends the letter again; the link of the one before ends. */
-export async function inviteAgain(
+export async function resendInvitation(
   db: Db,
   sender: Sender,
-  read: PersonRead,
+  read: UserVersion,
   accounts: Accounts,
-): Promise<Person> {
+): Promise<StaffUser> {
   authorize(sender.actor, 'people.manage');
   await countInvitation(accounts, sender.actor);
-  return changePerson(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
+  return changeStaffUser(db, sender.actor, read, accounts, async (tx, { user, profile }) => {
     const email = emailToInvite(requireAccount(user), accounts.now());
     await sendInvitation(tx, sender, { email, full_name: profile.full_name }, accounts);
-    await noteAccountChange(tx, read.id);
+    await touchProfile(tx, read.id);
     return { action: 'invite', details: { role: profile.role } };
   });
 }
@@ -88,7 +88,7 @@ function emailToInvite(user: User, now: Date): string {
 
 async function sendInvitation(
   tx: Db,
-  { actor, address }: Sender,
+  { actor, clientIp }: Sender,
   { email, full_name }: { email: string; full_name: string },
   accounts: Accounts,
 ): Promise<User> {
@@ -97,11 +97,11 @@ async function sendInvitation(
     id: idOf(actor),
     name: nameOf(actor),
   };
-  const network = accounts.networkOf(address);
-  const asker = { address, network, userAgent: null, administrator };
-  const user = await invite(tx, accounts, { email, data: { full_name } }, asker, now);
+  const network = accounts.networkOf(clientIp);
+  const context = { clientIp, network, userAgent: null, administrator };
+  const user = await inviteAccount(tx, accounts, { email, data: { full_name } }, context, now);
   const redirectTo = `${accounts.settings.siteUrl}${landing}`;
-  return writeLetter(tx, accounts, { kind: 'invitation', user, to: email, redirectTo }, now);
+  return queueAuthEmail(tx, accounts, { kind: 'invitation', user, to: email, redirectTo }, now);
 }
 
 function idOf(actor: Actor): string {

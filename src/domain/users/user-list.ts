@@ -4,9 +4,15 @@ import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
 import type { Actor, Role } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import { type Person, readPerson, type Status, selectPeople, shutOut } from './staff-user.ts';
+import {
+  isDeactivated,
+  readStaffUser,
+  type StaffUser,
+  type Status,
+  selectStaffUsers,
+} from './staff-user.ts';
 import type { Accounts } from './user-deps.ts';
-import { peopleList } from './user-tables.ts';
+import { userList } from './user-tables.ts';
 
 interface Sorting {
   by: PgColumn;
@@ -15,90 +21,90 @@ interface Sorting {
 }
 
 const sortable = {
-  full_name: { by: peopleList.name_key },
-  email: { by: peopleList.email, mayLack: true },
-  role: { by: peopleList.role },
-  department: { by: peopleList.department_key, mayLack: true },
-  last_sign_in_at: { by: peopleList.last_sign_in_at, mayLack: true },
-  created_at: { by: peopleList.created_at },
+  full_name: { by: userList.name_key },
+  email: { by: userList.email, mayLack: true },
+  role: { by: userList.role },
+  department: { by: userList.department_key, mayLack: true },
+  last_sign_in_at: { by: userList.last_sign_in_at, mayLack: true },
+  created_at: { by: userList.created_at },
 } as const satisfies Record<string, Sorting>;
 
 type Sortable = keyof typeof sortable;
-export type PeopleSort = Sortable | `-${Sortable}`;
+export type UserSort = Sortable | `-${Sortable}`;
 
 const ascending = Object.keys(sortable) as Sortable[];
-export const peopleSorts: PeopleSort[] = [
+export const userSorts: UserSort[] = [
   ...ascending,
   ...ascending.map((name) => `-${name}` as const),
 ];
 
-export interface PeopleAsked {
+export interface UserQuery {
   /** Part of a name or an address. */
   search?: string | undefined;
   role?: Role | undefined;
   status?: Status | undefined;
-  sort: PeopleSort;
+  sort: UserSort;
   page: number;
   page_size: number;
 }
 
 /** One page of the staff, and how many there are in all. */
-export async function listPeople(
+export async function listUsers(
   db: Db,
   actor: Actor,
-  asked: PeopleAsked,
+  asked: UserQuery,
   { now }: Pick<Accounts, 'now'>,
-): Promise<{ items: Person[]; total: number }> {
+): Promise<{ items: StaffUser[]; total: number }> {
   authorize(actor, 'people.manage');
   const at = now();
   const chosen = and(matching(asked.search), inRole(asked.role), inStatus(asked.status, at));
   const order = orderOf(asked.sort);
   const onPage = db
-    .select({ id: peopleList.id })
-    .from(peopleList)
+    .select({ id: userList.id })
+    .from(userList)
     .where(chosen)
     .orderBy(...order)
     .limit(asked.page_size)
     .offset((asked.page - 1) * asked.page_size);
   const [items, total] = await Promise.all([
-    selectPeople(db, at)
-      .where(inArray(peopleList.id, onPage))
+    selectStaffUsers(db, at)
+      .where(inArray(userList.id, onPage))
       .orderBy(...order),
-    db.$count(peopleList, chosen),
+    db.$count(userList, chosen),
   ]);
   return { items, total };
 }
 
-export async function findPerson(
+export async function getUser(
   db: Db,
   actor: Actor,
   id: string,
   { now }: Pick<Accounts, 'now'>,
-): Promise<Person> {
+): Promise<StaffUser> {
   authorize(actor, 'people.manage');
-  return readPerson(db, id, now());
+  return readStaffUser(db, id, now());
 }
 
 function matching(search = ''): SQL | undefined {
   const text = search.trim();
-  return text === '' ? undefined : sql`${peopleList.searched} like lower(${containing(text)})`;
+  return text === '' ? undefined : sql`${userList.searched} like lower(${containing(text)})`;
 }
 
 function inRole(role: Role | undefined): SQL | undefined {
-  return role && eq(peopleList.role, role);
+  return role && eq(userList.role, role);
 }
 
 function inStatus(status: Status | undefined, now: Date): SQL | undefined {
   if (status === undefined) return undefined;
-  if (status === 'deactivated') return shutOut(now);
-  return and(not(shutOut(now)), eq(peopleList.confirmed, status === 'active'));
+  if (status === 'deactivated') return isDeactivated(now);
+  return and(not(isDeactivated(now)), eq(userList.confirmed, status === 'active'));
 }
 
-function orderOf(sort: PeopleSort): SQL[] {
+function orderOf(sort: UserSort): SQL[] {
   const descends = sort.startsWith('-');
   const sorting: Sorting = sortable[(descends ? sort.slice(1) : sort) as Sortable];
   const direction = descends ? desc : asc;
   const first = direction(sorting.by);
   // Said only where it matters: an index is not read backwards for it.
-  return [sorting.mayLack ? sql`${first} nulls last` : first, direction(peopleList.id)];
+  return [sorting.mayLack ? sql`${first} nulls last` : first, direction(userList.id)];
 }

@@ -7,8 +7,8 @@ import { type Act, record } from '../audit/audit-record.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { authorize } from '../permissions.ts';
 import { checkRole } from './role-check.ts';
-import { type Person, readPerson } from './staff-user.ts';
-import type { Accounts, PersonRead } from './user-deps.ts';
+import { readStaffUser, type StaffUser } from './staff-user.ts';
+import type { Accounts, UserVersion } from './user-deps.ts';
 import { lockSuperAdmins } from './user-profiles.ts';
 import { userProfiles } from './user-tables.ts';
 
@@ -24,16 +24,16 @@ interface Locked {
 type Done = Pick<Act, 'action' | 'details'>;
 
 /** Changes somebody else's row, and answers it as it is then; see `actOnPerson`. */
-export function changePerson(
+export function changeStaffUser(
   db: Db,
   actor: Actor,
-  read: PersonRead,
+  read: UserVersion,
   accounts: Accounts,
   change: (tx: Db, locked: Locked) => Promise<Done>,
-): Promise<Person> {
+): Promise<StaffUser> {
   return db.transaction(async (tx) => {
-    await actOnPerson(tx, actor, read, accounts, change);
-    return readPerson(tx, read.id, accounts.now());
+    await actOnStaffUser(tx, actor, read, accounts, change);
+    return readStaffUser(tx, read.id, accounts.now());
   });
 }
 
@@ -41,20 +41,20 @@ export function changePerson(
  * The one way in which somebody acts on another one's row: it is locked, compared with the version that
  * was read, changed and recorded. Nobody acts on their own row here, and on a super admin only another one.
  */
-export async function actOnPerson(
+export async function actOnStaffUser(
   tx: Db,
   actor: Actor,
-  { id, version }: PersonRead,
+  { id, version }: UserVersion,
   { now }: Pick<Accounts, 'now'>,
   change: (tx: Db, locked: Locked) => Promise<Done>,
 ): Promise<void> {
   authorize(actor, 'people.manage');
-  const locked = await lockPerson(tx, id);
+  const locked = await lockStaffUser(tx, id);
   await checkRole(tx, actor);
   refuseOwnRow(actor, locked.profile.id);
   if (locked.profile.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
   if (locked.profile.version !== version) {
-    throw conflict('This person', await readPerson(tx, id, now()));
+    throw conflict('This person', await readStaffUser(tx, id, now()));
   }
   const done = await change(tx, locked);
   await record(tx, actor, { ...done, table: 'user_profiles', id: locked.profile.id });
@@ -64,7 +64,7 @@ export async function actOnPerson(
  * The account and the profile, in this order, which is that of the auth service too: nobody waits in a
  * ring. Between them come the super admins, of whom the change may take one away.
  */
-export async function lockPerson(tx: Db, id: string): Promise<Locked> {
+export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
   const user = await lockUser(tx, id);
   await lockSuperAdmins(tx);
   const [profile] = await tx
@@ -77,7 +77,7 @@ export async function lockPerson(tx: Db, id: string): Promise<Locked> {
 }
 
 /** Moves the version on where only the account changes: who read the person before has to look again. */
-export async function noteAccountChange(tx: Db, id: string): Promise<void> {
+export async function touchProfile(tx: Db, id: string): Promise<void> {
   await tx.update(userProfiles).set({ updated_at: sql`now()` }).where(eq(userProfiles.id, id));
 }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#auth/users/auth-users-table.ts';
-import { createUser } from '#auth/users/user-insert.ts';
+import { insertAuthUser } from '#auth/users/user-insert.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import type { Role } from '../actor.ts';
-import { giveProfile, keepASuperAdmin, passwordWasChosen, removeProfile } from './user-profiles.ts';
+import {
+  clearPasswordChangeRequired,
+  createProfile,
+  deleteProfile,
+  requireAnotherSuperAdmin,
+} from './user-profiles.ts';
 
 const now = new Date();
 
@@ -19,12 +24,12 @@ beforeEach(() =>
 async function account(name: string, data: Record<string, unknown> = {}): Promise<User> {
   const email = `${name}@dsti.gov.example`;
   const input = { email, passwordHash: null, confirmed: true, data };
-  return (await createUser(database.db, input, now)).user;
+  return (await insertAuthUser(database.db, input, now)).user;
 }
 
 async function person(name: string, role: Role): Promise<User> {
   const user = await account(name);
-  await giveProfile(database.db, user);
+  await createProfile(database.db, user);
   await database.pool.query('update user_profiles set role = $1 where id = $2', [role, user.id]);
   return user;
 }
@@ -44,7 +49,7 @@ describe('the profile of a new account', () => {
     [{ full_name: 'x'.repeat(500) }, 'x'.repeat(200)],
   ])('of who says %j is named and a viewer', async (data, full_name) => {
     const user = await account('nadia', data);
-    await giveProfile(database.db, user);
+    await createProfile(database.db, user);
     expect(await profile(user)).toMatchObject({
       full_name,
       role: 'viewer',
@@ -59,10 +64,10 @@ describe('the last super admin', () => {
   test('cannot be shut out, others can', async () => {
     const last = await person('sofia', 'super_admin');
     const editor = await person('edda', 'editor');
-    await expect(keepASuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
-    await expect(keepASuperAdmin(database.db, editor, now)).resolves.toBeUndefined();
+    await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
+    await expect(requireAnotherSuperAdmin(database.db, editor, now)).resolves.toBeUndefined();
     await person('second', 'super_admin');
-    await expect(keepASuperAdmin(database.db, last, now)).resolves.toBeUndefined();
+    await expect(requireAnotherSuperAdmin(database.db, last, now)).resolves.toBeUndefined();
   });
 
   test.each([
@@ -73,15 +78,15 @@ describe('the last super admin', () => {
     const last = await person('sofia', 'super_admin');
     const { id } = await person('second', 'super_admin');
     await database.pool.query(`update auth.users set ${change} where id = $1`, [id]);
-    await expect(keepASuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
+    await expect(requireAnotherSuperAdmin(database.db, last, now)).rejects.toEqual(refusal);
   });
 
   test('stays when two are removed at the same moment', async () => {
     const both = [await person('sofia', 'super_admin'), await person('second', 'super_admin')];
     const tries = both.map((user) =>
       database.db.transaction(async (tx) => {
-        await keepASuperAdmin(tx, user, now);
-        await removeProfile(tx, user);
+        await requireAnotherSuperAdmin(tx, user, now);
+        await deleteProfile(tx, user);
       }),
     );
     const outcomes = await Promise.allSettled(tries);
@@ -92,7 +97,7 @@ describe('the last super admin', () => {
 test('choosing a password fulfils the request to change it', async () => {
   const user = await person('vera', 'viewer');
   await database.pool.query('update user_profiles set require_password_change = true');
-  await passwordWasChosen(database.db, user);
+  await clearPasswordChangeRequired(database.db, user);
   expect(await profile(user)).toMatchObject({ require_password_change: false });
 });
 
@@ -101,7 +106,7 @@ test('what a person wrote stays when they leave', async () => {
   await database.pool.query(
     `insert into posts (title, slug, author_id) values ('Seeds', 'seeds', '${user.id}')`,
   );
-  await removeProfile(database.db, user);
+  await deleteProfile(database.db, user);
   expect(await profile(user)).toBeUndefined();
   const { rows } = await database.pool.query('select title, author_id from posts');
   expect(rows).toEqual([{ title: 'Seeds', author_id: null }]);

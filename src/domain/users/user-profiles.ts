@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type User, users } from '#auth/users/auth-users-table.ts';
+import { type User, usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
@@ -14,7 +14,7 @@ const actor = systemActor('Accounts');
  * The profile of an account that was made by signing up, by an invitation or by another program. Whatever
  * it says of itself, its role is viewer: only a person with authority gives another one.
  */
-export async function giveProfile(tx: Db, user: User): Promise<void> {
+export async function createProfile(tx: Db, user: User): Promise<void> {
   await tx
     .insert(userProfiles)
     .values({ id: user.id, full_name: nameOf(user), role: 'viewer' })
@@ -30,17 +30,21 @@ export async function resetProfile(tx: Db, user: User): Promise<void> {
 }
 
 /** Its owner chose a password, as they were asked to. */
-export async function passwordWasChosen(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+export async function clearPasswordChangeRequired(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const due = and(eq(userProfiles.id, id), eq(userProfiles.require_password_change, true));
   await tx.update(userProfiles).set({ require_password_change: false }).where(due);
 }
 
 /** Refuses with `conflict` to shut out the last account that may do everything and can get in. */
-export async function keepASuperAdmin(tx: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
+export async function requireAnotherSuperAdmin(
+  tx: Db,
+  { id }: Pick<User, 'id'>,
+  now: Date,
+): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx);
   if (!superAdmins.includes(id)) return;
   const others = superAdmins.filter((other) => other !== id);
-  const accounts = await tx.select().from(users).where(inArray(users.id, others));
+  const accounts = await tx.select().from(usersTable).where(inArray(usersTable.id, others));
   if (accounts.some((other) => canGetIn(other, now))) return;
   throw new Refusal(
     'conflict',
@@ -69,7 +73,7 @@ function canGetIn(user: User, now: Date): boolean {
 }
 
 /** The person leaves; what they wrote stays, without their name. */
-export async function removeProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
+export async function deleteProfile(tx: Db, { id }: Pick<User, 'id'>): Promise<void> {
   const { rowCount } = await tx.delete(userProfiles).where(eq(userProfiles.id, id));
   if (rowCount) await record(tx, actor, { action: 'delete', table: 'user_profiles', id });
 }

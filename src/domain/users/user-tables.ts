@@ -15,7 +15,7 @@ export const userProfiles = pgTable('user_profiles', {
 });
 
 /** What the list of the staff is searched and sorted by. The database keeps it; nothing here writes it. */
-export const peopleList = pgTable('people_list', {
+export const userList = pgTable('people_list', {
   id: uuid().primaryKey(),
   name_key: text().notNull(),
   department_key: text(),

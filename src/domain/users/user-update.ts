@@ -1,41 +1,46 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#auth/users/auth-users-table.ts';
-import { changeUser } from '#auth/users/user-updates.ts';
-import { dropUnproven, isUnprovenSignUp } from '#auth/verification/unverified-sign-up.ts';
+import { updateAuthUser } from '#auth/users/user-updates.ts';
+import {
+  clearUnverifiedAccount,
+  isUnverifiedSignUp,
+} from '#auth/verification/unverified-sign-up.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import type { Person } from './staff-user.ts';
-import type { Accounts, PersonRead } from './user-deps.ts';
+import type { StaffUser } from './staff-user.ts';
+import type { Accounts, UserVersion } from './user-deps.ts';
 import { profileFields, roleField } from './user-fields.ts';
-import { changePerson } from './user-lock.ts';
-import { keepASuperAdmin } from './user-profiles.ts';
+import { changeStaffUser } from './user-lock.ts';
+import { requireAnotherSuperAdmin } from './user-profiles.ts';
 import { userProfiles } from './user-tables.ts';
 
 /** What can be changed of somebody else; what is left out stays. */
-export const personChange = profileFields.extend({ role: roleField }).partial();
+export const userChangeSchema = profileFields.extend({ role: roleField }).partial();
 
 /** Changes what a profile says, or the role. The role holds from the person's next request on. */
-export async function editPerson(
+export async function updateUser(
   db: Db,
   actor: Actor,
-  read: PersonRead,
-  input: z.input<typeof personChange>,
+  read: UserVersion,
+  input: z.input<typeof userChangeSchema>,
   accounts: Accounts,
-): Promise<Person> {
+): Promise<StaffUser> {
   authorize(actor, 'people.manage');
-  const change = parsed(personChange, input);
+  const change = parsed(userChangeSchema, input);
   const { role } = change;
   if (role === 'super_admin') authorize(actor, 'people.manage_super_admin');
-  return changePerson(db, actor, read, accounts, async (tx, { user, profile }) => {
+  return changeStaffUser(db, actor, read, accounts, async (tx, { user, profile }) => {
     const demotes = profile.role === 'super_admin' && role !== undefined && role !== profile.role;
-    if (demotes) await keepASuperAdmin(tx, profile, accounts.now());
+    if (demotes) await requireAnotherSuperAdmin(tx, profile, accounts.now());
     const promotes = role !== undefined && role !== profile.role;
     // Else the stranger who signed up with the address would have the role once its owner confirms it.
-    const isStrangers = user && promotes && isUnprovenSignUp(user);
-    const account = isStrangers ? await dropUnproven(tx, accounts, user, accounts.now()) : user;
+    const isStrangers = user && promotes && isUnverifiedSignUp(user);
+    const account = isStrangers
+      ? await clearUnverifiedAccount(tx, accounts, user, accounts.now())
+      : user;
     await writeProfile(tx, profile.id, change);
     if (account && change.full_name) {
       await nameAccount(tx, account, change.full_name, accounts.now());
@@ -49,7 +54,7 @@ export async function editPerson(
 export async function writeProfile(
   tx: Db,
   id: string,
-  change: z.output<typeof personChange> & { require_password_change?: boolean },
+  change: z.output<typeof userChangeSchema> & { require_password_change?: boolean },
 ): Promise<void> {
   await tx
     .update(userProfiles)
@@ -61,5 +66,5 @@ export async function writeProfile(
 export async function nameAccount(tx: Db, user: User, name: string, now: Date): Promise<void> {
   const { raw_user_meta_data: said } = user;
   if (said.full_name === name) return;
-  await changeUser(tx, user, { raw_user_meta_data: { ...said, full_name: name } }, now);
+  await updateAuthUser(tx, user, { raw_user_meta_data: { ...said, full_name: name } }, now);
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 import type { Auth } from '#auth/auth-context.ts';
-import { letterPath } from '#auth/auth-settings.ts';
+import { emailLinkPath } from '#auth/auth-settings.ts';
 import type { AuthError } from '#auth/errors.ts';
 import { pkcePrefix } from '#auth/one-time-tokens/one-time-secrets.ts';
-import { askerOf } from '#auth/request-context.ts';
+import { getRequestContext } from '#auth/request-context.ts';
 import { followLink } from '#auth/verification/follow-link.ts';
-import { landingAddress } from '#auth/verification/link-landing.ts';
-import { wouldAccept } from '#auth/verification/token-verification.ts';
+import { landingUrl } from '#auth/verification/link-landing.ts';
+import { isLinkTokenValid } from '#auth/verification/token-verification.ts';
 import { openedLink } from '#site/account-links/confirm-link-page.tsx';
 import { halfConfirmed } from '#site/account-links/email-change-pending.tsx';
 import {
@@ -30,14 +30,14 @@ export async function renderOpenedLink(
   publicUrl: string,
 ): Promise<SitePage> {
   const { token, type } = link;
-  if (!(await wouldAccept(auth, type, token, auth.now()))) {
+  if (!(await isLinkTokenValid(auth, type, token, auth.now()))) {
     return (await pageAfterTooMany(auth, 'open', request)) ?? spentLink(type);
   }
   const destination = accountLinkDestination(link, auth.settings, publicUrl);
   const { host, origin } = new URL(destination);
   return openedLink({
     kind: type,
-    action: letterPath,
+    action: emailLinkPath,
     fields: { token, type, redirect_to: destination },
     endsAt: host === '' || origin === new URL(publicUrl).origin ? null : host,
     sameBrowser: token.startsWith(pkcePrefix),
@@ -60,13 +60,13 @@ export async function followAccountLink(
   request: IncomingMessage,
   publicUrl: string,
 ): Promise<AcceptedLink | SitePage> {
-  const outcome = await followLink(auth, link, askerOf(auth, request));
+  const outcome = await followLink(auth, link, getRequestContext(auth, request));
   if ('error' in outcome) {
     const tooMany = await pageAfterTooMany(auth, 'press', request);
     return tooMany ?? refusalOf(outcome.error, link.type);
   }
   if ('half' in outcome) return halfConfirmed();
-  const to = landingAddress(accountLinkDestination(link, auth.settings, publicUrl), link, outcome);
+  const to = landingUrl(accountLinkDestination(link, auth.settings, publicUrl), link, outcome);
   const sessionId = 'session' in outcome ? sessionIdIn(outcome.session) : null;
   return { to, sessionId, cookies: 'cookies' in outcome ? outcome.cookies : [] };
 }
@@ -84,7 +84,7 @@ async function pageAfterTooMany(
   what: 'open' | 'press',
   request: IncomingMessage,
 ): Promise<SitePage | null> {
-  const key = `${what} ${letterPath} ${askerOf(auth, request).network}`;
+  const key = `${what} ${emailLinkPath} ${getRequestContext(auth, request).network}`;
   const waitMs = await auth.limits.count('verify', key);
   return waitMs === null ? null : tooManyTries(Math.max(1, Math.ceil(waitMs / secondMs)));
 }

@@ -26,6 +26,6 @@ export function createAuthRateLimits(
   const counters = Object.fromEntries(made) as Record<RateLimit, RateLimiter>;
   return {
     count: (limit, key) => counters[limit].count(`limit ${key}`),
-    ask: (limit, key) => counters[limit].check(`limit ${key}`),
+    peek: (limit, key) => counters[limit].check(`limit ${key}`),
   };
 }

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { createAuthApp } from '#auth/app.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import type { AuthSettings } from '#auth/auth-settings.ts';
-import { sweepAttempts } from '#auth/email-cooldown/email-cooldown-purge.ts';
+import { purgeEmailCooldowns } from '#auth/email-cooldown/email-cooldown-purge.ts';
 import { loadKeys } from '#auth/keys/auth-keys.ts';
 import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts';
 import { createPasswords } from '#auth/passwords/passwords.ts';
-import { sweepFlows } from '#auth/pkce/pkce-flows.ts';
+import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import type { Db } from '#db/client.ts';
 import type { Outbox } from '#mail/outbox.ts';
 import { networkOf } from '../client-ip.ts';
@@ -48,15 +48,15 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     keys: await loadKeys(db, { ...settings, appSecret, now }),
     passwords: createPasswords(settings),
     outbox,
-    household: staffAccountHooks(now),
+    accountHooks: staffAccountHooks(now),
     limits: createAuthRateLimits(pool, appSecret, settings),
     now,
-    clientAddress,
+    clientIp: clientAddress,
     networkOf,
     report: (error) => log.error({ err: error }, 'a request to the auth service failed'),
   };
   const sweeping = setInterval(() => {
-    Promise.all([sweepAttempts(db, now()), sweepFlows(db, now())]).catch((error) => {
+    Promise.all([purgeEmailCooldowns(db, now()), purgeFlows(db, now())]).catch((error) => {
       log.warn({ err: error }, 'old failed and unfinished sign-ins could not be removed');
     });
   }, sweepEveryMs).unref();

@@ -1,22 +1,22 @@
-import type { Household } from '#auth/account-hooks.ts';
+import type { AccountHooks } from '#auth/account-hooks.ts';
 import { AuthError } from '#auth/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import {
-  giveProfile,
-  keepASuperAdmin,
-  passwordWasChosen,
-  removeProfile,
+  clearPasswordChangeRequired,
+  createProfile,
+  deleteProfile,
+  requireAnotherSuperAdmin,
   resetProfile,
 } from '#domain/users/user-profiles.ts';
 
 /** What the directorate does about its people's accounts. */
-export function staffAccountHooks(now: () => Date): Household {
+export function staffAccountHooks(now: () => Date): AccountHooks {
   return {
-    made: giveProfile,
-    startedOver: resetProfile,
-    passwordChanged: passwordWasChosen,
-    shuttingOut: (tx, user) => asAuthErrors(() => keepASuperAdmin(tx, user, now())),
-    removed: removeProfile,
+    created: createProfile,
+    reset: resetProfile,
+    passwordChanged: clearPasswordChangeRequired,
+    beforeDisable: (tx, user) => asAuthErrors(() => requireAnotherSuperAdmin(tx, user, now())),
+    removed: deleteProfile,
   };
 }
 

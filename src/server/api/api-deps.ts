@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiParts } from '#api/api-deps.ts';
 import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
-import { whoAsks } from '#auth/auth-guards.ts';
+import { authenticate } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
 import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -52,7 +52,7 @@ export function createApiDeps(
 function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
-    const { user, session } = await asRefusals(() => whoAsks(auth, headers.authorization));
+    const { user, session } = await asRefusals(() => authenticate(auth, headers.authorization));
     const staff = await findStaff(auth.db, user.id);
     if (!staff) throw new Refusal('forbidden', 'This account belongs to nobody of the staff.');
     return { ...staff, email: user.email ?? '', sessionId: session?.id ?? null };

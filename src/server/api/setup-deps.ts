@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { SetupParts } from '#api/setup.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { AuthError } from '#auth/errors.ts';
-import { throttled } from '#auth/login-throttle/login-throttle.ts';
+import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
 import { Refusal } from '#domain/errors.ts';
 import { refusal } from '#domain/parse-input.ts';
-import { createFirstAdmin, isSetupNeeded, knownAddress } from '#domain/users/first-admin.ts';
+import { createFirstAdmin, findAccountEmail, isSetupNeeded } from '#domain/users/first-admin.ts';
 import { isFromThisSite } from '../forms/same-origin.ts';
 import { isLocal } from '../routes/local-requests.ts';
 import { deriveSetupToken, isSetupToken } from './setup-token.ts';
@@ -21,7 +21,7 @@ export interface SetupEnvironment {
 
 type SetupAuth = Pick<
   Auth,
-  'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientAddress' | 'networkOf'
+  'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'networkOf'
 >;
 
 /** The first administrator: made by whoever sits at this machine, or brings the token. */
@@ -45,7 +45,7 @@ export function createSetupDeps(
     // The longer wait of a device: nobody but the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
     const isRight = await asRefusals(
-      throttled(auth, attempt, async () => isSetupToken(typed, token) || null),
+      withLoginThrottle(auth, attempt, async () => isSetupToken(typed, token) || null),
     );
     if (!isRight) throw tokenError('This is not the token.');
   }
@@ -54,11 +54,11 @@ export function createSetupDeps(
     needsToken,
     async state() {
       const needed = await isSetupNeeded(db);
-      return { needed, email: needed ? email : await knownAddress(db, email) };
+      return { needed, email: needed ? email : await findAccountEmail(db, email) };
     },
     async create(request, typed) {
       if (!(await isSetupNeeded(db))) {
-        return { created: false, email: await knownAddress(db, email), password: null };
+        return { created: false, email: await findAccountEmail(db, email), password: null };
       }
       await letIn(request, typed);
       return createFirstAdmin(db, { email, password }, { ...auth, now: auth.now() });

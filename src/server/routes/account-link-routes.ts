@@ -1,5 +1,5 @@
 import type { Auth } from '#auth/auth-context.ts';
-import { letterPath } from '#auth/auth-settings.ts';
+import { emailLinkPath } from '#auth/auth-settings.ts';
 import { brokenLink } from '#site/account-links/link-error-pages.tsx';
 import { accountLinkDestination, parseAccountLink } from '../account-links/account-link.ts';
 import {
@@ -38,7 +38,7 @@ export function serveAccountLinks(
 ): void {
   const { publicUrl } = site;
 
-  app.get(letterPath, async (c) => {
+  app.get(emailLinkPath, async (c) => {
     const link = parseAccountLink(new URL(c.req.url).searchParams);
     if (!link) return pageResponse(site, brokenLink());
     const { incoming } = c.env;
@@ -50,7 +50,7 @@ export function serveAccountLinks(
     return answer;
   });
 
-  app.post(letterPath, async (c) => {
+  app.post(emailLinkPath, async (c) => {
     const { incoming } = c.env;
     if (!isFromThisSite(incoming.headers, publicUrl)) {
       return errorPages.badRequestResponse(elsewhere, 403);
@@ -68,7 +68,7 @@ export function serveAccountLinks(
     return redirectTo(followed, incoming.headers.host, publicUrl);
   });
 
-  app.all(letterPath, async () => {
+  app.all(emailLinkPath, async () => {
     const refusal = await errorPages.badRequestResponse(
       'This address is opened from a letter.',
       405,

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith } from '../test-accounts.ts';
-import { administrationOf, ask, keyOf, newShape, signedInStaff } from './admin-client.ts';
+import { authSettingsWith } from '../test-accounts.ts';
+import {
+  createAdminClient,
+  newShape,
+  requestAdmin,
+  serviceKey,
+  signedInStaff,
+} from './admin-client.ts';
 
 const someone = randomUUID();
 const endpoints = [
@@ -18,7 +24,7 @@ const endpoints = [
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 
@@ -54,12 +60,12 @@ describe('the administration', () => {
     const { client } = await signedInStaff(site, { email, role: 'super_admin' });
     const { data } = await client.getSession();
     const Authorization = `Bearer ${data.session?.access_token}`;
-    const answer = await ask(site, 'GET', '/admin/users', undefined, { Authorization });
+    const answer = await requestAdmin(site, 'GET', '/admin/users', undefined, { Authorization });
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_admin' } });
   });
 
   test.each(['signature', 'payload'])('refuses a key whose %s was changed', async (part) => {
-    const [head = '', payload = '', signature = ''] = (await keyOf(site)).split('.');
+    const [head = '', payload = '', signature = ''] = (await serviceKey(site)).split('.');
     const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const other = Buffer.from(JSON.stringify({ ...said, sub: someone })).toString('base64url');
     const turned = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
@@ -67,7 +73,7 @@ describe('the administration', () => {
       '.',
     );
     const headers = { Authorization: `Bearer ${token}` };
-    const answer = await ask(site, 'GET', '/admin/users', undefined, headers);
+    const answer = await requestAdmin(site, 'GET', '/admin/users', undefined, headers);
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
@@ -75,14 +81,14 @@ describe('the administration', () => {
     const past = Math.floor(Date.now() / 1_000) - 3_600;
     const claims = { role: 'service_role', iat: past, exp: past + 60 };
     const headers = { Authorization: `Bearer ${await site.accounts.auth.keys.sign(claims)}` };
-    const answer = await ask(site, 'GET', '/admin/users', undefined, headers);
+    const answer = await requestAdmin(site, 'GET', '/admin/users', undefined, headers);
     expect(answer).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
   test('takes keys without an end, and with a subject that is no person', async () => {
     const claims = { role: 'supabase_admin', sub: '1234567890' };
     const headers = { Authorization: `Bearer ${await site.accounts.auth.keys.sign(claims)}` };
-    expect(await ask(site, 'GET', '/admin/users', undefined, headers)).toMatchObject({
+    expect(await requestAdmin(site, 'GET', '/admin/users', undefined, headers)).toMatchObject({
       status: 200,
     });
   });
@@ -90,16 +96,16 @@ describe('the administration', () => {
   test('is open to a person whose account bears its role, while their session lives', async () => {
     const email = 'root@dsti.gov.example';
     const { id, client } = await signedInStaff(site, { email });
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     await administration.updateUserById(id, { role: 'service_role' });
     const { data } = await client.refreshSession();
     const headers = { Authorization: `Bearer ${data.session?.access_token}` };
-    const named = await ask(site, 'PUT', `/admin/users/${id}`, {}, headers);
+    const named = await requestAdmin(site, 'PUT', `/admin/users/${id}`, {}, headers);
     expect(named).toMatchObject({ status: 200, body: { role: 'service_role' } });
-    const { body } = await ask(site, 'GET', '/admin/audit?per_page=1', undefined, headers);
+    const { body } = await requestAdmin(site, 'GET', '/admin/audit?per_page=1', undefined, headers);
     expect(body).toMatchObject([{ payload: { actor_id: id, actor_username: email } }]);
     await client.signOut();
-    const late = await ask(site, 'GET', '/admin/users', undefined, headers);
+    const late = await requestAdmin(site, 'GET', '/admin/users', undefined, headers);
     expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
   });
 });

@@ -8,16 +8,16 @@ type Administration = InstanceType<typeof AuthClient>['admin'];
 export const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 /** Supabase's own client with the key of the administration. */
-export async function administrationOf(site: ServedSite): Promise<Administration> {
-  return newClient(site, { bearer: await keyOf(site) }).admin;
+export async function createAdminClient(site: ServedSite): Promise<Administration> {
+  return newClient(site, { bearer: await serviceKey(site) }).admin;
 }
 
-export function keyOf({ accounts }: Pick<ServedSite, 'accounts'>): Promise<string> {
+export function serviceKey({ accounts }: Pick<ServedSite, 'accounts'>): Promise<string> {
   return accounts.auth.keys.apiKey('service_role');
 }
 
 /** What the client cannot send, and what it does not let a test see. */
-export async function ask(
+export async function requestAdmin(
   site: ServedSite,
   method: string,
   path: string,
@@ -26,7 +26,7 @@ export async function ask(
 ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
   const response = await fetch(`${site.url}/auth/v1${path}`, {
     method,
-    headers: { Authorization: `Bearer ${await keyOf(site)}`, ...newShape, ...headers },
+    headers: { Authorization: `Bearer ${await serviceKey(site)}`, ...newShape, ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };

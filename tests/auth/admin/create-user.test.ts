@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
 import { mailsTo, settledMail } from '../../mails.ts';
-import { authWith, newClient, password } from '../test-accounts.ts';
-import { administrationOf, ask } from './admin-client.ts';
+import { authSettingsWith, newClient, password } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin } from './admin-client.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 
@@ -20,7 +20,7 @@ function newAddress(): string {
 }
 
 function create(body: unknown) {
-  return ask(site, 'POST', '/admin/users', body);
+  return requestAdmin(site, 'POST', '/admin/users', body);
 }
 
 async function roleOf(id: unknown): Promise<unknown> {
@@ -33,7 +33,7 @@ async function roleOf(id: unknown): Promise<unknown> {
 describe('an account that the administration makes', () => {
   test('signs in at once, and has a profile whatever its metadata says', async () => {
     const email = newAddress();
-    const { data, error } = await (await administrationOf(site)).createUser({
+    const { data, error } = await (await createAdminClient(site)).createUser({
       email: email.toUpperCase(),
       password: 'weak',
       email_confirm: true,
@@ -124,7 +124,7 @@ describe('an account that the administration makes', () => {
     const email = newAddress();
     const answers = await Promise.all([1, 2, 3].map(() => create({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    const again = await (await administrationOf(site)).createUser({ email: ` ${email} ` });
+    const again = await (await createAdminClient(site)).createUser({ email: ` ${email} ` });
     expect(again.error).toMatchObject({
       status: 422,
       code: 'email_exists',

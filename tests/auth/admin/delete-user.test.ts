@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith, newClient, password } from '../test-accounts.ts';
-import { administrationOf, ask, signedInStaff } from './admin-client.ts';
+import { authSettingsWith, newClient, password } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin, signedInStaff } from './admin-client.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 
@@ -24,7 +24,7 @@ describe.each([
     const slug = `water-${soft}`;
     const write = 'insert into pages (title, slug, author_id) values ($1, $1, $2)';
     await rowsOf(write, slug, id);
-    const { error } = await (await administrationOf(site)).deleteUser(id, soft);
+    const { error } = await (await createAdminClient(site)).deleteUser(id, soft);
     expect(error).toBeNull();
     expect((await client.getUser()).error).toMatchObject({ code: 'user_not_found' });
     expect((await client.refreshSession()).error).not.toBeNull();
@@ -35,7 +35,7 @@ describe.each([
   });
 
   test('leaves its address to who comes after', async () => {
-    const { data, error } = await (await administrationOf(site)).createUser({
+    const { data, error } = await (await createAdminClient(site)).createUser({
       email,
       password,
       email_confirm: true,
@@ -51,8 +51,11 @@ describe('soft deletion', () => {
   test('leaves a row with nothing personal, that nobody can change back', async () => {
     const email = 'left@example.org';
     const { id } = await signedInStaff(site, { email, full_name: 'Lena Leftover' });
-    await ask(site, 'PUT', `/admin/users/${id}`, { phone: '49301234', app_metadata: { a: 1 } });
-    const administration = await administrationOf(site);
+    await requestAdmin(site, 'PUT', `/admin/users/${id}`, {
+      phone: '49301234',
+      app_metadata: { a: 1 },
+    });
+    const administration = await createAdminClient(site);
     await administration.deleteUser(id, true);
     const { data } = await administration.getUserById(id);
     expect(data.user?.deleted_at).toBeDefined();
@@ -69,13 +72,15 @@ describe('soft deletion', () => {
   test.each(['yes', 1, {}])('is not guessed from %j', async (soft) => {
     const email = `unsure-${typeof soft}@example.org`;
     const { id } = await signedInStaff(site, { email });
-    const answer = await ask(site, 'DELETE', `/admin/users/${id}`, { should_soft_delete: soft });
+    const answer = await requestAdmin(site, 'DELETE', `/admin/users/${id}`, {
+      should_soft_delete: soft,
+    });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   test('is not what a request without a body asks for', async () => {
     const { id } = await signedInStaff(site, { email: 'gone@example.org' });
-    expect(await ask(site, 'DELETE', `/admin/users/${id}`)).toMatchObject({
+    expect(await requestAdmin(site, 'DELETE', `/admin/users/${id}`)).toMatchObject({
       status: 200,
       body: {},
     });

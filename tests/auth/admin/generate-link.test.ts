@@ -2,14 +2,14 @@ import type { GenerateLinkParams } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
 import { mailsTo, settledMail } from '../../mails.ts';
-import { addAccount, authWith, newClient, password } from '../test-accounts.ts';
-import { administrationOf, ask } from './admin-client.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin } from './admin-client.ts';
 
 const service = 'https://www.example.gov/auth/v1';
 
 let site: ServedSite;
 beforeAll(async () => {
-  const auth = authWith({ AUTH_URI_ALLOW_LIST: 'https://app.example/**' });
+  const auth = authSettingsWith({ AUTH_URI_ALLOW_LIST: 'https://app.example/**' });
   site = await serveComposedSite({ auth });
 });
 afterAll(() => site.close());
@@ -27,13 +27,13 @@ async function known(): Promise<string> {
 }
 
 async function generate(params: GenerateLinkParams) {
-  const { data, error } = await (await administrationOf(site)).generateLink(params);
+  const { data, error } = await (await createAdminClient(site)).generateLink(params);
   if (error) throw error;
   return { ...data.properties, user: data.user };
 }
 
 async function refusalOf(body: Record<string, unknown>) {
-  return ask(site, 'POST', '/admin/generate_link', body);
+  return requestAdmin(site, 'POST', '/admin/generate_link', body);
 }
 
 function withHash(token_hash: string, type: 'signup' | 'invite' | 'magiclink' | 'recovery') {
@@ -95,7 +95,7 @@ describe('a link that somebody else hands over', () => {
 
   test('signs up somebody again, with the password that is given now', async () => {
     const email = newAddress();
-    await ask(site, 'POST', '/admin/users', { email, password: 'Stranger!Horse7' });
+    await requestAdmin(site, 'POST', '/admin/users', { email, password: 'Stranger!Horse7' });
     const link = await generate({ type: 'signup', email, password });
     await withHash(link.hashed_token, 'signup');
     expect((await newClient(site).signInWithPassword({ email, password })).error).toBeNull();
@@ -212,17 +212,17 @@ describe('no link is made', () => {
   });
 
   test('from the present address where it is not asked', async () => {
-    const auth = authWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
+    const auth = authSettingsWith({ AUTH_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const single = await serveComposedSite({ auth });
     try {
       await addAccount(single, { email: 'ada@example.org' });
       const asked = { email: 'ada@example.org', new_email: 'eve@example.org' };
-      const refused = await ask(single, 'POST', '/admin/generate_link', {
+      const refused = await requestAdmin(single, 'POST', '/admin/generate_link', {
         ...asked,
         type: 'email_change_current',
       });
       expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-      const made = await ask(single, 'POST', '/admin/generate_link', {
+      const made = await requestAdmin(single, 'POST', '/admin/generate_link', {
         ...asked,
         type: 'email_change_new',
       });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
 import { mailsTo, mailTo, settledMail } from '../../mails.ts';
-import { addAccount, authWith, newClient, password } from '../test-accounts.ts';
-import { administrationOf, ask } from './admin-client.ts';
+import { addAccount, authSettingsWith, newClient, password } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin } from './admin-client.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  const auth = authWith({ AUTH_URI_ALLOW_LIST: 'https://app.example/**' });
+  const auth = authSettingsWith({ AUTH_URI_ALLOW_LIST: 'https://app.example/**' });
   site = await serveComposedSite({ auth });
 });
 afterAll(() => site.close());
@@ -20,7 +20,7 @@ async function tokenSentTo(address: string): Promise<{ token_hash: string; code:
 describe('an invitation', () => {
   test('makes an account, and its letter lets the invited person in', async () => {
     const email = 'ada@example.org';
-    const { data, error } = await (await administrationOf(site)).inviteUserByEmail(email, {
+    const { data, error } = await (await createAdminClient(site)).inviteUserByEmail(email, {
       data: { full_name: 'Ada Oduya', role: 'super_admin' },
       redirectTo: 'https://app.example/welcome?from=invitation',
     });
@@ -50,7 +50,7 @@ describe('an invitation', () => {
 
   test('may be repeated until it is accepted; only the last letter counts', async () => {
     const email = 'ben@example.org';
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     const first = await administration.inviteUserByEmail(email);
     const old = await tokenSentTo(email);
     const second = await administration.inviteUserByEmail(email.toUpperCase());
@@ -69,8 +69,8 @@ describe('an invitation', () => {
     'gives no way in to who signed up with the address before (%s)',
     async (type) => {
       const email = `cleo-${type}@example.org`;
-      await ask(site, 'POST', '/admin/users', { email, password });
-      await (await administrationOf(site)).inviteUserByEmail(email);
+      await requestAdmin(site, 'POST', '/admin/users', { email, password });
+      await (await createAdminClient(site)).inviteUserByEmail(email);
       const { code } = await tokenSentTo(email);
       const accepted = await newClient(site).verifyOtp({ email, token: code, type });
       expect(accepted.error).toBeNull();
@@ -81,17 +81,19 @@ describe('an invitation', () => {
 
   test('of one address several times at once makes one account', async () => {
     const email = 'dan@example.org';
-    const answers = await Promise.all([1, 2, 3].map(() => ask(site, 'POST', '/invite', { email })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => requestAdmin(site, 'POST', '/invite', { email })),
+    );
     for (const { status } of answers) expect([200, 422]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const { headers } = await ask(site, 'GET', '/admin/users?filter=dan@');
+    const { headers } = await requestAdmin(site, 'GET', '/admin/users?filter=dan@');
     expect(headers.get('x-total-count')).toBe('1');
   });
 
   test('of who has an account is refused, and nobody is written to', async () => {
     const email = 'staff@example.org';
     await addAccount(site, { email });
-    expect(await ask(site, 'POST', '/invite', { email })).toMatchObject({
+    expect(await requestAdmin(site, 'POST', '/invite', { email })).toMatchObject({
       status: 422,
       body: { code: 'email_exists' },
     });
@@ -106,20 +108,20 @@ describe('an invitation', () => {
     { email: 'a\0@example.org' },
     { email: 'a@example.org', data: [] },
   ])('of %j is refused', async (body) => {
-    const answer = await ask(site, 'POST', '/invite', body);
+    const answer = await requestAdmin(site, 'POST', '/invite', body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   test('waits when the administrator sent as many emails as an hour allows', async () => {
     const limited = await serveComposedSite({
-      auth: authWith({ AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: '1' }),
+      auth: authSettingsWith({ AUTH_RATE_LIMIT_EMAIL_SENT_BY_STAFF: '1' }),
     });
     try {
-      const invite = (email: string) => ask(limited, 'POST', '/invite', { email });
+      const invite = (email: string) => requestAdmin(limited, 'POST', '/invite', { email });
       expect(await invite('one@example.org')).toMatchObject({ status: 200 });
       const refused = await invite('two@example.org');
       expect(refused).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
-      const { headers } = await ask(limited, 'GET', '/admin/users?filter=two@');
+      const { headers } = await requestAdmin(limited, 'GET', '/admin/users?filter=two@');
       expect(headers.get('x-total-count')).toBe('0');
     } finally {
       await limited.close();

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith } from '../test-accounts.ts';
-import { administrationOf, ask, signedInStaff } from './admin-client.ts';
+import { authSettingsWith } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin, signedInStaff } from './admin-client.ts';
 
 type Shut = (id: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 const ways: [string, Shut][] = [
-  ['a ban', (id) => ask(site, 'PUT', `/admin/users/${id}`, { ban_duration: '24h' })],
-  ['a deletion', (id) => ask(site, 'DELETE', `/admin/users/${id}`)],
+  ['a ban', (id) => requestAdmin(site, 'PUT', `/admin/users/${id}`, { ban_duration: '24h' })],
+  ['a deletion', (id) => requestAdmin(site, 'DELETE', `/admin/users/${id}`)],
   [
     'a soft deletion',
-    (id) => ask(site, 'DELETE', `/admin/users/${id}`, { should_soft_delete: true }),
+    (id) => requestAdmin(site, 'DELETE', `/admin/users/${id}`, { should_soft_delete: true }),
   ],
 ];
 
 let site: ServedSite;
 beforeEach(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterEach(() => site.close());
 
@@ -30,7 +30,7 @@ describe.each(ways)('%s', (_name, shut) => {
     await signedInStaff(site, { email: 'adam@example.org', role: 'admin' });
     expect(await shut(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await client.getUser()).error).toBeNull();
-    const { data } = await (await administrationOf(site)).getUserById(id);
+    const { data } = await (await createAdminClient(site)).getUserById(id);
     expect(data.user).not.toHaveProperty('banned_until');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith } from '../test-accounts.ts';
-import { ask, signedInStaff } from './admin-client.ts';
+import { authSettingsWith } from '../test-accounts.ts';
+import { requestAdmin, signedInStaff } from './admin-client.ts';
 
 interface Entry {
   id: string;
@@ -12,17 +12,20 @@ interface Entry {
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
   await signedInStaff(site, { email: 'sofia@example.org' });
-  const { body } = await ask(site, 'POST', '/admin/users', { email: 'ada@example.org' });
-  await ask(site, 'PUT', `/admin/users/${body.id}`, { user_metadata: { a: 1 } });
-  await ask(site, 'DELETE', `/admin/users/${body.id}`);
-  await ask(site, 'POST', '/admin/generate_link', { type: 'recovery', email: 'sofia@example.org' });
+  const { body } = await requestAdmin(site, 'POST', '/admin/users', { email: 'ada@example.org' });
+  await requestAdmin(site, 'PUT', `/admin/users/${body.id}`, { user_metadata: { a: 1 } });
+  await requestAdmin(site, 'DELETE', `/admin/users/${body.id}`);
+  await requestAdmin(site, 'POST', '/admin/generate_link', {
+    type: 'recovery',
+    email: 'sofia@example.org',
+  });
 });
 afterAll(() => site.close());
 
 async function entriesOf(query: string): Promise<Entry[]> {
-  const { status, body } = await ask(site, 'GET', `/admin/audit?${query}`);
+  const { status, body } = await requestAdmin(site, 'GET', `/admin/audit?${query}`);
   expect(status).toBe(200);
   return body as unknown as Entry[];
 }
@@ -58,7 +61,7 @@ describe('the log of accounts', () => {
   });
 
   test('comes in pages', async () => {
-    const { headers, body } = await ask(site, 'GET', '/admin/audit?page=2&per_page=2');
+    const { headers, body } = await requestAdmin(site, 'GET', '/admin/audit?page=2&per_page=2');
     expect(actionsOf(body as unknown as Entry[])).toEqual(['user_modified', 'user_signedup']);
     expect(headers.get('x-total-count')).toBe('5');
     expect(headers.get('link')).toBe(
@@ -84,7 +87,7 @@ describe('the log of accounts', () => {
   test.each(['query=login', 'query=payload:x', 'query=constructor:x', 'page=-1', 'per_page=0'])(
     'refuses %s',
     async (query) => {
-      const answer = await ask(site, 'GET', `/admin/audit?${query}`);
+      const answer = await requestAdmin(site, 'GET', `/admin/audit?${query}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith } from '../test-accounts.ts';
-import { administrationOf, ask } from './admin-client.ts';
+import { authSettingsWith } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin } from './admin-client.ts';
 
 const addresses = ['ada', 'ben', 'cleo', 'dan', 'eve_1', 'fay+x'].map(
   (name) => `${name}@example.org`,
@@ -9,8 +9,8 @@ const addresses = ['ada', 'ben', 'cleo', 'dan', 'eve_1', 'fay+x'].map(
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
-  const administration = await administrationOf(site);
+  site = await serveComposedSite({ auth: authSettingsWith() });
+  const administration = await createAdminClient(site);
   for (const [place, email] of addresses.entries()) {
     const user_metadata = { full_name: `Person ${place} Oduya` };
     await administration.createUser({ email, user_metadata, email_confirm: true });
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function emailsOf(query: string): Promise<unknown[]> {
-  const { body } = await ask(site, 'GET', `/admin/users?${query}`);
+  const { body } = await requestAdmin(site, 'GET', `/admin/users?${query}`);
   return (body.users as { email: string }[]).map(({ email }) => email);
 }
 
 describe('the list of accounts', () => {
   test('comes newest first, whole accounts without a secret, when nothing else is asked', async () => {
-    const { data, error } = await (await administrationOf(site)).listUsers();
+    const { data, error } = await (await createAdminClient(site)).listUsers();
     expect(error).toBeNull();
     expect(data).toMatchObject({ aud: 'authenticated', total: 6, nextPage: null, lastPage: 1 });
     expect(data.users.map(({ email }) => email)).toEqual(addresses.toReversed());
@@ -34,7 +34,7 @@ describe('the list of accounts', () => {
   });
 
   test('comes in pages, and the client reads where it goes on', async () => {
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     const first = await administration.listUsers({ page: 1, perPage: 4 });
     expect(first.data).toMatchObject({ total: 6, nextPage: 2, lastPage: 2 });
     const last = await administration.listUsers({ page: 2, perPage: 4 });
@@ -46,21 +46,26 @@ describe('the list of accounts', () => {
   });
 
   test('links its pages with their number first, whatever else is asked', async () => {
-    const { headers } = await ask(site, 'GET', '/admin/users?filter=o,;=&page=&per_page=1&x=y');
+    const { headers } = await requestAdmin(
+      site,
+      'GET',
+      '/admin/users?filter=o,;=&page=&per_page=1&x=y',
+    );
     expect(headers.get('x-total-count')).toBe('0');
-    const plain = await ask(site, 'GET', '/admin/users?per_page=4');
+    const plain = await requestAdmin(site, 'GET', '/admin/users?per_page=4');
     expect(plain.headers.get('link')).toBe(
       '</admin/users?page=2&per_page=4>; rel="next", </admin/users?page=2&per_page=4>; rel="last"',
     );
-    const link = (await ask(site, 'GET', '/admin/users?filter=example,&sort=created_at asc'))
-      .headers;
+    const link = (
+      await requestAdmin(site, 'GET', '/admin/users?filter=example,&sort=created_at asc')
+    ).headers;
     expect(link.get('link')).toBe(
       '</admin/users?page=1&per_page=50&filter=example%2C&sort=created_at+asc>; rel="last"',
     );
   });
 
   test('holds at most a thousand', async () => {
-    const { headers } = await ask(site, 'GET', '/admin/users?per_page=999999');
+    const { headers } = await requestAdmin(site, 'GET', '/admin/users?per_page=999999');
     expect(headers.get('link')).toContain('per_page=1000>');
   });
 
@@ -90,18 +95,18 @@ describe('the list of accounts', () => {
     'sort=created_at sideways',
     'sort=%00',
   ])('refuses %s', async (query) => {
-    const answer = await ask(site, 'GET', `/admin/users?${query}`);
+    const answer = await requestAdmin(site, 'GET', `/admin/users?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
   test('is that of one audience for who asks for one', async () => {
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     const { data } = await administration.listUsers({ page: 1, perPage: 1 });
     const id = data.users[0]?.id ?? '';
-    await ask(site, 'PUT', `/admin/users/${id}`, { aud: 'partners' });
+    await requestAdmin(site, 'PUT', `/admin/users/${id}`, { aud: 'partners' });
     const headers = { 'X-JWT-AUD': 'partners' };
-    const { body } = await ask(site, 'GET', '/admin/users', undefined, headers);
+    const { body } = await requestAdmin(site, 'GET', '/admin/users', undefined, headers);
     expect(body).toMatchObject({ aud: 'partners', users: [{ id }] });
-    await ask(site, 'PUT', `/admin/users/${id}`, { aud: 'authenticated' });
+    await requestAdmin(site, 'PUT', `/admin/users/${id}`, { aud: 'authenticated' });
   });
 });

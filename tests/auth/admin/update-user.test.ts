@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, serveComposedSite } from '../../composed-site.ts';
-import { authWith, newClient, password } from '../test-accounts.ts';
-import { administrationOf, ask, signedInStaff } from './admin-client.ts';
+import { authSettingsWith, newClient, password } from '../test-accounts.ts';
+import { createAdminClient, requestAdmin, signedInStaff } from './admin-client.ts';
 
 let site: ServedSite;
 beforeAll(async () => {
-  site = await serveComposedSite({ auth: authWith() });
+  site = await serveComposedSite({ auth: authSettingsWith() });
 });
 afterAll(() => site.close());
 
@@ -23,26 +23,26 @@ async function staff() {
 }
 
 function change(id: string, body: unknown) {
-  return ask(site, 'PUT', `/admin/users/${id}`, body);
+  return requestAdmin(site, 'PUT', `/admin/users/${id}`, body);
 }
 
 describe('one account', () => {
   test('is shown as its owner sees it', async () => {
     const { id, client } = await staff();
-    const { data } = await (await administrationOf(site)).getUserById(id);
+    const { data } = await (await createAdminClient(site)).getUserById(id);
     const own = await client.getUser();
     expect(data.user).toEqual(own.data.user);
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('that is unknown is 404 for %s', async (method) => {
     const body = method === 'GET' ? undefined : {};
-    const unknown = await ask(site, method, `/admin/users/${randomUUID()}`, body);
+    const unknown = await requestAdmin(site, method, `/admin/users/${randomUUID()}`, body);
     expect(unknown).toMatchObject({
       status: 404,
       body: { code: 'user_not_found', message: 'User not found' },
     });
     for (const id of ['me', '%00', '%F0', `${randomUUID()}0`]) {
-      const malformed = await ask(site, method, `/admin/users/${id}`, body);
+      const malformed = await requestAdmin(site, method, `/admin/users/${id}`, body);
       expect(malformed).toMatchObject({ status: 404, body: { code: 'validation_failed' } });
     }
   });
@@ -51,7 +51,7 @@ describe('one account', () => {
 describe('a change', () => {
   test('of metadata adds, replaces and takes away single members', async () => {
     const { id } = await staff();
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     await administration.updateUserById(id, {
       user_metadata: { a: 1, b: { c: 2 }, sub: 'other', odd: '\0\ud800' },
       app_metadata: { plan: 'x', roles: ['y'], providers: [] },
@@ -73,13 +73,13 @@ describe('a change', () => {
     const { id } = await staff();
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     await Promise.all(keys.map((key) => change(id, { user_metadata: { [key]: key } })));
-    const { data } = await (await administrationOf(site)).getUserById(id);
+    const { data } = await (await createAdminClient(site)).getUserById(id);
     expect(Object.keys(data.user?.user_metadata ?? {})).toEqual(expect.arrayContaining(keys));
   });
 
   test('of the password ends all sessions and open codes, and obeys the rules', async () => {
     const { id, email, client } = await staff();
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     const link = await administration.generateLink({ type: 'recovery', email });
     const weak = await administration.updateUserById(id, { password: 'weak' });
     expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
@@ -124,7 +124,7 @@ describe('a change', () => {
     const [one, two] = [await staff(), await staff()];
     const answer = await change(one.id, { email: two.email, user_metadata: { a: 1 } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'email_exists' } });
-    const { body } = await ask(site, 'GET', `/admin/users/${one.id}`);
+    const { body } = await requestAdmin(site, 'GET', `/admin/users/${one.id}`);
     expect(body.user_metadata).not.toHaveProperty('a');
   });
 
@@ -150,10 +150,10 @@ describe('a change', () => {
       { provider: 'email' },
       { provider: 'phone', identity_data: { phone: '491715550100', phone_verified: true } },
     ]);
-    const unproved = await ask(site, 'POST', '/admin/users', { email: newAddress() });
+    const unproved = await requestAdmin(site, 'POST', '/admin/users', { email: newAddress() });
     const proved = await change(String(unproved.body.id), { email_confirm: true });
     expect(proved.body.email_confirmed_at).toBeDefined();
-    const bare = await ask(site, 'POST', '/admin/users', { phone: '4917155501' });
+    const bare = await requestAdmin(site, 'POST', '/admin/users', { phone: '4917155501' });
     const named = await change(String(bare.body.id), { email: newAddress() });
     expect(named.body.app_metadata).toMatchObject({
       provider: 'phone',
@@ -183,7 +183,7 @@ describe('a change', () => {
 describe('a ban', () => {
   test('ends the sessions at once, and its end lets the owner in again', async () => {
     const { id, email, client } = await staff();
-    const administration = await administrationOf(site);
+    const administration = await createAdminClient(site);
     const { data } = await administration.updateUserById(id, { ban_duration: '1h30m' });
     const until = new Date(data.user?.banned_until ?? 0).getTime();
     expect(until).toBeGreaterThan(Date.now() + 80 * 60_000);

@@ -1,5 +1,5 @@
 import { ask } from '../../api/client.ts';
-import { accessToken, tokenAfter } from '../../session/access-token.ts';
+import { accessToken, refreshAccessToken } from '../../session/access-token.ts';
 import type { Media } from '../media-item.ts';
 
 export interface Parcel {
@@ -37,7 +37,7 @@ async function sendSignedIn(parcel: Parcel, watching: Watching) {
   const token = await accessToken();
   const answer = await send(parcel, token, watching);
   if (answer.status !== refused || token === null) return answer;
-  const next = await tokenAfter(token);
+  const next = await refreshAccessToken(token);
   return next === null ? answer : send(parcel, next, watching);
 }
 

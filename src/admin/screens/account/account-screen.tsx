@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { AddressPart } from './email-section.tsx';
-import { PasswordPart } from './password-section.tsx';
-import { PreferencesPart } from './preferences-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -13,26 +13,26 @@ export function Component() {
   return (
     <div className="max-w-[45rem]">
       <ScreenHead title={title} description="Your profile, how you sign in, and where." />
-      <Part title="Profile">
+      <Section title="Profile">
         <ProfileForm />
-      </Part>
-      <Part title="Email">
-        <AddressPart />
-      </Part>
-      <Part title="Password">
-        <PasswordPart />
-      </Part>
-      <Part title="Where you are signed in">
+      </Section>
+      <Section title="Email">
+        <EmailSection />
+      </Section>
+      <Section title="Password">
+        <PasswordSection />
+      </Section>
+      <Section title="Where you are signed in">
         <SessionList />
-      </Part>
-      <Part title="This browser">
-        <PreferencesPart />
-      </Part>
+      </Section>
+      <Section title="This browser">
+        <PreferencesSection />
+      </Section>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-6">
       <h2 className="mb-4 text-base/6 font-semibold">{title}</h2>

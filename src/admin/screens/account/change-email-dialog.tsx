@@ -8,7 +8,7 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
-import { refusalOf } from '../../session/auth-failure.ts';
+import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useMe } from '../../session/me.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
@@ -19,7 +19,7 @@ interface AddressDialogProps {
 }
 
 /** Asks for another address and says what happens then. */
-export function AddressDialog({ open, onOpenChange, onSent }: AddressDialogProps) {
+export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogProps) {
   const me = useMe();
   const toast = useToast();
   const { auth } = useSession();
@@ -44,7 +44,10 @@ export function AddressDialog({ open, onOpenChange, onSent }: AddressDialogProps
     const emailRedirectTo = `${location.origin}/admin/account`;
     const answer = await auth.updateUser({ email }, { emailRedirectTo });
     if (answer.error) {
-      const { sentence, code } = refusalOf(answer.error, 'The address could not be changed.');
+      const { message: sentence, code } = toAuthFailure(
+        answer.error,
+        'The address could not be changed.',
+      );
       const about = code === 'email_exists' ? 'email' : 'root.server';
       form.setError(about, { message: sentence });
       return;

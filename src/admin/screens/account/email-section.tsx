@@ -4,10 +4,10 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useMe } from '../../session/me.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { AddressDialog } from './change-email-dialog.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
 /** The address somebody signs in with, and the way to another one. */
-export function AddressPart() {
+export function EmailSection() {
   const { email } = useMe();
   const { auth } = useSession();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function AddressPart() {
         </Notice>
       )}
       <Button onClick={() => setOpen(true)}>Change the address</Button>
-      <AddressDialog open={open} onOpenChange={setOpen} onSent={() => void refetch()} />
+      <ChangeEmailDialog open={open} onOpenChange={setOpen} onSent={() => void refetch()} />
     </div>
   );
 }

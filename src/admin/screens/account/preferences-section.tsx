@@ -10,7 +10,7 @@ const themes = [
 ];
 
 /** How the panel looks and is used in this browser; it is not stored with the account. */
-export function PreferencesPart() {
+export function PreferencesSection() {
   const theme = useTheme();
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

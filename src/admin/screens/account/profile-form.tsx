@@ -14,7 +14,7 @@ import { useRowSaving } from '../../forms/saving-row.ts';
 import { type Me, useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
 import { orNull } from '../users/user-types.ts';
-import { peopleKey } from '../users/users-queries.ts';
+import { usersKey } from '../users/users-queries.ts';
 
 const profile = z.object({
   full_name: z.string().trim().min(1, 'Enter your full name.'),
@@ -47,7 +47,7 @@ export function ProfileForm() {
     onSaved: (saved: Me) => {
       queries.setQueryData(meKey, saved);
       toast('Your profile was saved.');
-      return queries.invalidateQueries({ queryKey: peopleKey });
+      return queries.invalidateQueries({ queryKey: usersKey });
     },
   });
   const error = sentenceFor(form);

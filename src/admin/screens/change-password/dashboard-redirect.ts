@@ -6,7 +6,7 @@ import { meKey } from '../../session/me-query.ts';
 const restMs = 2_000;
 
 /** Leads on after two seconds, in which the success can be read. */
-export function useWayToDashboard(done: boolean): void {
+export function useDashboardRedirect(done: boolean): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { arrival } from '../../session/auth-client.ts';
-import { claimsIn } from '../../session/token-claims.ts';
+import { emailLinkResult } from '../../session/auth-client.ts';
+import { parseTokenClaims } from '../../session/token-claims.ts';
 
 /** Why somebody chooses a password. Whoever comes by a letter need not know the one before. */
 export type Reason = 'invitation' | 'forgotten' | 'required' | 'wanted';
@@ -13,15 +13,15 @@ const byLetter: ReadonlySet<string> = new Set([
   'email_change',
 ]);
 
-export function reasonOf(accessToken: string | null, isRequired: boolean): Reason {
+export function getPasswordChangeReason(accessToken: string | null, isRequired: boolean): Reason {
   if (methodsIn(accessToken).some((method) => byLetter.has(method))) {
-    return arrival.type === 'invite' ? 'invitation' : 'forgotten';
+    return emailLinkResult.type === 'invite' ? 'invitation' : 'forgotten';
   }
   return isRequired ? 'required' : 'wanted';
 }
 
 /** How its owner proved who they are, as the token says. */
 function methodsIn(accessToken: string | null): string[] {
-  const { amr } = claimsIn(accessToken);
+  const { amr } = parseTokenClaims(accessToken);
   return Array.isArray(amr) ? amr.map((proof) => String(proof?.method)) : [];
 }

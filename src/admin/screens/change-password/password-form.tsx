@@ -2,18 +2,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { KnownAddress } from '../../auth-pages/username-field.tsx';
+import { UsernameField } from '../../auth-pages/username-field.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
-import { refusalOf } from '../../session/auth-failure.ts';
+import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { useWayToDashboard } from './dashboard-redirect.ts';
-import { problemOf } from './password-requirements.ts';
+import { useDashboardRedirect } from './dashboard-redirect.ts';
+import { findPasswordProblem } from './password-requirements.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { savePassword } from './save-password.ts';
 
 export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
   const [asksCurrent, setAsksCurrent] = useState(asksAtFirst);
-  const { person } = useSession();
+  const { user: person } = useSession();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -21,13 +21,13 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();
   const rules = useId();
-  useWayToDashboard(state === 'done');
+  useDashboardRedirect(state === 'done');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (state !== 'open' || wait.seconds > 0) return;
     const change = { current: asksCurrent ? current : null, next, confirmation };
-    const found = problemOf(change);
+    const found = findPasswordProblem(change);
     setProblem(found);
     if (found !== null) return;
     setState('busy');
@@ -35,7 +35,11 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
       await savePassword(change);
       setState('done');
     } catch (error) {
-      const { code, sentence, waitSeconds } = refusalOf(error, 'Failed to change password');
+      const {
+        code,
+        message: sentence,
+        waitSeconds,
+      } = toAuthFailure(error, 'Failed to change password');
       if (code === 'current_password_required') setAsksCurrent(true);
       if (waitSeconds === null) setProblem(sentence);
       else wait.begin(waitSeconds);
@@ -54,7 +58,7 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
         {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
-      <KnownAddress email={person?.email ?? ''} />
+      <UsernameField email={person?.email ?? ''} />
       {asksCurrent && (
         <PasswordField
           label="Current Password"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from './password-requirements.ts';
+import { findPasswordProblem } from './password-requirements.ts';
 
 const good = 'Correct!Horse7';
 
@@ -22,5 +22,5 @@ test.each([
   ['Old', good, good, null],
   [null, good, good, null],
 ])('%j to %j and %j: %j', (current, next, confirmation, problem) => {
-  expect(problemOf({ current, next, confirmation })).toBe(problem);
+  expect(findPasswordProblem({ current, next, confirmation })).toBe(problem);
 });

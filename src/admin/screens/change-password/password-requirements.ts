@@ -44,7 +44,11 @@ export interface PasswordChange {
 }
 
 /** The first thing that is wrong with what was entered, or null. */
-export function problemOf({ current, next, confirmation }: PasswordChange): string | null {
+export function findPasswordProblem({
+  current,
+  next,
+  confirmation,
+}: PasswordChange): string | null {
   if (current === '') return 'Enter your current password';
   if (next === '') return 'Enter a new password';
   if (confirmation === '') return 'Confirm the new password';

@@ -6,7 +6,7 @@ interface Words {
   notice?: string;
 }
 
-export const wordsFor: Record<Reason, Words> = {
+export const passwordScreenLabels: Record<Reason, Words> = {
   wanted: {
     title: 'Change Password',
     subtitle: 'Your other sessions end when the password changes',

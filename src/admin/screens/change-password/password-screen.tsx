@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { AuthPage } from '../../auth-pages/auth-page.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import type { Reason } from './password-change-reason.ts';
 import { PasswordForm } from './password-form.tsx';
-import { wordsFor } from './password-screen-labels.ts';
+import { passwordScreenLabels } from './password-screen-labels.ts';
 
 interface PasswordScreenProps {
   reason: Reason;
@@ -19,10 +19,10 @@ interface PasswordScreenProps {
 export function PasswordScreen(given: PasswordScreenProps) {
   const [{ reason, isRequired }] = useState(given);
   const { signOut } = useSession();
-  const { title, subtitle, notice } = wordsFor[reason];
+  const { title, subtitle, notice } = passwordScreenLabels[reason];
   const mayCancel = !isRequired && reason !== 'invitation';
   return (
-    <StartPage
+    <AuthPage
       title={title}
       subtitle={subtitle}
       below={
@@ -41,6 +41,6 @@ export function PasswordScreen(given: PasswordScreenProps) {
         {notice && <Notice tone="warning">{notice}</Notice>}
         <PasswordForm asksAtFirst={reason === 'required' || reason === 'wanted'} />
       </div>
-    </StartPage>
+    </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/auth-js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accessToken, tokenAfter } from '../../session/access-token.ts';
+import { accessToken, refreshAccessToken } from '../../session/access-token.ts';
 import { savePassword } from './save-password.ts';
 
 const auth = vi.hoisted(() => ({ updateUser: vi.fn() }));
@@ -12,7 +12,7 @@ const change = { current: null, next: 'Another!Password9', confirmation: 'Anothe
 beforeEach(() => {
   auth.updateUser.mockReset().mockResolvedValue({ error: null });
   vi.mocked(accessToken).mockResolvedValue('first');
-  vi.mocked(tokenAfter).mockReset();
+  vi.mocked(refreshAccessToken).mockReset();
 });
 
 test('where somebody else came in in another tab, it is not their password that changes', async () => {
@@ -25,11 +25,11 @@ test('where somebody else came in in another tab, it is not their password that 
 
 test('a session that had ended goes on after the next sign-in, and trouble on the way is told', async () => {
   auth.updateUser.mockResolvedValueOnce({ error: new AuthSessionMissingError() });
-  vi.mocked(tokenAfter).mockResolvedValueOnce('second');
+  vi.mocked(refreshAccessToken).mockResolvedValueOnce('second');
   await savePassword(change);
   expect(auth.updateUser).toHaveBeenCalledTimes(2);
   const trouble = new AuthRetryableFetchError('Failed to fetch', 0);
   auth.updateUser.mockResolvedValueOnce({ error: new AuthSessionMissingError() });
-  vi.mocked(tokenAfter).mockRejectedValueOnce(trouble);
+  vi.mocked(refreshAccessToken).mockRejectedValueOnce(trouble);
   await expect(savePassword(change)).rejects.toBe(trouble);
 });

@@ -1,5 +1,5 @@
 import { isAuthSessionMissingError } from '@supabase/auth-js';
-import { accessToken, tokenAfter } from '../../session/access-token.ts';
+import { accessToken, refreshAccessToken } from '../../session/access-token.ts';
 import { auth } from '../../session/auth-client.ts';
 import type { PasswordChange } from './password-requirements.ts';
 
@@ -12,7 +12,7 @@ export async function savePassword({ current, next }: PasswordChange): Promise<v
   const { error } = await auth.updateUser(change);
   if (!error) return;
   // The session had ended without this tab knowing; after the next sign-in it can go on.
-  const again = isAuthSessionMissingError(error) && (await tokenAfter(token));
+  const again = isAuthSessionMissingError(error) && (await refreshAccessToken(token));
   if (!again) throw error;
   const { error: still } = await auth.updateUser(change);
   if (still) throw still;

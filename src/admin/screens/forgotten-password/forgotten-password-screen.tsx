@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { AuthPage } from '../../auth-pages/auth-page.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
-import { EnterCode } from './reset-code-form.tsx';
-import { AskForLetter } from './reset-request-form.tsx';
+import { ResetCodeForm } from './reset-code-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
 
 /** A letter with a link and a code for whoever forgot the password. */
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <StartPage
+    <AuthPage
       title="Forgotten Password"
       subtitle={sentTo === null ? 'We send you a letter that lets you choose a new one' : undefined}
       below={
@@ -19,10 +19,10 @@ export function Component() {
       }
     >
       {sentTo === null ? (
-        <AskForLetter onSent={setSentTo} />
+        <ResetRequestForm onSent={setSentTo} />
       ) : (
-        <EnterCode email={sentTo} onAnother={() => setSentTo(null)} />
+        <ResetCodeForm email={sentTo} onAnother={() => setSentTo(null)} />
       )}
-    </StartPage>
+    </AuthPage>
   );
 }

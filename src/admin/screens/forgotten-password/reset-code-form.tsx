@@ -7,9 +7,9 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
 import { auth } from '../../session/auth-client.ts';
-import { refusalOf } from '../../session/auth-failure.ts';
-import { chooseRemembering } from '../../session/stored-session.ts';
-import { askForLetter } from './reset-request.ts';
+import { toAuthFailure } from '../../session/auth-failure.ts';
+import { setRemembered } from '../../session/stored-session.ts';
+import { requestPasswordReset } from './reset-request.ts';
 
 const digits = /^\d{6,10}$/;
 
@@ -19,23 +19,26 @@ interface EnterCodeProps {
 }
 
 /** The code of the letter, for whoever reads it on another device. It leads to where a password is chosen. */
-export function EnterCode({ email, onAnother }: EnterCodeProps) {
+export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const again = useMutation({ mutationFn: () => askForLetter(email), onError: refused });
+  const again = useMutation({ mutationFn: () => requestPasswordReset(email), onError: refused });
 
   function refused(error: unknown): void {
-    const { sentence, waitSeconds } = refusalOf(error, 'The code could not be checked.');
+    const { message: sentence, waitSeconds } = toAuthFailure(
+      error,
+      'The code could not be checked.',
+    );
     if (waitSeconds === null) setProblem(sentence);
     else wait.begin(waitSeconds);
   }
 
   const submit = form.handleSubmit(async ({ code }) => {
     setProblem(null);
-    chooseRemembering(false);
+    setRemembered(false);
     const { error } = await auth.verifyOtp({ email, token: code, type: 'recovery' });
     if (error) refused(error);
     else await navigate('/change-password');

@@ -4,12 +4,12 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
-import { refusalOf } from '../../session/auth-failure.ts';
-import { askForLetter } from './reset-request.ts';
+import { toAuthFailure } from '../../session/auth-failure.ts';
+import { requestPasswordReset } from './reset-request.ts';
 
 const addressLike = /^\S+@\S+$/;
 
-export function AskForLetter({ onSent }: { onSent(email: string): void }) {
+export function ResetRequestForm({ onSent }: { onSent(email: string): void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();
   const form = useForm({ defaultValues: { email: '' } });
@@ -18,10 +18,13 @@ export function AskForLetter({ onSent }: { onSent(email: string): void }) {
   const submit = form.handleSubmit(async ({ email }) => {
     setProblem(null);
     try {
-      await askForLetter(email);
+      await requestPasswordReset(email);
       onSent(email);
     } catch (error) {
-      const { sentence, waitSeconds } = refusalOf(error, 'The letter could not be sent.');
+      const { message: sentence, waitSeconds } = toAuthFailure(
+        error,
+        'The letter could not be sent.',
+      );
       if (waitSeconds === null) setProblem(sentence);
       else wait.begin(waitSeconds);
     }

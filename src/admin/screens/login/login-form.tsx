@@ -8,13 +8,13 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
-import { type AuthRefusal, refusalOf } from '../../session/auth-failure.ts';
+import { type AuthFailure, toAuthFailure } from '../../session/auth-failure.ts';
 import { useSession } from '../../session/session-provider.tsx';
-import { UnprovedAddress } from './unverified-email.tsx';
+import { UnverifiedEmail } from './unverified-email.tsx';
 
 export function LoginForm() {
   const { signIn } = useSession();
-  const [refusal, setRefusal] = useState<AuthRefusal | null>(null);
+  const [refusal, setRefusal] = useState<AuthFailure | null>(null);
   const wait = useWait();
   const form = useForm({ defaultValues: { email: '', password: '', remember: false } });
   const { errors, isSubmitting } = form.formState;
@@ -24,7 +24,7 @@ export function LoginForm() {
     try {
       await signIn(values);
     } catch (error) {
-      const refused = refusalOf(error, 'Failed to sign in');
+      const refused = toAuthFailure(error, 'Failed to sign in');
       if (refused.waitSeconds !== null) return wait.begin(refused.waitSeconds);
       setRefusal(refused);
       if (refused.code === 'invalid_credentials') form.setFocus('password', { shouldSelect: true });
@@ -35,10 +35,10 @@ export function LoginForm() {
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
       {refusal?.code === 'email_not_confirmed' && (
-        <UnprovedAddress email={form.getValues('email')} sentence={refusal.sentence} />
+        <UnverifiedEmail email={form.getValues('email')} sentence={refusal.message} />
       )}
       {refusal && refusal.code !== 'email_not_confirmed' && (
-        <Notice tone="error">{refusal.sentence}</Notice>
+        <Notice tone="error">{refusal.message}</Notice>
       )}
       <TextField
         label="Email"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { AuthPage } from '../../auth-pages/auth-page.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
-import { arrival } from '../../session/auth-client.ts';
-import { nextAddress } from '../../session/next-url.ts';
+import { emailLinkResult } from '../../session/auth-client.ts';
+import { getNextUrl } from '../../session/next-url.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -14,9 +14,9 @@ export function Component() {
   const { state } = useSession();
   const { search } = useLocation();
   const { data: setup } = useQuery(setupQuery);
-  if (state === 'signed_in') return <Navigate replace to={nextAddress(search) ?? '/admin'} />;
+  if (state === 'signed_in') return <Navigate replace to={getNextUrl(search) ?? '/admin'} />;
   return (
-    <StartPage
+    <AuthPage
       title="Login"
       subtitle="Sign in to the admin panel"
       below={
@@ -26,8 +26,8 @@ export function Component() {
       }
     >
       <div className="grid gap-4">
-        {arrival.problem && <Notice tone="error">{arrival.problem}</Notice>}
-        {arrival.message && <Notice tone="info">{arrival.message}</Notice>}
+        {emailLinkResult.problem && <Notice tone="error">{emailLinkResult.problem}</Notice>}
+        {emailLinkResult.message && <Notice tone="info">{emailLinkResult.message}</Notice>}
         {setup?.needed && (
           <Notice tone="info" title="There is no administrator yet.">
             <Link to="/setup" className={linkLook}>
@@ -37,6 +37,6 @@ export function Component() {
         )}
         <LoginForm />
       </div>
-    </StartPage>
+    </AuthPage>
   );
 }

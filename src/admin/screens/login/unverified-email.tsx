@@ -3,7 +3,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
 import { auth } from '../../session/auth-client.ts';
-import { refusalOf } from '../../session/auth-failure.ts';
+import { toAuthFailure } from '../../session/auth-failure.ts';
 
 interface UnprovedAddressProps {
   email: string;
@@ -11,7 +11,7 @@ interface UnprovedAddressProps {
 }
 
 /** For whoever has not followed the link of the first letter: it can be sent once more. */
-export function UnprovedAddress({ email, sentence }: UnprovedAddressProps) {
+export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
   const wait = useWait();
   const letter = useMutation({
     mutationFn: async () => {
@@ -20,14 +20,14 @@ export function UnprovedAddress({ email, sentence }: UnprovedAddressProps) {
       if (error) throw error;
     },
     onError: (error) => {
-      const { waitSeconds } = refusalOf(error, '');
+      const { waitSeconds } = toAuthFailure(error, '');
       if (waitSeconds !== null) wait.begin(waitSeconds);
     },
   });
   if (letter.isSuccess) {
     return <Notice tone="success">The letter is on its way to {email}.</Notice>;
   }
-  const refusal = letter.error && refusalOf(letter.error, 'The letter could not be sent.');
+  const refusal = letter.error && toAuthFailure(letter.error, 'The letter could not be sent.');
   return (
     <div className="grid gap-4">
       <Notice tone="error" title={sentence}>
@@ -43,7 +43,7 @@ export function UnprovedAddress({ email, sentence }: UnprovedAddressProps) {
       {wait.seconds > 0 && (
         <WaitNotice seconds={wait.seconds} title="A letter was asked for just now." />
       )}
-      {refusal && refusal.waitSeconds === null && <Notice tone="error">{refusal.sentence}</Notice>}
+      {refusal && refusal.waitSeconds === null && <Notice tone="error">{refusal.message}</Notice>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
-import { StartPage } from '../../auth-pages/auth-page.tsx';
+import { AuthPage } from '../../auth-pages/auth-page.tsx';
 import { linkLook } from '../../auth-pages/link-look.ts';
 import { setupQuery } from '../../auth-pages/setup-query.ts';
 import { SetupComplete } from './setup-complete.tsx';
@@ -37,7 +37,7 @@ export function Component() {
     : (making.data ?? (data?.needed === false ? data : undefined));
   const fieldError = making.error instanceof ApiError ? making.error.fields.token : undefined;
   return (
-    <StartPage
+    <AuthPage
       title="System Setup"
       subtitle={existing ? 'Setup is complete' : 'Initialize default administrator account'}
       below={
@@ -88,6 +88,6 @@ export function Component() {
         )}
         {!existing && <WhatHappensNext email={data?.email ?? null} />}
       </div>
-    </StartPage>
+    </AuthPage>
   );
 }

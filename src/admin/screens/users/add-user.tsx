@@ -12,11 +12,11 @@ import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { rolesToGive } from './role-labels.ts';
-import type { FormPlace } from './user-form-props.ts';
+import { assignableRoles } from './role-labels.ts';
+import type { UserFormProps } from './user-form-props.ts';
 import { newUser } from './user-form-schemas.ts';
 import { type NewUser, orNull } from './user-types.ts';
-import { useReread } from './users-invalidation.ts';
+import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = {
   full_name: '',
@@ -30,10 +30,10 @@ const empty = {
 const secret = ['password'] as const;
 
 /** A person with an account at once: who adds them hands over the password. */
-export function AddUser({ draft, staysAt, onClose }: FormPlace) {
+export function AddUser({ draft, staysAt, onClose }: UserFormProps) {
   const toast = useToast();
-  const reread = useReread();
-  const options = rolesToGive(useCan('people.manage_super_admin'));
+  const reread = useInvalidateUsers();
+  const options = assignableRoles(useCan('people.manage_super_admin'));
   const { form, unsaved, drop } = useNewForm({
     name: draft,
     empty,

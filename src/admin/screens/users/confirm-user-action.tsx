@@ -4,13 +4,13 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import type { User } from './user-types.ts';
-import { useReread } from './users-invalidation.ts';
+import { useInvalidateUsers } from './users-invalidation.ts';
 
-export type Asked = 'delete' | 'deactivate';
+export type UserAction = 'delete' | 'deactivate';
 
 interface QuestionProps {
   /** What is asked; the dialog is closed while it is null. */
-  asked: Asked | null;
+  asked: UserAction | null;
   /** The row as it is now. */
   user: User;
   onClose(): void;
@@ -33,12 +33,12 @@ const words = {
 } as const;
 
 /** Asks before somebody is deleted or shut out. */
-export function Question({ asked, user, onClose }: QuestionProps) {
+export function ConfirmUserAction({ asked, user, onClose }: QuestionProps) {
   const toast = useToast();
-  const reread = useReread();
+  const reread = useInvalidateUsers();
   const { title, sentence, confirmText } = words[asked ?? 'delete'];
   const doing = useMutation({
-    mutationFn: async (what: Asked) => {
+    mutationFn: async (what: UserAction) => {
       const request = { param: { id: user.id }, json: { version: user.version } };
       if (what === 'delete') await ask(api.users[':id'].$delete(request));
       else await ask(api.users[':id'].deactivation.$put(request));

@@ -15,16 +15,16 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useCan, useMe } from '../../session/me.ts';
-import { whyLocked } from './locked-reason.ts';
-import { roles, rolesToGive } from './role-labels.ts';
-import type { FormPlace } from './user-form-props.ts';
+import { getLockedReason } from './locked-reason.ts';
+import { assignableRoles, roles } from './role-labels.ts';
+import type { UserFormProps } from './user-form-props.ts';
 import { editedUser } from './user-form-schemas.ts';
 import { orNull, type Role, type User } from './user-types.ts';
-import { useReread } from './users-invalidation.ts';
+import { useInvalidateUsers } from './users-invalidation.ts';
 import { userQuery } from './users-queries.ts';
 
 /** Name, role, department and bio of somebody else. */
-export function EditUser({ id, ...place }: FormPlace & { id: string }) {
+export function EditUser({ id, ...place }: UserFormProps & { id: string }) {
   const me = useMe();
   const { data: user, error, refetch } = useQuery(userQuery(id));
   if (error && !user) {
@@ -36,7 +36,7 @@ export function EditUser({ id, ...place }: FormPlace & { id: string }) {
     );
   }
   if (!user) return <Loading />;
-  const locked = whyLocked(me, user);
+  const locked = getLockedReason(me, user);
   if (locked) {
     return (
       <div className="mb-6 grid justify-items-start gap-3">
@@ -55,10 +55,10 @@ function rowOf({ version, full_name, role, department, bio }: User) {
   return { version, values };
 }
 
-function EditForm({ user, draft, staysAt, onClose }: FormPlace & { user: User }) {
+function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: User }) {
   const toast = useToast();
-  const reread = useReread();
-  const options = rolesToGive(useCan('people.manage_super_admin'));
+  const reread = useInvalidateUsers();
+  const options = assignableRoles(useCan('people.manage_super_admin'));
   const editing = useRowForm(draft, rowOf(user), editedUser);
   const { form, unsaved } = editing;
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: editing.discard });

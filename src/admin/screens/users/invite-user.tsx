@@ -9,19 +9,19 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
-import { rolesToGive } from './role-labels.ts';
-import type { FormPlace } from './user-form-props.ts';
+import { assignableRoles } from './role-labels.ts';
+import type { UserFormProps } from './user-form-props.ts';
 import { newInvitation } from './user-form-schemas.ts';
 import { type Invitation, orNull } from './user-types.ts';
-import { useReread } from './users-invalidation.ts';
+import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
 /** A person who is written to and chooses a password of their own. */
-export function InviteUser({ draft, staysAt, onClose }: FormPlace) {
+export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
   const toast = useToast();
-  const reread = useReread();
-  const options = rolesToGive(useCan('people.manage_super_admin'));
+  const reread = useInvalidateUsers();
+  const options = assignableRoles(useCan('people.manage_super_admin'));
   const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: newInvitation });
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
   const inviting = useMutation({

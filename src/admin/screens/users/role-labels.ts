@@ -21,7 +21,7 @@ export const statuses: Record<Status, Shown> = {
 };
 
 /** The roles somebody may give: super_admin is given only by its kind. */
-export function rolesToGive(maySuperAdmin: boolean): { value: Role; label: string }[] {
+export function assignableRoles(maySuperAdmin: boolean): { value: Role; label: string }[] {
   const names: Role[] = [
     'viewer',
     'editor',

@@ -4,8 +4,8 @@ import { IconButton, type IconButtonProps } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { useMe } from '../../session/me.ts';
 import { Tip } from '../../tooltip/tooltip.tsx';
-import { whyLocked } from './locked-reason.ts';
-import { type RowActions, useAllItems, useMoreItems } from './user-actions.ts';
+import { getLockedReason } from './locked-reason.ts';
+import { type RowActions, useAllMenuItems, useMoreMenuItems } from './user-actions.ts';
 import type { User } from './user-types.ts';
 
 interface RowButtonsProps {
@@ -15,8 +15,8 @@ interface RowButtonsProps {
 
 /** Edit, delete and the rest of what can be done with somebody. */
 export function RowButtons({ user, actions }: RowButtonsProps) {
-  const why = whyLocked(useMe(), user);
-  const more = useMoreItems(user, actions, why);
+  const why = getLockedReason(useMe(), user);
+  const more = useMoreMenuItems(user, actions, why);
   const name = user.full_name;
   return (
     <div className="-my-1 -ms-2 flex items-center">
@@ -39,7 +39,7 @@ export function RowButtons({ user, actions }: RowButtonsProps) {
 
 /** The same behind one button. */
 export function RowMenu({ user, actions }: RowButtonsProps) {
-  const items = useAllItems(user, actions, whyLocked(useMe(), user));
+  const items = useAllMenuItems(user, actions, getLockedReason(useMe(), user));
   return <Menu label={`Actions for ${user.full_name}`} items={items} />;
 }
 

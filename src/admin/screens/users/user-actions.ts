@@ -8,22 +8,22 @@ import type { MenuItem } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
-import type { Asked } from './confirm-user-action.tsx';
+import type { UserAction } from './confirm-user-action.tsx';
 import type { User } from './user-types.ts';
-import { useReread } from './users-invalidation.ts';
+import { useInvalidateUsers } from './users-invalidation.ts';
 
 /** What can be done with one row. */
 export interface RowActions {
   onEdit(user: User): void;
-  onAsk(asked: Asked, user: User): void;
+  onAsk(asked: UserAction, user: User): void;
   /** Why something that was done without a question did not work; null once it is tried again. */
-  onTrouble(sentence: string | null): void;
+  onError(sentence: string | null): void;
 }
 
 /** What is done at once, without a question. */
-function useSimpleAction({ onTrouble }: RowActions, done: (user: User) => string) {
+function useSimpleAction({ onError: onTrouble }: RowActions, done: (user: User) => string) {
   const toast = useToast();
-  const reread = useReread();
+  const reread = useInvalidateUsers();
   return {
     onSuccess: (user: User) => toast(done(user)),
     onMutate: () => onTrouble(null),
@@ -33,7 +33,7 @@ function useSimpleAction({ onTrouble }: RowActions, done: (user: User) => string
 }
 
 /** The entries of a row's menu that have no button of their own in the table. */
-export function useMoreItems(user: User, actions: RowActions, why: string | undefined) {
+export function useMoreMenuItems(user: User, actions: RowActions, why: string | undefined) {
   const { onAsk } = actions;
   const request = { param: { id: user.id }, json: { version: user.version } };
   const activating = useMutation({
@@ -63,8 +63,12 @@ export function useMoreItems(user: User, actions: RowActions, why: string | unde
 }
 
 /** All entries, for rows that have room for one button only; why they are locked is said once. */
-export function useAllItems(user: User, actions: RowActions, why: string | undefined): MenuItem[] {
-  const more = useMoreItems(user, actions, undefined);
+export function useAllMenuItems(
+  user: User,
+  actions: RowActions,
+  why: string | undefined,
+): MenuItem[] {
+  const more = useMoreMenuItems(user, actions, undefined);
   const items: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: () => actions.onEdit(user) },
     ...more,

@@ -3,12 +3,12 @@ import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMedia } from '#ui/panel/use-media-query.ts';
 import { roles, statuses } from './role-labels.ts';
 import type { Sort } from './user-types.ts';
-import type { Shown } from './users-list-params.ts';
+import type { UsersListParams } from './users-list-params.ts';
 
 interface UserFiltersProps {
-  shown: Shown;
+  shown: UsersListParams;
   onSearch(text: string): void;
-  onChange(change: Partial<Pick<Shown, 'role' | 'status' | 'sort'>>): void;
+  onChange(change: Partial<Pick<UsersListParams, 'role' | 'status' | 'sort'>>): void;
 }
 
 const roleOptions = optionsOf(roles);
@@ -32,13 +32,15 @@ export function UserFilters({ shown, onSearch, onChange }: UserFiltersProps) {
           label="Role"
           options={roleOptions}
           value={shown.role}
-          onChange={(event) => onChange({ role: event.target.value as Shown['role'] })}
+          onChange={(event) => onChange({ role: event.target.value as UsersListParams['role'] })}
         />
         <SelectField
           label="Status"
           options={statusOptions}
           value={shown.status}
-          onChange={(event) => onChange({ status: event.target.value as Shown['status'] })}
+          onChange={(event) =>
+            onChange({ status: event.target.value as UsersListParams['status'] })
+          }
         />
         {sortsHere && (
           <SelectField

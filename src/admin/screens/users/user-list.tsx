@@ -6,15 +6,15 @@ import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
-import { type Asked, Question } from './confirm-user-action.tsx';
+import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
-import type { Shown } from './users-list-params.ts';
-import { LoadingRows } from './users-loading.tsx';
+import type { UsersListParams } from './users-list-params.ts';
+import { UsersLoading } from './users-loading.tsx';
 import { pageSize, type useUsers } from './users-queries.ts';
 
 interface UserListProps {
-  shown: Shown;
+  shown: UsersListParams;
   read: ReturnType<typeof useUsers>;
   onSort(sort: string): void;
   onPage(page: number): void;
@@ -23,7 +23,7 @@ interface UserListProps {
 }
 
 export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserListProps) {
-  const [asking, setAsking] = useState<{ asked: Asked | null; user: User } | null>(null);
+  const [asking, setAsking] = useState<{ asked: UserAction | null; user: User } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
   useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
@@ -31,7 +31,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
   if (error && !data) {
     return <Problem title="The users could not be loaded." error={error} onRetry={refetch} />;
   }
-  if (!data) return <LoadingRows />;
+  if (!data) return <UsersLoading />;
   const isFiltered = shown.search !== '' || shown.role !== '' || shown.status !== '';
   if (data.total === 0) {
     return isFiltered ? (
@@ -55,14 +55,14 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
         actions={{
           onEdit,
           onAsk: (asked, about) => setAsking({ asked, user: about }),
-          onTrouble: setTrouble,
+          onError: setTrouble,
         }}
       />
       <div className="mt-4">
         <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
       </div>
       {user && (
-        <Question
+        <ConfirmUserAction
           asked={asking.asked}
           user={user}
           onClose={() => setAsking({ asked: null, user })}

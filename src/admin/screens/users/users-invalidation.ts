@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { peopleKey } from './users-queries.ts';
+import { usersKey } from './users-queries.ts';
 
 /** Has everything read of people read again. */
-export function useReread(): () => Promise<void> {
+export function useInvalidateUsers(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: peopleKey });
+  return () => queries.invalidateQueries({ queryKey: usersKey });
 }

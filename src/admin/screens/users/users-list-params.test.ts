@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openFormAt, shownAt, withForm, withoutFilters, withShown } from './users-list-params.ts';
+import {
+  parseOpenForm,
+  parseUsersListParams,
+  withForm,
+  withoutFilters,
+  withUsersListParams,
+} from './users-list-params.ts';
 
 const at = (query: string) => new URLSearchParams(query);
 
 describe('what of the list is shown', () => {
   test('is the newest people first unless the address says otherwise', () => {
-    expect(shownAt(at(''))).toEqual({
+    expect(parseUsersListParams(at(''))).toEqual({
       search: '',
       role: '',
       status: '',
@@ -17,14 +23,14 @@ describe('what of the list is shown', () => {
 
   test.each(['role=king', 'status=gone', 'page=-2', 'page=1.5', 'page=NaN', 'sort=a;b'])(
     'is the same for an address with %s',
-    (query) => expect(shownAt(at(query))).toEqual(shownAt(at(''))),
+    (query) => expect(parseUsersListParams(at(query))).toEqual(parseUsersListParams(at(''))),
   );
 
   test('starts from the first page when it changes', () => {
-    expect(String(withShown(at('page=4&role=editor'), { search: 'ada' }))).toBe(
+    expect(String(withUsersListParams(at('page=4&role=editor'), { search: 'ada' }))).toBe(
       'role=editor&search=ada',
     );
-    expect(String(withShown(at('role=editor'), { page: 3 }))).toBe('role=editor&page=3');
+    expect(String(withUsersListParams(at('role=editor'), { page: 3 }))).toBe('role=editor&page=3');
   });
 
   test('keeps its order and its form when the filters are cleared', () => {
@@ -42,8 +48,8 @@ describe('what of the list is shown', () => {
     });
     fc.assert(
       fc.property(shown, (given) => {
-        const written = String(withShown(at(''), given));
-        expect(shownAt(at(written))).toEqual(given);
+        const written = String(withUsersListParams(at(''), given));
+        expect(parseUsersListParams(at(written))).toEqual(given);
       }),
     );
   });
@@ -53,7 +59,7 @@ test.each([{ kind: 'add' }, { kind: 'invite' }, { kind: 'edit', id: 'a b' }, nul
   'the form %j stands in the address',
   (form) => {
     const address = withForm(at('edit=other&page=2'), form);
-    expect(openFormAt(address)).toEqual(form);
-    expect(shownAt(address).page).toBe(2);
+    expect(parseOpenForm(address)).toEqual(form);
+    expect(parseUsersListParams(address).page).toBe(2);
   },
 );

@@ -2,7 +2,7 @@ import { oneOf, pageAt, withChange } from '../../lists/list-params.ts';
 import type { Role, Sort, Status } from './user-types.ts';
 
 /** What of the list is shown; all of it stands in the address. */
-export interface Shown {
+export interface UsersListParams {
   search: string;
   role: Role | '';
   status: Status | '';
@@ -25,7 +25,7 @@ export type OpenForm = { kind: 'add' } | { kind: 'invite' } | { kind: 'edit'; id
 
 const usual: Record<string, unknown> = { sort: '-created_at', page: 1 };
 
-export function shownAt(address: URLSearchParams): Shown {
+export function parseUsersListParams(address: URLSearchParams): UsersListParams {
   return {
     search: address.get('search') ?? '',
     role: oneOf(address.get('role'), ['super_admin', 'admin', 'editor', 'viewer']) ?? '',
@@ -35,7 +35,7 @@ export function shownAt(address: URLSearchParams): Shown {
   };
 }
 
-export function openFormAt(address: URLSearchParams): OpenForm {
+export function parseOpenForm(address: URLSearchParams): OpenForm {
   const id = address.get('edit');
   if (id) return { kind: 'edit', id };
   const add = address.get('add');
@@ -45,7 +45,10 @@ export function openFormAt(address: URLSearchParams): OpenForm {
 }
 
 /** The address with `change` in it; what is empty or usual is left out. */
-export function withShown(address: URLSearchParams, change: Partial<Shown>): URLSearchParams {
+export function withUsersListParams(
+  address: URLSearchParams,
+  change: Partial<UsersListParams>,
+): URLSearchParams {
   return withChange(address, change, usual);
 }
 
@@ -61,5 +64,5 @@ export function withForm(address: URLSearchParams, form: OpenForm): URLSearchPar
 
 /** The address without search and filters. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
-  return withShown(address, { search: '', role: '', status: '' });
+  return withUsersListParams(address, { search: '', role: '', status: '' });
 }

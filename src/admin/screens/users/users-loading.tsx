@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 const rows = ['w-48', 'w-56', 'w-40', 'w-52', 'w-44'];
 
 /** What the list looks like while it is on its way. */
-export function LoadingRows() {
+export function UsersLoading() {
   return (
     <Skeleton>
       {rows.map((width) => (

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask } from '../../api/client.ts';
 import { keepRows } from '../../lists/keep-previous-rows.ts';
-import type { Shown } from './users-list-params.ts';
+import type { UsersListParams } from './users-list-params.ts';
 
 export const pageSize = 25;
 /** Where everything read of people is kept. */
-export const peopleKey = ['user_profiles'];
+export const usersKey = ['user_profiles'];
 
 /** The part of the list of people that the address names. */
-export function useUsers(shown: Shown) {
+export function useUsers(shown: UsersListParams) {
   return useQuery({
-    queryKey: [...peopleKey, 'list', shown],
+    queryKey: [...usersKey, 'list', shown],
     queryFn: () => ask(api.users.$get({ query: queryOf(shown) })),
     placeholderData: keepRows,
   });
@@ -18,12 +18,12 @@ export function useUsers(shown: Shown) {
 
 export function userQuery(id: string) {
   return queryOptions({
-    queryKey: [...peopleKey, 'one', id],
+    queryKey: [...usersKey, 'one', id],
     queryFn: () => ask(api.users[':id'].$get({ param: { id } })),
   });
 }
 
-function queryOf({ search, role, status, sort, page }: Shown) {
+function queryOf({ search, role, status, sort, page }: UsersListParams) {
   return {
     ...(search && { search }),
     ...(role && { role }),

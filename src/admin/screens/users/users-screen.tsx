@@ -14,12 +14,12 @@ import { UserList } from './user-list.tsx';
 import type { Sort } from './user-types.ts';
 import {
   type OpenForm,
-  openFormAt,
-  type Shown,
-  shownAt,
+  parseOpenForm,
+  parseUsersListParams,
+  type UsersListParams,
   withForm,
   withoutFilters,
-  withShown,
+  withUsersListParams,
 } from './users-list-params.ts';
 import { useUsers } from './users-queries.ts';
 
@@ -27,14 +27,14 @@ import { useUsers } from './users-queries.ts';
 export function Component() {
   const title = useSectionTitle('/admin/users');
   const [address, setAddress] = useSearchParams();
-  const shown = shownAt(address);
-  const form = openFormAt(address);
+  const shown = parseUsersListParams(address);
+  const form = parseOpenForm(address);
   const read = useUsers(shown);
   const remember = useReturningFocus(form !== null);
 
-  function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
+  function show(change: Partial<UsersListParams>, options: { replace?: boolean } = {}) {
     const preventScrollReset = change.page === undefined;
-    setAddress((now) => withShown(now, change), { ...options, preventScrollReset });
+    setAddress((now) => withUsersListParams(now, change), { ...options, preventScrollReset });
   }
 
   function open(next: OpenForm) {
@@ -91,7 +91,7 @@ function OpenedForm({ form, onClose }: { form: NonNullable<OpenForm>; onClose():
     draft: `${me.id}.users.${key}`,
     staysAt: (next: { pathname: string; search: string }) =>
       next.pathname === '/admin/users' &&
-      keyOf(openFormAt(new URLSearchParams(next.search))) === key,
+      keyOf(parseOpenForm(new URLSearchParams(next.search))) === key,
     onClose,
   };
   if (form.kind === 'edit') return <EditUser id={form.id} {...place} />;

@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** Which part of a list is asked for with `page` and `per_page`; empty ones have their usual values. */
-export function pageAsked(c: Context<AuthEnv>): Page {
+export function parsePagination(c: Context<AuthEnv>): Page {
   const page = Math.max(1, numberIn(c.req.query('page'), 1));
   const perPage = numberIn(c.req.query('per_page'), usualPerPage);
   if (perPage === 0) throw badPage('per_page must be greater than 0');
@@ -26,7 +26,7 @@ export function pageAsked(c: Context<AuthEnv>): Page {
  * Says how much there is and where it goes on. Client libraries read the number after the first `=` of
  * each link, so `page` comes first, and the rest of the query may hold neither commas nor semicolons.
  */
-export function tellPages(
+export function setPaginationHeaders(
   c: Context<AuthEnv>,
   path: string,
   { page, limit }: Page,

@@ -3,22 +3,22 @@ import { decodeJwt } from 'jose';
 import type { Administrator } from '../../audit/auth-audit-log.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { type Asker, askerOf } from '../../request-context.ts';
+import { getRequestContext, type RequestContext } from '../../request-context.ts';
 import { findUser } from '../../users/user-queries.ts';
 
 /** What the log names in place of a person when a program acts. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Who administrates by this request. Only behind `requireAdmin`, which has verified the token. */
-export async function administratorOf(
+export async function getAdministrator(
   auth: Auth,
   c: Context<AuthEnv>,
-): Promise<Asker & { administrator: Administrator }> {
+): Promise<RequestContext & { administrator: Administrator }> {
   const token = c.req.header('Authorization')?.trim().split(' ').at(-1) ?? '';
   const { sub, role, session_id: sessionId } = decodeJwt(token);
   const person = sessionId && sub ? await findUser(auth.db, sub) : null;
   const administrator = person
     ? { id: person.id, name: person.email ?? '' }
     : { id: nobody, name: String(role) };
-  return { ...askerOf(auth, c.env.incoming), administrator };
+  return { ...getRequestContext(auth, c.env.incoming), administrator };
 }

@@ -4,19 +4,19 @@ import type { Db } from '#db/client.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import { identitiesOf } from '../../identities/identity-queries.ts';
-import { readMembers } from '../../json-body.ts';
-import type { Asker } from '../../request-context.ts';
-import { makeAccountByEmail } from '../../users/account-by-email.ts';
-import { makeAccountByPhone } from '../../users/account-by-phone.ts';
-import { type AccountChange, changeAccount } from '../../users/admin-account-change.ts';
+import { listIdentities } from '../../identities/identity-queries.ts';
+import { readJsonBody } from '../../json-body.ts';
+import type { RequestContext } from '../../request-context.ts';
+import { createAccountByEmail } from '../../users/account-by-email.ts';
+import { createAccountByPhone } from '../../users/account-by-phone.ts';
+import { type AccountChange, applyAccountChange } from '../../users/admin-account-change.ts';
 import { mergeAppMetadata } from '../../users/app-metadata.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { userBody } from '../../users/user-body.ts';
 import { mergeMetadata } from '../../users/user-metadata.ts';
 import { isUuid } from '../../uuid.ts';
-import { administratorOf } from './administrator.ts';
-import { readAttributes, textIn } from './user-attributes.ts';
+import { getAdministrator } from './administrator.ts';
+import { parseUserAttributes, textIn } from './user-attributes.ts';
 
 const unknowablePasswordBytes = 24;
 const nil = '00000000-0000-0000-0000-000000000000';
@@ -29,22 +29,22 @@ interface NewAccount extends AccountChange {
  * POST /admin/users: makes an account. No letter is sent, the rules of passwords are not asked, and without
  * a password nobody knows the one it gets.
  */
-export function createAnyUser(auth: Auth): Handler<AuthEnv> {
+export function createUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readMembers(c.env.incoming);
-    const { password, passwordHash: hash, ...attributes } = readAttributes(members, auth);
+    const members = await readJsonBody(c.env.incoming);
+    const { password, passwordHash: hash, ...attributes } = parseUserAttributes(members, auth);
     const { email, phone } = attributes;
     if (email === null && phone === null) {
       throw invalid('Cannot create a user without either an email or phone');
     }
     const id = idIn(members);
     const passwordHash = hash ?? (await auth.passwords.hash(password || unknowablePassword()));
-    const asker = await administratorOf(auth, c);
+    const context = await getAdministrator(auth, c);
     const now = auth.now();
     const account = { ...attributes, passwordHash, id };
     const body = await auth.db.transaction(async (tx) => {
-      const user = await make(tx, auth, account, asker, now);
-      return userBody(user, await identitiesOf(tx, user.id));
+      const user = await make(tx, auth, account, context, now);
+      return userBody(user, await listIdentities(tx, user.id));
     });
     return c.json(body);
   };
@@ -54,7 +54,7 @@ async function make(
   tx: Db,
   auth: Auth,
   account: NewAccount,
-  asker: Asker,
+  context: RequestContext,
   now: Date,
 ): Promise<User> {
   const { email, phone, passwordHash, emailConfirm, phoneConfirm } = account;
@@ -65,16 +65,16 @@ async function make(
     ...(account.id !== null && { id: account.id }),
   };
   const made = email
-    ? await makeAccountByEmail(tx, auth, { ...input, email, confirmed: emailConfirm }, asker, now)
-    : await makeAccountByPhone(
+    ? await createAccountByEmail(tx, auth, { ...input, email, confirmed: emailConfirm }, context, now)
+    : await createAccountByPhone(
         tx,
         auth,
         { ...input, phone: phone ?? '', confirmed: phoneConfirm },
-        asker,
+        context,
         now,
       );
   const rest = { ...account, email: null, passwordHash: null, emailConfirm: false };
-  return changeAccount(tx, auth, made, rest, now);
+  return applyAccountChange(tx, auth, made, rest, now);
 }
 
 function unknowablePassword(): string {

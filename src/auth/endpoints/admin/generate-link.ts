@@ -2,24 +2,24 @@ import type { Handler } from 'hono';
 import type { Db } from '#db/client.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { issueFor } from '../../emails/auth-email.ts';
-import { type LetterKind, lettersByKind } from '../../emails/auth-email-types.ts';
+import { issueEmailToken } from '../../emails/auth-email.ts';
+import { type AuthEmailType, authEmailTypes } from '../../emails/auth-email-types.ts';
 import {
-  type HandedOverType,
-  type HandOver,
-  handedOverTypes,
-  prepareAccount,
+  type GeneratedLinkRequest,
+  type GeneratedLinkType,
+  generatedLinkTypes,
+  prepareLinkAccount,
 } from '../../emails/generated-link.ts';
 import { AuthError } from '../../errors.ts';
-import { identitiesOf } from '../../identities/identity-queries.ts';
-import { readMembers } from '../../json-body.ts';
-import { redirectAsked } from '../../redirects/requested-redirect.ts';
+import { listIdentities } from '../../identities/identity-queries.ts';
+import { readJsonBody } from '../../json-body.ts';
+import { getRedirectTo } from '../../redirects/requested-redirect.ts';
 import type { User } from '../../users/auth-users-table.ts';
-import { readEmail } from '../../users/email-address.ts';
-import { readMetadata } from '../../users/metadata-validation.ts';
+import { parseEmail } from '../../users/email-address.ts';
+import { parseMetadata } from '../../users/metadata-validation.ts';
 import { userBody } from '../../users/user-body.ts';
-import { changeUser } from '../../users/user-updates.ts';
-import { administratorOf } from './administrator.ts';
+import { updateAuthUser } from '../../users/user-updates.ts';
+import { getAdministrator } from './administrator.ts';
 import { textIn } from './user-attributes.ts';
 
 const kinds = {
@@ -29,7 +29,7 @@ const kinds = {
   recovery: 'recovery',
   email_change_current: 'address_change_current',
   email_change_new: 'address_change_new',
-} as const satisfies Record<HandedOverType, LetterKind>;
+} as const satisfies Record<GeneratedLinkType, AuthEmailType>;
 
 /**
  * POST /admin/generate_link `{type, email, ...}`: the code and the link that a letter would bear, for
@@ -37,18 +37,18 @@ const kinds = {
  */
 export function generateLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const members = await readMembers(c.env.incoming);
-    const asked = await readHandOver(members, auth);
-    const redirectTo = redirectAsked(auth, c, members);
-    const asker = await administratorOf(auth, c);
+    const members = await readJsonBody(c.env.incoming);
+    const asked = await parseGeneratedLinkRequest(members, auth);
+    const redirectTo = getRedirectTo(auth, c, members);
+    const context = await getAdministrator(auth, c);
     const now = auth.now();
     const body = await auth.db.transaction(async (tx) => {
-      const { user, type } = await prepareAccount(tx, auth, asked, asker, now);
-      const { type: linkType, sentAt } = lettersByKind[kinds[type]];
+      const { user, type } = await prepareLinkAccount(tx, auth, asked, context, now);
+      const { type: linkType, sentAt } = authEmailTypes[kinds[type]];
       const { code, linkToken } = await issue(tx, auth, user, type, now);
-      const told = await changeUser(tx, user, { [sentAt]: now }, now);
+      const told = await updateAuthUser(tx, user, { [sentAt]: now }, now);
       return {
-        ...userBody(told, await identitiesOf(tx, user.id)),
+        ...userBody(told, await listIdentities(tx, user.id)),
         action_link: actionLink(auth, { token: linkToken, type: linkType, redirectTo }),
         email_otp: code,
         hashed_token: linkToken,
@@ -60,22 +60,25 @@ export function generateLink(auth: Auth): Handler<AuthEnv> {
   };
 }
 
-function issue(tx: Db, auth: Auth, user: User, type: HandedOverType, now: Date) {
+function issue(tx: Db, auth: Auth, user: User, type: GeneratedLinkType, now: Date) {
   const to = type === 'email_change_new' ? user.email_change : (user.email ?? '');
-  return issueFor(tx, auth, { kind: kinds[type], user, to, pkce: false }, now);
+  return issueEmailToken(tx, auth, { kind: kinds[type], user, to, pkce: false }, now);
 }
 
-async function readHandOver(members: Record<string, unknown>, auth: Auth): Promise<HandOver> {
-  const type = handedOverTypes.find((known) => known === members.type);
+async function parseGeneratedLinkRequest(
+  members: Record<string, unknown>,
+  auth: Auth,
+): Promise<GeneratedLinkRequest> {
+  const type = generatedLinkTypes.find((known) => known === members.type);
   if (!type) throw invalid('Invalid email action link type requested');
-  const email = readEmail(members.email);
-  const data = readMetadata(members.data, 'data');
+  const email = parseEmail(members.email);
+  const data = parseMetadata(members.data, 'data');
   if (type === 'email_change_current' && !auth.settings.mailerSecureEmailChange) {
     throw invalid('Enable secure email change to generate link for current email');
   }
-  const newEmail = type.startsWith('email_change') ? readEmail(members.new_email) : null;
+  const newEmail = type.startsWith('email_change') ? parseEmail(members.new_email) : null;
   const password = type === 'signup' ? textIn(members, 'password') : null;
-  if (password !== null) auth.passwords.refuseUnfit(password);
+  if (password !== null) auth.passwords.validate(password);
   const passwordHash = password === null ? null : await auth.passwords.hash(password);
   return { type, email, newEmail, passwordHash, data };
 }

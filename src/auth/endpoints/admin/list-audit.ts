@@ -1,17 +1,17 @@
 import type { Handler } from 'hono';
-import { isAuditScope, listAudit } from '../../audit/auth-audit-list.ts';
+import { isAuditScope, listAuthAudit } from '../../audit/auth-audit-list.ts';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
-import { pageAsked, tellPages } from './admin-pagination.ts';
+import { parsePagination, setPaginationHeaders } from './admin-pagination.ts';
 
 /** GET /admin/audit?page=&per_page=&query=: what happened to accounts, newest first. */
 export function listAuditEntries({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const page = pageAsked(c);
+    const page = parsePagination(c);
     const search = searchIn(c.req.query('query') ?? '');
-    const { entries, total } = await listAudit(db, { ...page, search });
-    tellPages(c, '/admin/audit', page, total);
+    const { entries, total } = await listAuthAudit(db, { ...page, search });
+    setPaginationHeaders(c, '/admin/audit', page, total);
     return c.json(entries);
   };
 }

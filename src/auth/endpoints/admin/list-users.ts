@@ -4,18 +4,18 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { listAccounts } from '../../users/account-list.ts';
 import { userBody } from '../../users/user-body.ts';
-import { pageAsked, tellPages } from './admin-pagination.ts';
+import { parsePagination, setPaginationHeaders } from './admin-pagination.ts';
 
 /** GET /admin/users?page=&per_page=&filter=&sort=: the accounts, newest first. */
 export function listUsers({ db, settings }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const audience = c.req.header('X-JWT-AUD') || undefined;
-    const page = pageAsked(c);
+    const page = parsePagination(c);
     const oldestFirst = isOldestFirst(c.req.query('sort') ?? '');
     const filter = c.req.query('filter') ?? '';
     const asked = { ...page, filter, audience, oldestFirst };
     const { accounts, total } = await listAccounts(db, asked);
-    tellPages(c, '/admin/users', page, total);
+    setPaginationHeaders(c, '/admin/users', page, total);
     const users = accounts.map(({ user, identities }) => userBody(user, identities));
     return c.json({ users, aud: audience ?? settings.jwtAud });
   };

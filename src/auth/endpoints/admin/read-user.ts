@@ -1,16 +1,16 @@
 import type { Handler } from 'hono';
 import type { Auth } from '../../auth-context.ts';
 import type { AuthEnv } from '../../auth-guards.ts';
-import { identitiesOf } from '../../identities/identity-queries.ts';
+import { listIdentities } from '../../identities/identity-queries.ts';
 import { userBody } from '../../users/user-body.ts';
 import { findUser } from '../../users/user-queries.ts';
-import { idInPath, userNotFound } from './user-id-param.ts';
+import { parseUserId, userNotFound } from './user-id-param.ts';
 
 /** GET /admin/users/{id}: an account, also one that was deleted and left its row behind. */
-export function readAnyUser({ db }: Auth): Handler<AuthEnv> {
+export function getUserById({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const user = await findUser(db, idInPath(c));
+    const user = await findUser(db, parseUserId(c));
     if (!user) throw userNotFound();
-    return c.json(userBody(user, await identitiesOf(db, user.id)));
+    return c.json(userBody(user, await listIdentities(db, user.id)));
   };
 }

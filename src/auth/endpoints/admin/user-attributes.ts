@@ -1,35 +1,35 @@
 import type { Auth } from '../../auth-context.ts';
 import { AuthError } from '../../errors.ts';
 import type { AccountChange } from '../../users/admin-account-change.ts';
-import { readBanDuration } from '../../users/ban-duration.ts';
-import { readEmail } from '../../users/email-address.ts';
-import { readMetadata } from '../../users/metadata-validation.ts';
-import { readPhone } from '../../users/phone-number.ts';
+import { parseBanDuration } from '../../users/ban-duration.ts';
+import { parseEmail } from '../../users/email-address.ts';
+import { parseMetadata } from '../../users/metadata-validation.ts';
+import { parsePhone } from '../../users/phone-number.ts';
 
 /** Beyond this, and with signs that cannot be seen, it would be of no use in a token. */
 const word = /^[\x21-\x7e]{1,255}$/;
 
-export interface Attributes extends Omit<AccountChange, 'passwordHash'> {
+export interface UserAttributes extends Omit<AccountChange, 'passwordHash'> {
   password: string | null;
   passwordHash: string | null;
 }
 
 /** What the administration says of an account. Empty texts count as absent, but not an empty password. */
-export function readAttributes(
+export function parseUserAttributes(
   members: Record<string, unknown>,
   { passwords }: Pick<Auth, 'passwords'>,
-): Attributes {
+): UserAttributes {
   const email = textIn(members, 'email');
   const phone = textIn(members, 'phone');
   const attributes = {
-    email: email && readEmail(email),
-    phone: phone && readPhone(phone),
+    email: email && parseEmail(email),
+    phone: phone && parsePhone(phone),
     password: members.password === '' ? '' : textIn(members, 'password'),
     passwordHash: textIn(members, 'password_hash'),
     emailConfirm: flagIn(members, 'email_confirm'),
     phoneConfirm: flagIn(members, 'phone_confirm'),
-    userMetadata: readMetadata(members.user_metadata, 'user_metadata'),
-    appMetadata: readMetadata(members.app_metadata, 'app_metadata'),
+    userMetadata: parseMetadata(members.user_metadata, 'user_metadata'),
+    appMetadata: parseMetadata(members.app_metadata, 'app_metadata'),
     role: wordIn(members, 'role'),
     aud: wordIn(members, 'aud'),
     banMs: banIn(members),
@@ -37,7 +37,7 @@ export function readAttributes(
   if (attributes.password && attributes.passwordHash) {
     throw invalid('Only a password or a password hash should be provided');
   }
-  if (attributes.passwordHash && !passwords.reads(attributes.passwordHash)) {
+  if (attributes.passwordHash && !passwords.canVerify(attributes.passwordHash)) {
     throw invalid('The password hash must be one of argon2 or bcrypt, of a usual cost');
   }
   return attributes;
@@ -64,7 +64,7 @@ function flagIn(members: Record<string, unknown>, name: string): boolean {
 function banIn(members: Record<string, unknown>): number | null {
   const text = textIn(members, 'ban_duration');
   if (text === null) return null;
-  const lengthMs = readBanDuration(text);
+  const lengthMs = parseBanDuration(text);
   if (lengthMs !== null) return lengthMs;
   throw invalid('invalid format for ban duration: it must be a time such as 24h or 1h30m, or none');
 }

@@ -4,7 +4,7 @@ import { AuthError } from '../../errors.ts';
 import { isUuid } from '../../uuid.ts';
 
 /** The id of the account that the path names. */
-export function idInPath(c: Context<AuthEnv>): string {
+export function parseUserId(c: Context<AuthEnv>): string {
   const id = c.req.param('id') ?? '';
   if (isUuid(id)) return id;
   throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');

@@ -1,10 +1,10 @@
 import type { Auth } from '../../auth-context.ts';
-import type { Asker } from '../../request-context.ts';
+import type { RequestContext } from '../../request-context.ts';
 import type { SignInAnswer } from '../../sign-in.ts';
 
 /** Gives a session for what somebody brings, or refuses. */
 export type Grant = (
   auth: Auth,
   members: Record<string, unknown>,
-  asker: Asker,
+  context: RequestContext,
 ) => Promise<SignInAnswer>;

@@ -1,24 +1,24 @@
 import type { Auth } from '../../auth-context.ts';
 import { AuthError } from '../../errors.ts';
 import { knownDevice } from '../../login-throttle/device-cookie.ts';
-import { passwordOf, throttled } from '../../login-throttle/login-throttle.ts';
+import { passwordKey, withLoginThrottle } from '../../login-throttle/login-throttle.ts';
 import { signIn } from '../../sign-in.ts';
 import type { User } from '../../users/auth-users-table.ts';
 import { findUserByEmail, lockUser } from '../../users/user-queries.ts';
-import { changeHash, isBanned } from '../../users/user-updates.ts';
+import { isBanned, upgradePasswordHash } from '../../users/user-updates.ts';
 import type { Grant } from './grant.ts';
 
 /** `{email, password}`: a new session. The login throttle bounds wrong guesses. */
-export const passwordGrant: Grant = async (auth, members, asker) => {
+export const passwordGrant: Grant = async (auth, members, context) => {
   if (!auth.settings.emailEnabled) {
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   }
   const { email, password } = credentialsIn(members);
   const now = auth.now();
   const found = await findUserByEmail(auth.db, email);
-  const device = found && knownDevice(auth, asker.cookies, found, now);
-  const attempt = { secret: passwordOf(email), device, network: asker.network };
-  const checked = await throttled(auth, attempt, async () => {
+  const device = found && knownDevice(auth, context.cookies, found, now);
+  const attempt = { secret: passwordKey(email), device, network: context.network };
+  const checked = await withLoginThrottle(auth, attempt, async () => {
     const stored = found?.encrypted_password ?? null;
     const { ok, outdated } = await auth.passwords.check(password, stored, {
       ahead: device !== null,
@@ -37,8 +37,8 @@ export const passwordGrant: Grant = async (auth, members, asker) => {
       throw invalidCredentials();
     }
     refuseShutOut(current, auth, now);
-    if (upgraded && isSame) await changeHash(tx, current, upgraded, now);
-    return signIn(tx, auth, current, { method: 'password', asker }, now);
+    if (upgraded && isSame) await upgradePasswordHash(tx, current, upgraded, now);
+    return signIn(tx, auth, current, { method: 'password', context }, now);
   });
   const weak = auth.passwords.problems(password);
   return { body: weak ? { ...body, weak_password: weak } : body, cookies };

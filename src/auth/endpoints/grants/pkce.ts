@@ -2,8 +2,8 @@ import type { Auth } from '../../auth-context.ts';
 import { AuthError } from '../../errors.ts';
 import { matchesChallenge } from '../../pkce/pkce-challenge.ts';
 import type { Flow } from '../../pkce/pkce-flow-table.ts';
-import { endFlow, findFlow } from '../../pkce/pkce-flows.ts';
-import type { Asker } from '../../request-context.ts';
+import { deleteFlow, findFlow } from '../../pkce/pkce-flows.ts';
+import type { RequestContext } from '../../request-context.ts';
 import { signIn } from '../../sign-in.ts';
 import { lockUser } from '../../users/user-queries.ts';
 import { isBanned } from '../../users/user-updates.ts';
@@ -13,7 +13,7 @@ import type { Grant } from './grant.ts';
 export const pkceGrant: Grant = async (
   auth,
   { auth_code: code, code_verifier: verifier },
-  asker,
+  context,
 ) => {
   if (typeof code !== 'string' || typeof verifier !== 'string' || code === '' || verifier === '') {
     const sentence = 'invalid request: both auth code and code verifier should be non-empty';
@@ -30,16 +30,16 @@ export const pkceGrant: Grant = async (
     const sentence = 'code challenge does not match previously saved code verifier';
     throw new AuthError(400, 'bad_code_verifier', sentence);
   }
-  return finish(auth, flow, flow.user_id, asker, now);
+  return finish(auth, flow, flow.user_id, context, now);
 };
 
-function finish(auth: Auth, flow: Flow, userId: string, asker: Asker, now: Date) {
+function finish(auth: Auth, flow: Flow, userId: string, context: RequestContext, now: Date) {
   return auth.db.transaction(async (tx) => {
     // In the order in which a change of password takes the same rows.
     const user = await lockUser(tx, userId);
-    if (!user || user.deleted_at || !(await endFlow(tx, flow.id))) throw notFound();
+    if (!user || user.deleted_at || !(await deleteFlow(tx, flow.id))) throw notFound();
     if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
-    return signIn(tx, auth, user, { method: flow.authentication_method, asker }, now);
+    return signIn(tx, auth, user, { method: flow.authentication_method, context }, now);
   });
 }
 

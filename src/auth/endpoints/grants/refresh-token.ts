@@ -1,6 +1,6 @@
 import { OauthError } from '../../errors.ts';
 import { sessionBody } from '../../sessions/session-body.ts';
-import { refresh } from '../../sessions/session-refresh.ts';
+import { refreshSession } from '../../sessions/session-refresh.ts';
 import type { Grant } from './grant.ts';
 
 /** `{refresh_token}`: the next tokens of the same session. */
@@ -9,6 +9,6 @@ export const refreshTokenGrant: Grant = async (auth, members) => {
   if (given === undefined || given === '')
     throw new OauthError('invalid_request', 'refresh_token required');
   const now = auth.now();
-  const refreshed = await refresh(auth.db, String(given), { ...auth, now });
+  const refreshed = await refreshSession(auth.db, String(given), { ...auth, now });
   return { body: await sessionBody(auth, refreshed, now), cookies: [] };
 };

@@ -1,14 +1,14 @@
 import type { Db } from '#db/client.ts';
-import { createUser } from '../../users/user-insert.ts';
+import { insertAuthUser } from '../../users/user-insert.ts';
 import type { SignedIn } from '../session-body.ts';
-import { type Refreshing, refresh } from '../session-refresh.ts';
+import { type RefreshOptions, refreshSession } from '../session-refresh.ts';
 import { startSession } from '../session-start.ts';
 
 export const start = new Date('2026-03-01T08:00:00Z');
 export const reuseIntervalMs = 10_000;
 export const secret = 'the secret of the tests';
 
-export const usual: Refreshing['settings'] = {
+export const defaultSettings: RefreshOptions['settings'] = {
   refreshTokenRotation: true,
   refreshTokenReuseIntervalMs: reuseIntervalMs,
   sessionTimeboxMs: undefined,
@@ -23,17 +23,17 @@ export function later(ms: number): Date {
 let made = 0;
 
 /** Somebody new, signed in at `start`. */
-export async function somebodySignedIn(db: Db): Promise<SignedIn> {
+export async function createSignedInUser(db: Db): Promise<SignedIn> {
   made += 1;
   const email = `person${made}@example.org`;
   const account = { email, passwordHash: null, confirmed: true, data: {} };
-  const { user } = await createUser(db, account, start);
-  return signedInAgain(db, user, start);
+  const { user } = await insertAuthUser(db, account, start);
+  return signInAgain(db, user, start);
 }
 
-export async function signedInAgain(db: Db, user: SignedIn['user'], now: Date): Promise<SignedIn> {
-  const asker = { method: 'password', address: '192.0.2.7', userAgent: 'a browser' } as const;
-  const started = await db.transaction((tx) => startSession(tx, user, asker, { secret }, now));
+export async function signInAgain(db: Db, user: SignedIn['user'], now: Date): Promise<SignedIn> {
+  const context = { method: 'password', clientIp: '192.0.2.7', userAgent: 'a browser' } as const;
+  const started = await db.transaction((tx) => startSession(tx, user, context, { secret }, now));
   return { user, ...started };
 }
 
@@ -42,10 +42,10 @@ export function refreshAfter(
   db: Db,
   token: string,
   ms: number,
-  settings: Partial<Refreshing['settings']> = {},
+  settings: Partial<RefreshOptions['settings']> = {},
 ): Promise<SignedIn> {
-  return refresh(db, token, {
-    settings: { ...usual, ...settings },
+  return refreshSession(db, token, {
+    settings: { ...defaultSettings, ...settings },
     secret,
     now: later(ms),
   });

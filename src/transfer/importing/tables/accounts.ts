@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { createIdentity } from '#auth/identities/identity-creation.ts';
-import { endAll } from '#auth/sessions/session-end.ts';
-import { type User, users } from '#auth/users/auth-users-table.ts';
-import { readEmail } from '#auth/users/email-address.ts';
-import { readMetadata } from '#auth/users/metadata-validation.ts';
+import { endAllSessions } from '#auth/sessions/session-end.ts';
+import { type User, usersTable } from '#auth/users/auth-users-table.ts';
+import { parseEmail } from '#auth/users/email-address.ts';
+import { parseMetadata } from '#auth/users/metadata-validation.ts';
 import { findUser } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
-import { giveProfile, keepASuperAdmin } from '#domain/users/user-profiles.ts';
+import { createProfile, requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';
@@ -33,7 +33,7 @@ export const accountRule: TableRule = {
 function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext): Prepared {
   if (read.deleted_at) throw new LeftOut('The account was deleted.');
   if (read.is_anonymous) throw new LeftOut('An account without a name, of a visitor.');
-  const email = read.email ? readEmail(read.email) : null;
+  const email = read.email ? parseEmail(read.email) : null;
   if (!email && !read.phone) throw new LeftOut('It has neither an email address nor a number.');
   if (String(id ?? '') === '') throw new ValueProblem('It has no id.');
   const known = idOf('auth.users', id);
@@ -41,7 +41,7 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
   const given: Columns = { ...read, email, phone: read.phone || null };
   const hash = String(read.encrypted_password ?? '');
   if (read.encrypted_password !== undefined) {
-    given.encrypted_password = hash !== '' && passwords.reads(hash) ? hash : null;
+    given.encrypted_password = hash !== '' && passwords.canVerify(hash) ? hash : null;
   }
   if (hash !== '' && !given.encrypted_password) {
     notes.push('its password cannot be read; a new one is chosen by "Forgot password?".');
@@ -62,7 +62,7 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
 function metadata(read: Columns, provider: string | null): Columns {
   const said: Columns = {};
   for (const name of ['raw_user_meta_data', 'raw_app_meta_data']) {
-    if (read[name] !== undefined) said[name] = readMetadata(read[name], name);
+    if (read[name] !== undefined) said[name] = parseMetadata(read[name], name);
   }
   const app = said.raw_app_meta_data as Columns | undefined;
   if (app && provider) said.raw_app_meta_data = { provider, providers: [provider], ...app };
@@ -71,12 +71,12 @@ function metadata(read: Columns, provider: string | null): Columns {
 
 async function settleTaken(tx: Db, candidates: readonly Candidate[]): Promise<void> {
   const known = new Map<string, string>();
-  for (const column of [users.email, users.phone]) {
+  for (const column of [usersTable.email, usersTable.phone]) {
     const asked = candidates.flatMap(({ given }) => given[column.name] ?? []);
     if (asked.length === 0) continue;
     const found = await tx
-      .select({ id: users.id, value: column, is_sso_user: users.is_sso_user })
-      .from(users)
+      .select({ id: usersTable.id, value: column, is_sso_user: usersTable.is_sso_user })
+      .from(usersTable)
       .where(inArray(column, asked as string[]));
     for (const { id, value, is_sso_user } of found) if (!is_sso_user) known.set(`${value}`, id);
   }
@@ -94,10 +94,10 @@ async function settleTaken(tx: Db, candidates: readonly Candidate[]): Promise<vo
 async function beforeReplacing(tx: Db, { id, given }: Candidate, { now }: ImportContext) {
   const isBanned = typeof given.banned_until === 'string' && !isPast(given.banned_until, now);
   const isUnproved = given.email_confirmed_at === null && !given.phone_confirmed_at;
-  if (isBanned || isUnproved) await keepASuperAdmin(tx, { id }, now);
+  if (isBanned || isUnproved) await requireAnotherSuperAdmin(tx, { id }, now);
   const account = await findUser(tx, id);
   const brings = given.encrypted_password;
-  if (brings !== undefined && brings !== account?.encrypted_password) await endAll(tx, id);
+  if (brings !== undefined && brings !== account?.encrypted_password) await endAllSessions(tx, id);
 }
 
 function isPast(moment: string, now: Date): boolean {
@@ -111,12 +111,12 @@ async function complete(
   { identified, now, source }: ImportContext,
 ): Promise<void> {
   const ids = written.map(({ id }) => id);
-  const without = sql`not exists (select from user_profiles where user_profiles.id = ${users.id})`;
+  const without = sql`not exists (select from user_profiles where user_profiles.id = ${usersTable.id})`;
   const unknown = await tx
     .select()
-    .from(users)
-    .where(sql`${inArray(users.id, ids)} and ${without}`);
-  for (const user of unknown) await giveProfile(tx, user);
+    .from(usersTable)
+    .where(sql`${inArray(usersTable.id, ids)} and ${without}`);
+  for (const user of unknown) await createProfile(tx, user);
   // What an export of ours does not say was not so.
   if (source.isOwn) return;
   const fresh = written.filter(({ id, isHere }) => !isHere && !identified.has(id));

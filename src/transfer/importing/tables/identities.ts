@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { users } from '#auth/users/auth-users-table.ts';
-import { readMetadata } from '#auth/users/metadata-validation.ts';
+import { usersTable } from '#auth/users/auth-users-table.ts';
+import { parseMetadata } from '#auth/users/metadata-validation.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
 import { ValueProblem } from '../../values/value-problem.ts';
@@ -9,7 +9,7 @@ import type { Prepared, TableRule } from '../rule.ts';
 /** The ways in which accounts are known. In old exports `id` is what is `provider_id` today. */
 export const identityRule: TableRule = {
   name: 'auth.identities',
-  references: [{ column: 'user_id', table: users, isNeeded: true }],
+  references: [{ column: 'user_id', table: usersTable, isNeeded: true }],
   sameRow: sql`t.provider = g.row ->> 'provider' and t.provider_id = g.row ->> 'provider_id'`,
   prepare,
 };
@@ -20,7 +20,7 @@ function prepare({ id, ...read }: Columns): Prepared {
   if (provider === '' || provider_id === '' || !read.user_id) {
     throw new ValueProblem('It does not say whom it belongs to.');
   }
-  const data = readMetadata(read.identity_data ?? {}, 'identity_data');
+  const data = parseMetadata(read.identity_data ?? {}, 'identity_data');
   const isOwnId = read.provider_id !== undefined && id !== undefined;
   return {
     id: idOf('auth.identities', isOwnId ? id : `${provider} ${provider_id}`),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { refusal } from '#domain/parse-input.ts';
 import { profileFields, roleField } from '#domain/users/user-fields.ts';
-import { keepASuperAdmin } from '#domain/users/user-profiles.ts';
+import { requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 import { idOf } from '../../values/ids.ts';
 import type { Columns } from '../../values/row.ts';
@@ -40,5 +40,5 @@ async function beforeReplacing(
 ): Promise<void> {
   if (given.role === undefined || given.role === 'super_admin') return;
   const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, id));
-  if (profile?.role === 'super_admin') await keepASuperAdmin(tx, { id }, now);
+  if (profile?.role === 'super_admin') await requireAnotherSuperAdmin(tx, { id }, now);
 }
