@@ -1,7 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { type Actor, roles } from '#domain/actor.ts';
 import { can, type Permission, permissions } from '#domain/permissions.ts';
-import { updateOwnProfile, findOwnProfile, ownProfileChangeSchema } from '#domain/users/own-profile.ts';
+import {
+  findOwnProfile,
+  ownProfileChangeSchema,
+  updateOwnProfile,
+} from '#domain/users/own-profile.ts';
 import type { ApiParts } from './api-deps.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';

@@ -41,7 +41,7 @@ export function createSetupDeps(
     }
     if (!needsToken(request)) return;
     if (typed === undefined || typed.trim() === '') throw tokenError('Enter the token.');
-    const network = auth.networkOf(auth.clientAddress(request));
+    const network = auth.networkOf(auth.clientIp(request));
     // The longer wait of a device: nobody but the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
     const isRight = await asRefusals(

@@ -65,7 +65,13 @@ async function make(
     ...(account.id !== null && { id: account.id }),
   };
   const made = email
-    ? await createAccountByEmail(tx, auth, { ...input, email, confirmed: emailConfirm }, context, now)
+    ? await createAccountByEmail(
+        tx,
+        auth,
+        { ...input, email, confirmed: emailConfirm },
+        context,
+        now,
+      )
     : await createAccountByPhone(
         tx,
         auth,
