@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { inItsOwnDocument } from './screens/builder/builder-document.ts';
+import { requireBuilderDocument } from './screens/builder/builder-document.ts';
 import { RequirePermission, RequireStaff } from './session/route-guards.tsx';
 import { Trouble, TroubleAlone } from './shell/error-page.tsx';
 
@@ -63,7 +63,7 @@ const frame: RouteObject = {
 const builder: RouteObject = {
   path: 'pages/:id/editor',
   ErrorBoundary: Trouble,
-  loader: inItsOwnDocument,
+  loader: requireBuilderDocument,
   lazy: () => import('./screens/builder/builder-screen.tsx'),
 };
 

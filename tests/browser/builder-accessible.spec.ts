@@ -26,7 +26,7 @@ test(
   async ({ page, site }) => {
     const { id } = await addPage(site, 'Probe empty');
     await page.goto(`/admin/pages/${id}/editor`);
-    const templates = page.getByRole('region', { name: 'Begin with a template' });
+    const templates = page.getByRole('region', { name: 'Start from a template' });
     await expect(templates).toBeVisible();
     await expectSoundScreen(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -49,17 +49,17 @@ test('what belongs to a selected block is accessible', long, async ({ page, site
   await expect(listed(page, 'Heading')).toBeVisible();
   await expectSoundScreen(page);
   for (const [name, title] of [
-    ['Move into …', 'Move Image'],
-    ['Keep as pattern', 'Keep as pattern'],
+    ['Move into…', 'Move Image'],
+    ['Save as pattern', 'Save as pattern'],
   ] as const) {
     await tool(page, name).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectSoundScreen(page);
-    if (name === 'Move into …') await page.keyboard.press('Escape');
+    if (name === 'Move into…') await page.keyboard.press('Escape');
   }
   await page.getByRole('textbox', { name: 'Name' }).fill('Picture of energy');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keep as pattern' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Save as pattern' })).toBeHidden();
   // A phone's width has closed it.
   await button(page, 'Toggle left sidebar').click();
   const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });

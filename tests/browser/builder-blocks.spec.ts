@@ -37,7 +37,7 @@ test(
     await expect(says(page)).toContainText('The page begins as Landing page.');
     await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
     await tool(page, 'Move up').press('Enter');
-    await expect(says(page)).toContainText('Hero is the first block here.');
+    await expect(says(page)).toContainText('Hero is already the first block here.');
     await afterSave(page, () => tool(page, 'Move down').click());
     await expect(says(page)).toContainText('Hero moved down, after Section.');
     await expect(tool(page, 'Move down')).toBeFocused();
@@ -77,7 +77,7 @@ test(
     await expect(field(page, 'Title')).toBeFocused();
     await page.keyboard.press('Delete');
     await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
-    await tool(page, 'Move into …').click();
+    await tool(page, 'Move into…').click();
     await button(page, 'Into Columns 1, Third column').click();
     await expect(says(page)).toContainText('Hero moved into Columns 1, Third column.');
     await expect(canvas(page).locator('[data-puck-component^="Columns"] h1')).toBeVisible();
@@ -139,20 +139,20 @@ test(
     await page.route('**/api/patterns', (route) => route.abort(), { times: 8 });
     await open(page, site, 'Probe pattern');
     const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
-    await expect(patterns).toContainText('The patterns could not be loaded');
+    await expect(patterns).toContainText('Could not load patterns');
     await page.unroute('**/api/patterns');
     await patterns.getByRole('button', { name: 'Try again' }).click();
     await expect(patterns).toContainText('None yet.');
     await begin(page, 'Contact page');
     for (const name of ['Address and hours', 'Address and hours']) {
-      await tool(page, 'Keep as pattern').click();
+      await tool(page, 'Save as pattern').click();
       await page.getByRole('textbox', { name: 'Name' }).fill(name);
-      await button(page, 'Keep pattern').click();
+      await button(page, 'Save pattern').click();
     }
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveAccessibleDescription(/Another pattern has this name/);
     await button(page, 'Cancel').click();
-    await expect(tool(page, 'Keep as pattern')).toBeFocused();
+    await expect(tool(page, 'Save as pattern')).toBeFocused();
 
     await open(page, site, 'Probe with pattern');
     await button(patterns as unknown as Page, 'Address and hours').press('Enter');
@@ -177,7 +177,7 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, viewer);
     await open(page, site, 'Probe read');
-    await expect(page.getByText('Begin with a template')).toHaveCount(0);
+    await expect(page.getByText('Start from a template')).toHaveCount(0);
     await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+v');
     await listed(page, 'Heading').focus();

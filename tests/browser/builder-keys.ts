@@ -11,7 +11,7 @@ export const listed = (page: Page, type: string) =>
 /** A button of the toolbar above the fields. */
 export const tool = (page: Page, name: string) =>
   page
-    .getByRole('group', { name: /^What to do with/ })
+    .getByRole('group', { name: / actions$/ })
     .filter({ visible: true })
     .getByRole('button', { name, exact: true });
 

@@ -21,7 +21,7 @@ test(
       paragraph('b', 'Below'),
     ]);
     await page.goto(builder);
-    const said = toast(page, 'Saved. Visitors see it once it is published.');
+    const said = toast(page, 'Saved. Publish to show your changes to visitors.');
     const places = [
       () => blockField(page, 'Text').focus(),
       () => choose(page, 'Below'),

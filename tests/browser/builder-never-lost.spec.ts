@@ -54,7 +54,7 @@ test(
     await next.goto(builder);
     await canvasWith(next, 'Before');
     await about(next).getByRole('button', { name: 'Recover' }).click();
-    await next.getByRole('button', { name: 'Put it back' }).click();
+    await next.getByRole('button', { name: 'Restore' }).click();
     await canvasWith(next, 'The last key');
     await expect(saved(next)).toBeVisible();
     expect(await storedContent(site, id)).toContain('The last key');
@@ -162,13 +162,13 @@ test(
     const { id } = await openBefore(page, site, 'Probe full');
     const saveAgain = await withoutSaving(page);
     await rewrite(page, 'Before', 'Held in the window alone');
-    await expect(about(page)).toContainText('This browser keeps nothing.');
+    await expect(about(page)).toContainText('This browser can’t store your changes.');
     await expect(words(page, 'Not saved: you are offline. Keep this window open.')).toBeVisible();
     await expectSoundScreen(page);
     await saveAgain();
     await page.keyboard.press('Control+s');
     await expect(saved(page)).toBeVisible();
-    await expect(words(page, 'This browser keeps nothing.')).toHaveCount(0);
+    await expect(words(page, 'This browser can’t store your changes.')).toHaveCount(0);
     expect(await storedContent(site, id)).toContain('Held in the window alone');
   },
 );

@@ -28,7 +28,7 @@ test(
     const list = page.getByRole('dialog', { name: 'Checks' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await list.getByRole('button', { name: 'It is decoration' }).click();
+    await list.getByRole('button', { name: 'Mark as decorative' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await list.getByRole('button', { name: 'Go to block: Button “Read on”' }).click();
     const address = shown(page.getByRole('combobox', { name: 'Leads to' }));
@@ -42,11 +42,11 @@ test(
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await publish.click();
     const question = page.getByRole('alertdialog', { name: 'Publish with errors' });
-    await expect(question).toContainText('/gone leads to nothing that visitors can see.');
+    await expect(question).toContainText('/gone doesn’t lead to a page that visitors can see.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expectForVisitors(page, '/probe-checks', 404);
     await publish.click();
-    await question.getByRole('button', { name: 'Publish all the same' }).click();
+    await question.getByRole('button', { name: 'Publish anyway' }).click();
     await expectForVisitors(page, '/probe-checks', 200, 'Said to visitors.');
     const { rows } = await onServer(site.databaseUrl, (client) =>
       client.query(
@@ -68,7 +68,7 @@ test(
       { type: 'Paragraph', props: { id: 'text', children: 'Nothing to mend.' } },
     ]);
     await page.getByRole('button', { name: 'Checks: nothing found' }).click();
-    await expect(page.getByText('There is nothing to be mended.')).toBeVisible();
+    await expect(page.getByText('No problems found.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expectForVisitors(page, '/probe-sound', 200, 'Nothing to mend.');

@@ -54,7 +54,7 @@ test(
       { type: 'Button', props: { id: 'button', text: 'Go', href: '/nowhere' } },
     ]);
     await press(page, 'button');
-    const nowhere = shown(page.getByText('Nothing that visitors can see is there.'));
+    const nowhere = shown(page.getByText('Visitors can’t see anything at this URL.'));
     await expect(nowhere).toBeVisible();
     await link(page).fill('leadersh');
     const option = page.getByRole('option', { name: /Leadership/ });
@@ -68,7 +68,7 @@ test(
     await link(page).fill('javascript:alert(1)');
     await field(page, 'Text').focus();
     await expect(
-      shown(page.getByText('Use a web, mail or telephone address, or one on this site.')),
+      shown(page.getByText('Enter a URL, a mailto: or tel: link, or a path on this site.')),
     ).toBeVisible();
     await page.reload();
     await press(page, 'button');

@@ -13,7 +13,7 @@ const mostDifferent = 0.001;
 /** Of 255: where a gradient or a scaled picture is rounded depends on where on the screen it lies. */
 const roundedBy = 2;
 /** What the builder has to say of a page lies over the canvas. */
-const alone = '[aria-label="About this page"] { visibility: hidden !important }';
+const alone = '[aria-label="Page notices"] { visibility: hidden !important }';
 
 test.beforeEach(async ({ page, site }) => {
   await onlyStaff(site);
@@ -31,8 +31,8 @@ for (const [type, examples] of Object.entries(blockExamples)) {
     const added = await addDesignedPage(site, `Probe ${type}`, blocks, { published: true });
     await page.setViewportSize(screen);
     await page.goto(added.builder);
-    await page.getByRole('button', { name: 'Desk, 1280 px wide' }).click();
-    await page.getByRole('button', { name: 'Try the page out' }).click();
+    await page.getByRole('button', { name: 'Desktop, 1280 px wide' }).click();
+    await page.getByRole('button', { name: 'Interact' }).click();
     await zoomSelect(page).selectOption('1');
     const element = page.locator('#preview-frame');
     await expect(element.contentFrame().locator('[data-puck-component]')).toHaveCount(0);

@@ -49,7 +49,7 @@ test('two who change one page put their changes together', async ({ page, site, 
   await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('Old heading');
   await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('My heading');
   await expectSoundScreen(page);
-  await dialog.getByRole('button', { name: 'Put both together' }).click();
+  await dialog.getByRole('button', { name: 'Merge both' }).click();
   await canvasWith(page, 'Their paragraph');
   await canvasWith(page, 'My heading');
   await expect(saved(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('what was typed offline is there after a crash, and is saved', { tag: '@lon
   await about(next).getByRole('button', { name: 'Recover' }).click();
   const dialog = next.getByRole('dialog', { name: 'Recover' });
   await expect(dialog.getByRole('listitem')).toContainText('Heading “Typed in a train”');
-  await dialog.getByRole('button', { name: 'Put it back' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await canvasWith(next, 'Typed in a train');
   await expect(saved(next)).toBeVisible();
   expect(await storedContent(site, id)).toContain('Typed in a train');
@@ -135,7 +135,7 @@ test('what a page could not be read with is a version once it is changed', {
     client.query('update pages set content = $1 where id = $2', [content, id]),
   );
   await page.goto(builder);
-  await expect(about(page)).toContainText('Parts of this page could not be taken over.');
+  await expect(about(page)).toContainText('Parts of this page could not be loaded.');
   await rewrite(page, 'Good', 'Better');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -208,7 +208,7 @@ test('a block that breaks leaves the rest of the page in place', { tag: '@long' 
   const canvas = await canvasWith(page, 'Still here');
   const broken = canvas.getByRole('alert');
   await expect(broken).toContainText('cannot be shown right now');
-  await broken.getByRole('button', { name: 'Remove the block' }).click();
+  await broken.getByRole('button', { name: 'Remove block' }).click();
   await expect(broken).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
   expect(await storedContent(site, id)).not.toContain('LatestNews');
@@ -239,14 +239,14 @@ test('an editor that breaks keeps the work and opens again', { tag: '@long' }, a
   });
   await rewrite(page, 'Suspect', 'After');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The editor does not work right now.',
+    'The editor stopped working',
   );
   await expectSoundScreen(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the page as a file' }).click();
+  await page.getByRole('button', { name: 'Download page' }).click();
   expect((await downloading).suggestedFilename()).toBe('probe-crashing.json');
   await page.evaluate('mend()');
-  await page.getByRole('button', { name: 'Open without the block “Heading”' }).click();
+  await page.getByRole('button', { name: 'Open without “Heading”' }).click();
   const canvas = await canvasWith(page, 'Before');
   await expect(canvas.getByText('After')).toHaveCount(0);
 });

@@ -46,12 +46,12 @@ test(
       };
     });
     await about(next).getByRole('button', { name: 'Recover' }).click();
-    await next.getByRole('button', { name: 'Put it back' }).click();
+    await next.getByRole('button', { name: 'Restore' }).click();
     await canvasWith(next, 'Of the lost window');
     await expect(saved(next)).toBeVisible();
     expect(await storedContent(site, id)).toContain('Of the lost window');
     await expect(about(next)).toContainText(
-      'This computer cannot keep all of it: download it before you leave this page.',
+      'This computer can’t store all of them: download them before you leave this page.',
     );
     await next.reload();
     expect(asked).toEqual(['beforeunload']);

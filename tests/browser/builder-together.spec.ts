@@ -50,7 +50,7 @@ test(
       'Compare first: what you changed is neither saved nor published until you choose.',
     );
     await expect(
-      toast(page, 'Error saving page: The page was changed by someone else in the meantime.'),
+      toast(page, 'Error saving page: Someone else changed this page.'),
     ).toBeVisible();
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test(
     await button(page, 'Cancel').click();
 
     await button(page, 'Publish').click();
-    await comparison(page).getByRole('button', { name: 'Put both together' }).click();
+    await comparison(page).getByRole('button', { name: 'Merge both' }).click();
     await canvasWith(page, 'Their paragraph');
     await button(page, 'Publish').click();
     await expect(toast(page, 'Page content saved successfully!')).toBeVisible();

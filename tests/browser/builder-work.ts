@@ -12,7 +12,7 @@ export const paragraph = (id: string, children: string): Placed => ({
   props: { id, children },
 });
 export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
-export const about = (page: Page) => page.getByRole('region', { name: 'About this page' });
+export const about = (page: Page) => page.getByRole('region', { name: 'Page notices' });
 
 /** Chooses the block that shows `text`; a block lies below what the editor draws over it. */
 export async function choose(page: Page, text: string): Promise<void> {

@@ -38,7 +38,7 @@ test('an editor changes a page in the builder, publishes it, and visitors see it
   await blockField(page, 'Text').fill('What we want is this.');
   await expect(canvas.getByText('What we want is this.')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(toast(page, 'Saved. Visitors see it once it is published.')).toBeVisible();
+  await expect(toast(page, 'Saved. Publish to show your changes to visitors.')).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText('Unpublished changes')).toBeVisible();
   await expectForVisitors(page, address, 200, 'What we want.');
@@ -59,7 +59,7 @@ test('the builder is accessible and fits phones, tablets and desks, light and da
   const canvas = await canvasWith(page, 'Our aims');
   await canvas.getByText('One thing').click();
   await expect(page.getByRole('region', { name: 'Fields' }).getByText('Items')).toBeVisible();
-  await expect(page.locator('#preview-frame')).toHaveAttribute('title', 'The page that is edited');
+  await expect(page.locator('#preview-frame')).toHaveAttribute('title', 'Page preview');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(zoomSelect(page)).toBeVisible();

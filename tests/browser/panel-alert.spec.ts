@@ -46,7 +46,7 @@ test('an administrator warns visitors, who read it on every page and dismiss it 
   await page.getByLabel('Level').selectOption('Warning');
   await page.getByLabel('Text').fill('The library is closed on Friday.');
   await expect(page.getByText('32 of 300 characters')).toBeVisible();
-  await page.getByLabel('Words of the link').fill('Opening hours');
+  await page.getByLabel('Link text').fill('Opening hours');
   await page.getByLabel('Address of the link').fill('/contact');
   await page.getByLabel('Show the alert').check();
   await page.keyboard.press('ControlOrMeta+S');
@@ -127,7 +127,7 @@ test('the form says what has to be mended, and shows what visitors will see', {
   await expect(page.getByText('Visitors see no alert.')).toBeVisible();
   await expectSoundScreen(page);
   await page.getByLabel('Show the alert').check();
-  await page.getByLabel('Words of the link').fill('More');
+  await page.getByLabel('Link text').fill('More');
   await button(page, 'Save alert').click();
   await expect(page.getByText('Write what visitors are to read.')).toBeVisible();
   await expect(page.getByText('Say where the link leads.')).toBeVisible();
@@ -135,7 +135,7 @@ test('the form says what has to be mended, and shows what visitors will see', {
   await page.getByLabel('Level').selectOption('Emergency');
   const address = page.getByLabel('Address of the link');
   await address.fill('/nowhere');
-  await expect(page.getByText('Nothing that visitors can see is there.')).toBeVisible();
+  await expect(page.getByText('Visitors can’t see anything at this URL.')).toBeVisible();
   await address.fill('Mission');
   await page
     .getByRole('option', { name: /mission/i })

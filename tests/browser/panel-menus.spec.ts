@@ -117,14 +117,14 @@ test('what leads nowhere is said beside the entry', { tag: '@long' }, async ({ p
   );
   await page.goto('/admin/menus');
   await expect(
-    part(page, 'Legal').getByText('Nothing that visitors can see is there.'),
+    part(page, 'Legal').getByText('Visitors can’t see anything at this URL.'),
   ).toBeVisible();
   await button(page, 'Edit Site map').click();
   await expect(page.getByLabel('Label')).toHaveCount(1);
   await button(page, 'Edit News').click();
   await page.getByLabel('Address').fill('/nowhere-either');
   await expect(
-    part(page, 'Header').getByText('Nothing that visitors can see is there.').first(),
+    part(page, 'Header').getByText('Visitors can’t see anything at this URL.').first(),
   ).toBeVisible();
   await expectSoundScreen(page);
 });

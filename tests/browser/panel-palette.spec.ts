@@ -102,7 +102,7 @@ test('all keys are listed, and the single ones can be switched off', { tag: '@lo
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Search in the list')).toBeVisible();
   await expectSoundScreen(page);
-  await keys.getByLabel('Use single keys').uncheck();
+  await keys.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.keyboard.press('g');
@@ -111,7 +111,7 @@ test('all keys are listed, and the single ones can be switched off', { tag: '@lo
   await expect(palette(page)).toBeVisible();
   await expect(page).toHaveURL('/admin');
   await option(page, 'Show keyboard shortcuts').click();
-  await expect(keys.getByLabel('Use single keys')).not.toBeChecked();
+  await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
 test('a page is opened in the builder at once, by whoever may only read too', {

@@ -126,7 +126,7 @@ test(
       client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
     );
     await button(page, 'Go on with both changes').click();
-    await expect(page.getByLabel('Words of the link')).toHaveValue('Theirs');
+    await expect(page.getByLabel('Link text')).toHaveValue('Theirs');
     arrives.come();
     await expect(button(page, 'Save alert')).toBeVisible();
     expect(answers).toEqual([409]);
@@ -279,11 +279,11 @@ test(
     const next = await context.newPage();
     await next.goto('/admin/alert');
     await expect(lost(next)).toContainText('Of the lost window');
-    await next.getByLabel('Words of the link').fill('Opening hours');
+    await next.getByLabel('Link text').fill('Opening hours');
     await next.getByLabel('Text').fill('Typed since');
     await button(next, 'Put it into the form').click();
     await expect(next.getByLabel('Text')).toHaveValue('Of the lost window');
-    await expect(next.getByLabel('Words of the link')).toHaveValue('Opening hours');
+    await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
     await expect(lost(next)).toContainText('Typed since');
     await button(next, 'Throw it away').click();
     await expect(lost(next)).toHaveCount(0);

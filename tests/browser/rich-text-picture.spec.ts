@@ -35,10 +35,10 @@ test('a picture of the library comes into the text with its words', { tag: '@lon
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await dialog.getByLabel('Alternative text').fill('The coast at low tide');
-  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await dialog.getByRole('button', { name: 'Save image' }).click();
   await expect(html).toContainText('alt="The coast at low tide"');
   await button.click();
-  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await dialog.getByRole('button', { name: 'Remove image' }).click();
   await expect(html).not.toContainText('img');
   await expect(html).toContainText('Before');
 });

@@ -60,7 +60,7 @@ test('words are typed and formatted by keys, and taken back', async ({ page, gal
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
-  await button('Move item in').click();
+  await button('Indent item').click();
   await expect(told).toContainText('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>');
   await expect(text).toBeFocused();
   await button('Undo').click();
@@ -145,16 +145,16 @@ test('a table is inserted, grows, shrinks and goes', { tag: '@long' }, async ({
   await expect(told).toContainText('<table><tbody><tr><th><p>Head</p></th>');
   await expect(text.locator('tr')).toHaveCount(3);
   await expect(text.locator('td')).toHaveCount(6);
-  await button('Row below').click();
+  await button('Add row below').click();
   await expect(text.locator('tr')).toHaveCount(4);
-  await button('Column after').click();
+  await button('Add column after').click();
   await expect(text.locator('th')).toHaveCount(4);
-  await button('Remove column').click();
-  await button('Header row').click();
+  await button('Delete column').click();
+  await button('Toggle header row').click();
   await expect(text.locator('th')).toHaveCount(0);
-  await button('Remove table').click();
+  await button('Delete table').click();
   await expect(text.locator('table')).toHaveCount(0);
-  await expect(button('Remove table')).toHaveCount(0);
+  await expect(button('Delete table')).toHaveCount(0);
 });
 
 test('what comes from Word keeps its structure and loses its styles', async ({ page, gallery }) => {
@@ -206,7 +206,7 @@ test('Tab passes through, and arrow keys go along the toolbar', async ({ page, g
 
 test('label, hint and error belong to the field', async ({ page, gallery }) => {
   const { text } = await open(page, gallery);
-  await expect(text).toHaveAccessibleDescription('What the post tells.');
+  await expect(text).toHaveAccessibleDescription('The full text of the post.');
   await expect(text).toHaveAttribute('aria-multiline', 'true');
   const summary = page.getByRole('textbox', { name: 'Summary', exact: true });
   await expect(summary).toHaveAccessibleDescription('Error: Write what happened.');
@@ -224,7 +224,7 @@ for (const theme of ['light', 'dark']) {
     await page.addInitScript((chosen) => localStorage.setItem('directorate.theme', chosen), theme);
     const { text, button } = await open(page, gallery, 'Article');
     await text.getByText('North').click();
-    await expect(button('Row above')).toBeVisible();
+    await expect(button('Add row above')).toBeVisible();
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const sideways = () =>

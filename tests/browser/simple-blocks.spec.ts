@@ -37,7 +37,7 @@ test('the last block stays, and its button says why', async ({ page, gallery }) 
   await page.goto(gallery);
   const short = region(page, 'Short page');
   const remove = short.getByRole('button', { name: 'Remove block 1' });
-  await expect(remove).toHaveAccessibleDescription('The last block cannot be removed.');
+  await expect(remove).toHaveAccessibleDescription('You can’t remove the last block.');
   await remove.press('Enter');
   expect(await names(page, 'Short page')).toEqual(['HTML, block 1']);
 });

@@ -7,7 +7,7 @@ const deepestCleared = 60;
 const newTable = { rows: 3, columns: 3 };
 
 /** Runs a command of ProseMirror and gives the focus back to the text. */
-export function run(editor: Editor, command: Command): void {
+export function runCommand(editor: Editor, command: Command): void {
   command(editor.state, editor.view.dispatch, editor.view);
   editor.commands.focus();
 }
@@ -23,18 +23,18 @@ export function clearFormatting(editor: Editor): void {
 }
 
 /** Whether Ctrl K is about the text here: words are selected, or the cursor stands in a link. */
-export function wantsLink(editor: Editor): boolean {
+export function canLinkSelection(editor: Editor): boolean {
   const { selection } = editor.state;
   return (selection instanceof TextSelection && !selection.empty) || editor.isActive('link');
 }
 
-export function insertPicture(editor: Editor, { file_url, alt_text, decorative }: Media): void {
+export function insertImage(editor: Editor, { file_url, alt_text, decorative }: Media): void {
   const attrs = { src: file_url, alt: decorative ? '' : (alt_text ?? '') };
   editor.chain().insertContent({ type: 'picture', attrs }).run();
 }
 
 /** The picture that is selected; null when it is something else. */
-export function selectedPicture(editor: Editor): Node | null {
+export function getSelectedImage(editor: Editor): Node | null {
   const { selection } = editor.state;
   const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'picture';
   return isPicture ? selection.node : null;

@@ -3,17 +3,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { selectedPicture } from './editor-commands.ts';
+import { getSelectedImage } from './editor-commands.ts';
 
-interface PictureDialogProps {
+interface ImageDialogProps {
   editor: Editor;
   onClose(): void;
 }
 
 /** Asks what the selected picture tells whoever does not see it, or takes it out of the text. */
-export function PictureDialog({ editor, onClose }: PictureDialogProps) {
+export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const form = useId();
-  const [text, setText] = useState<string>(() => selectedPicture(editor)?.attrs.alt ?? '');
+  const [text, setText] = useState<string>(() => getSelectedImage(editor)?.attrs.alt ?? '');
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -32,16 +32,16 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Picture"
+      title="Image"
       returnFocus={() => editor.commands.focus()}
       footer={
         <>
           <Button className="me-auto" onClick={remove}>
-            Remove picture
+            Remove image
           </Button>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={form}>
-            Save text
+            Save image
           </Button>
         </>
       }
@@ -49,7 +49,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
       <form id={form} noValidate onSubmit={save}>
         <TextField
           label="Alternative text"
-          hint="What the picture tells in this text. Leave it empty for mere decoration."
+          hint="Describe the image for people who can’t see it. Leave empty if decorative."
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -27,7 +27,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     event.stopPropagation();
     const href = address.trim();
     if (!beginning.test(href) || !isLink(href)) {
-      setError('Begin with https://, mailto: or tel:, or with / for a page of this site.');
+      setError('Start with https://, mailto: or tel:, or with / for a page on this site.');
       return;
     }
     const link = { type: 'link', attrs: { href } };
@@ -77,7 +77,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       <form id={form} noValidate onSubmit={save} className="grid gap-4">
         <TextField
           label="Address"
-          hint="Such as https://example.org, /news or mailto:office@example.org"
+          hint="For example https://example.org, /news or mailto:office@example.org"
           error={error}
           inputMode="url"
           autoComplete="off"
@@ -86,8 +86,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         />
         {needsWords && (
           <TextField
-            label="Words of the link"
-            hint="Without any, the address is shown."
+            label="Link text"
+            hint="If empty, the URL is shown."
             autoComplete="off"
             value={words}
             onChange={({ target }) => setWords(target.value)}

@@ -1,6 +1,11 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { makeLists, markWords, sayingWhatItMeans, withoutStyles } from './paste-cleanup.ts';
+import {
+  cleanPastedHtml,
+  convertInlineStyles,
+  convertWordLists,
+  renameStyleAttributes,
+} from './paste-cleanup.ts';
 
 const { DOMParser } = new JSDOM().window;
 
@@ -9,9 +14,9 @@ function item(level: number, mark: string, words: string): string {
 }
 
 function listed(html: string): string {
-  const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  makeLists(page);
-  markWords(page);
+  const page = new DOMParser().parseFromString(renameStyleAttributes(html), 'text/html');
+  convertWordLists(page);
+  convertInlineStyles(page);
   const kept = page.body.innerHTML.replace(/<!--.*?-->|<\/?span[^>]*>|<p class[^>]*>/g, (tag) =>
     tag.startsWith('<p') ? '<p>' : '',
   );
@@ -45,7 +50,7 @@ test.each([
 
 test('what has no styles is left as it is', () => {
   const html = '<ul><li class="x">a</li></ul>';
-  expect(sayingWhatItMeans(html)).toBe(html);
+  expect(cleanPastedHtml(html)).toBe(html);
 });
 
 test.each([

@@ -2,19 +2,19 @@ const tags = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const sheets = /<style[\s>].*?<\/style>/gis;
 
 /** The same markup with its styles under another name, so that the page's policy has nothing to refuse. */
-export function withoutStyles(html: string): string {
+export function renameStyleAttributes(html: string): string {
   if (!/style/i.test(html)) return html;
   const renamed = (tag: string) => tag.replace(/\sstyle\s*=/gi, ' data-style=');
   return html.replace(sheets, '').replace(tags, renamed);
 }
 
 /** Pasted markup that says in elements what its styles said of words and, in Word, of lists. */
-export function sayingWhatItMeans(html: string): string {
-  const plain = withoutStyles(html);
+export function cleanPastedHtml(html: string): string {
+  const plain = renameStyleAttributes(html);
   if (plain === html) return html;
   const page = new DOMParser().parseFromString(plain, 'text/html');
-  makeLists(page);
-  markWords(page);
+  convertWordLists(page);
+  convertInlineStyles(page);
   return page.body.innerHTML;
 }
 
@@ -24,7 +24,7 @@ const meanings: readonly [style: RegExp, tag: string][] = [
   [/text-decoration[^;]*line-through/i, 's'],
 ];
 
-export function markWords(page: Document): void {
+export function convertInlineStyles(page: Document): void {
   for (const element of page.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
@@ -41,7 +41,7 @@ export function markWords(page: Document): void {
   }
 }
 
-interface Item {
+interface WordListItem {
   paragraph: Element;
   level: number;
   numbered: boolean;
@@ -50,11 +50,11 @@ interface Item {
 const numbering = /^\W*(\d+|[a-z]|[ivx]+)[.)]/i;
 
 /** Word writes each item as a paragraph that names its level and begins with a drawn mark. */
-export function makeLists(page: Document): void {
+export function convertWordLists(page: Document): void {
   let open: { list: Element; level: number }[] = [];
   let before: Element | null = null;
   for (const paragraph of [...page.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
-    const item = itemFrom(paragraph);
+    const item = parseListItem(paragraph);
     if (!item) continue;
     if (before?.nextElementSibling !== paragraph) open = [];
     const outermost = open[0]?.list;
@@ -67,7 +67,7 @@ export function makeLists(page: Document): void {
   }
 }
 
-function itemFrom(paragraph: Element): Item | null {
+function parseListItem(paragraph: Element): WordListItem | null {
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(
     paragraph.getAttribute('data-style') ?? '',
   )?.[1];
@@ -78,7 +78,7 @@ function itemFrom(paragraph: Element): Item | null {
   return { paragraph, level: Number(level), numbered };
 }
 
-function newList(page: Document, { level, numbered }: Item, parent: Element | undefined) {
+function newList(page: Document, { level, numbered }: WordListItem, parent: Element | undefined) {
   const list = page.createElement(numbered ? 'ol' : 'ul');
   parent?.lastElementChild?.append(list);
   return { list, level };

@@ -1,7 +1,7 @@
 import { createDocument, type Editor } from '@tiptap/core';
 
 /** Shows another text without telling of it; the cursor stays where the text is still the same. */
-export function takeIn(editor: Editor, html: string): void {
+export function replaceContent(editor: Editor, html: string): void {
   const { state, schema, view } = editor;
   const next = createDocument(html, schema);
   const start = state.doc.content.findDiffStart(next.content);

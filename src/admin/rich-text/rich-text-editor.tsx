@@ -3,22 +3,22 @@ import { EditorContent } from '@tiptap/react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { describedBy, Notes } from '#ui/panel/field/field.tsx';
 import { MediaPicker } from '../media/picker/media-picker.tsx';
-import { insertPicture } from './editor-commands.ts';
-import { PictureDialog } from './image-dialog.tsx';
+import { insertImage } from './editor-commands.ts';
+import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { RichTextFieldProps } from './rich-text-field.tsx';
-import { Toolbar } from './rich-text-toolbar.tsx';
-import { useWriting } from './use-rich-text-editor.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { useRichTextEditor } from './use-rich-text-editor.ts';
 
 /** What the toolbar or a key asks for beside the text. */
-export type Asking = 'link' | 'library' | 'picture';
+export type RichTextDialog = 'link' | 'library' | 'picture';
 
 /** The text itself with its toolbar. It is loaded apart: `RichTextField` is what screens use. */
-export function WritingField({ label, hint, error, value, onChange }: RichTextFieldProps) {
+export function RichTextEditor({ label, hint, error, value, onChange }: RichTextFieldProps) {
   const id = useId();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<RichTextDialog | null>(null);
   const toolbar = useRef<HTMLDivElement>(null);
-  const editor = useWriting({
+  const editor = useRichTextEditor({
     value,
     onChange,
     attributes: {
@@ -44,16 +44,21 @@ export function WritingField({ label, hint, error, value, onChange }: RichTextFi
       <div
         className={`rounded-md border bg-raised has-[.rich-text:focus-visible]:outline-2 has-[.rich-text:focus-visible]:outline-offset-2 has-[.rich-text:focus-visible]:outline-accent ${error ? 'border-danger' : 'border-field'}`}
       >
-        <Toolbar ref={toolbar} editor={editor} label={`Format: ${label}`} onAsk={setAsking} />
+        <RichTextToolbar
+          ref={toolbar}
+          editor={editor}
+          label={`Format: ${label}`}
+          onAsk={setAsking}
+        />
         <EditorContent editor={editor} />
       </div>
       <Notes id={id} hint={hint} error={error} />
       {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {asking === 'picture' && <ImageDialog editor={editor} onClose={close} />}
       <MediaPicker
         open={asking === 'library'}
         types="image"
-        onPick={(media) => insertPicture(editor, media)}
+        onPick={(media) => insertImage(editor, media)}
         onClose={close}
       />
     </div>

@@ -9,20 +9,20 @@ export interface RichTextFieldProps extends FieldWords {
 }
 
 // A part of its own, so that whoever writes nothing does not load it.
-const WritingField = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).WritingField,
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));
 
 /** A text with headings, lists, links, pictures and tables. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
-    <Suspense fallback={<Arriving label={props.label} />}>
-      <WritingField {...props} />
+    <Suspense fallback={<EditorPlaceholder label={props.label} />}>
+      <RichTextEditor {...props} />
     </Suspense>
   );
 }
 
-function Arriving({ label }: Pick<FieldWords, 'label'>) {
+function EditorPlaceholder({ label }: Pick<FieldWords, 'label'>) {
   return (
     <div>
       <p className="mb-1 text-sm/5 font-medium">{label}</p>

@@ -5,15 +5,15 @@ import Image from 'lucide-react/icons/image';
 import Link from 'lucide-react/icons/link';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
-import { selectedPicture } from './editor-commands.ts';
-import type { Asking } from './rich-text-editor.tsx';
+import { getSelectedImage } from './editor-commands.ts';
+import type { RichTextDialog } from './rich-text-editor.tsx';
 import {
-  type Action,
   blockActions,
+  historyActions,
   insertActions,
   listActions,
   markActions,
-  otherActions,
+  type ToolbarAction,
   tableActions,
 } from './toolbar-actions.ts';
 
@@ -21,14 +21,14 @@ interface ToolbarProps {
   ref: Ref<HTMLDivElement>;
   editor: Editor;
   label: string;
-  onAsk(what: Asking): void;
+  onAsk(what: RichTextDialog): void;
 }
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl';
 
 /** The buttons above a text: one stop for Tab, arrow keys between them. */
-export function Toolbar({ ref, editor, label, onAsk }: ToolbarProps) {
-  const inserting: readonly Action[] = [
+export function RichTextToolbar({ ref, editor, label, onAsk }: ToolbarProps) {
+  const inserting: readonly ToolbarAction[] = [
     {
       label: 'Link',
       icon: Link,
@@ -38,10 +38,10 @@ export function Toolbar({ ref, editor, label, onAsk }: ToolbarProps) {
       run: () => onAsk('link'),
     },
     {
-      label: 'Picture',
+      label: 'Image',
       icon: Image,
       can: () => !editor.isActive('codeBlock'),
-      run: () => onAsk(selectedPicture(editor) ? 'picture' : 'library'),
+      run: () => onAsk(getSelectedImage(editor) ? 'picture' : 'library'),
     },
     ...insertActions,
   ];
@@ -53,11 +53,11 @@ export function Toolbar({ ref, editor, label, onAsk }: ToolbarProps) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line p-1"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Group editor={editor} label="Kind of paragraph" actions={blockActions} />
-      <Group editor={editor} label="Words" actions={markActions} />
-      <Group editor={editor} label="Lists and quotes" actions={listActions} />
-      <Group editor={editor} label="Insert" actions={inserting} />
-      <Group editor={editor} label="Changes" actions={otherActions} />
+      <ActionGroup editor={editor} label="Paragraph style" actions={blockActions} />
+      <ActionGroup editor={editor} label="Text style" actions={markActions} />
+      <ActionGroup editor={editor} label="Lists and quotes" actions={listActions} />
+      <ActionGroup editor={editor} label="Insert" actions={inserting} />
+      <ActionGroup editor={editor} label="Formatting and history" actions={historyActions} />
       {isInTable && (
         <Base.Group aria-label="Table" className="flex flex-wrap gap-1">
           {tableActions.map((action) => (
@@ -78,10 +78,10 @@ export function Toolbar({ ref, editor, label, onAsk }: ToolbarProps) {
 interface GroupProps {
   editor: Editor;
   label: string;
-  actions: readonly Action[];
+  actions: readonly ToolbarAction[];
 }
 
-function Group({ editor, label, actions }: GroupProps) {
+function ActionGroup({ editor, label, actions }: GroupProps) {
   const states = useEditorState({
     editor,
     selector: () =>

@@ -29,11 +29,11 @@ import Table from 'lucide-react/icons/table';
 import TextQuote from 'lucide-react/icons/text-quote';
 import Undo from 'lucide-react/icons/undo-2';
 import type { Icon } from '#ui/panel/icon.ts';
-import { clearFormatting, insertTable, run } from './editor-commands.ts';
+import { clearFormatting, insertTable, runCommand } from './editor-commands.ts';
 import type { headingLevels } from './schema/text-blocks.ts';
 
 /** One button of the toolbar. */
-export interface Action {
+export interface ToolbarAction {
   label: string;
   icon: Icon;
   /** Letters that do the same, pressed together with Ctrl or Cmd. */
@@ -44,7 +44,7 @@ export interface Action {
   run(editor: Editor): void;
 }
 
-export const blockActions: readonly Action[] = [
+export const blockActions: readonly ToolbarAction[] = [
   {
     label: 'Paragraph',
     icon: Pilcrow,
@@ -52,19 +52,19 @@ export const blockActions: readonly Action[] = [
     isOn: (editor) => editor.isActive('paragraph'),
     run: (editor) => editor.chain().focus().setNode('paragraph').run(),
   },
-  heading(2, Heading2),
-  heading(3, Heading3),
-  heading(4, Heading4),
+  createHeadingAction(2, Heading2),
+  createHeadingAction(3, Heading3),
+  createHeadingAction(4, Heading4),
 ];
 
-export const markActions: readonly Action[] = [
-  mark('Bold', Bold, 'bold', 'B'),
-  mark('Italic', Italic, 'italic', 'I'),
-  mark('Strikethrough', Strikethrough, 'strike', 'Shift+S'),
-  mark('Code', Code, 'code', 'E'),
+export const markActions: readonly ToolbarAction[] = [
+  createMarkAction('Bold', Bold, 'bold', 'B'),
+  createMarkAction('Italic', Italic, 'italic', 'I'),
+  createMarkAction('Strikethrough', Strikethrough, 'strike', 'Shift+S'),
+  createMarkAction('Code', Code, 'code', 'E'),
 ];
 
-export const listActions: readonly Action[] = [
+export const listActions: readonly ToolbarAction[] = [
   {
     label: 'Bulleted list',
     icon: List,
@@ -82,13 +82,13 @@ export const listActions: readonly Action[] = [
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    label: 'Move item in',
+    label: 'Indent item',
     icon: ListIndentIncrease,
     can: (editor) => editor.can().sinkListItem('listItem'),
     run: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
   },
   {
-    label: 'Move item out',
+    label: 'Outdent item',
     icon: ListIndentDecrease,
     can: (editor) => editor.can().liftListItem('listItem'),
     run: (editor) => editor.chain().focus().liftListItem('listItem').run(),
@@ -103,12 +103,12 @@ export const listActions: readonly Action[] = [
   },
 ];
 
-export const insertActions: readonly Action[] = [
+export const insertActions: readonly ToolbarAction[] = [
   {
     label: 'Insert table',
     icon: Table,
     can: (editor) => !editor.isActive('table') && !editor.isActive('codeBlock'),
-    run: (editor) => run(editor, insertTable),
+    run: (editor) => runCommand(editor, insertTable),
   },
   {
     label: 'Horizontal rule',
@@ -117,7 +117,7 @@ export const insertActions: readonly Action[] = [
   },
 ];
 
-export const otherActions: readonly Action[] = [
+export const historyActions: readonly ToolbarAction[] = [
   {
     label: 'Clear formatting',
     icon: RemoveFormatting,
@@ -128,30 +128,30 @@ export const otherActions: readonly Action[] = [
     icon: Undo,
     keys: 'Z',
     can: ({ state }) => undoDepth(state) > 0,
-    run: (editor) => run(editor, undo),
+    run: (editor) => runCommand(editor, undo),
   },
   {
     label: 'Redo',
     icon: Redo,
     keys: 'Shift+Z',
     can: ({ state }) => redoDepth(state) > 0,
-    run: (editor) => run(editor, redo),
+    run: (editor) => runCommand(editor, redo),
   },
 ];
 
 /** What can be done to the table the cursor is in; words say it more clearly than drawings. */
-export const tableActions: readonly Omit<Action, 'icon'>[] = [
-  { label: 'Row above', run: (editor) => run(editor, addRowBefore) },
-  { label: 'Row below', run: (editor) => run(editor, addRowAfter) },
-  { label: 'Remove row', run: (editor) => run(editor, deleteRow) },
-  { label: 'Column before', run: (editor) => run(editor, addColumnBefore) },
-  { label: 'Column after', run: (editor) => run(editor, addColumnAfter) },
-  { label: 'Remove column', run: (editor) => run(editor, deleteColumn) },
-  { label: 'Header row', run: (editor) => run(editor, toggleHeaderRow) },
-  { label: 'Remove table', run: (editor) => run(editor, deleteTable) },
+export const tableActions: readonly Omit<ToolbarAction, 'icon'>[] = [
+  { label: 'Add row above', run: (editor) => runCommand(editor, addRowBefore) },
+  { label: 'Add row below', run: (editor) => runCommand(editor, addRowAfter) },
+  { label: 'Delete row', run: (editor) => runCommand(editor, deleteRow) },
+  { label: 'Add column before', run: (editor) => runCommand(editor, addColumnBefore) },
+  { label: 'Add column after', run: (editor) => runCommand(editor, addColumnAfter) },
+  { label: 'Delete column', run: (editor) => runCommand(editor, deleteColumn) },
+  { label: 'Toggle header row', run: (editor) => runCommand(editor, toggleHeaderRow) },
+  { label: 'Delete table', run: (editor) => runCommand(editor, deleteTable) },
 ];
 
-function heading(level: (typeof headingLevels)[number], icon: Icon): Action {
+function createHeadingAction(level: (typeof headingLevels)[number], icon: Icon): ToolbarAction {
   return {
     label: `Heading ${level}`,
     icon,
@@ -162,7 +162,7 @@ function heading(level: (typeof headingLevels)[number], icon: Icon): Action {
   };
 }
 
-function mark(label: string, icon: Icon, name: string, keys: string): Action {
+function createMarkAction(label: string, icon: Icon, name: string, keys: string): ToolbarAction {
   return {
     label,
     icon,

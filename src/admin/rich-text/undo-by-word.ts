@@ -9,13 +9,13 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 export function undoByWord(): Plugin {
   return new Plugin({
     filterTransaction(transaction) {
-      if (beginsWordOrLine(transaction)) closeHistory(transaction);
+      if (startsWordOrLine(transaction)) closeHistory(transaction);
       return true;
     },
   });
 }
 
-function beginsWordOrLine({ steps }: Transaction): boolean {
+function startsWordOrLine({ steps }: Transaction): boolean {
   return steps.some((step) => {
     if (!(step instanceof ReplaceStep)) return false;
     const { content, openStart } = step.slice;

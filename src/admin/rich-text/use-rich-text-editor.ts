@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
-import { echoesOf } from './change-tracker.ts';
-import { wantsLink } from './editor-commands.ts';
-import { sayingWhatItMeans, withoutStyles } from './paste-cleanup.ts';
-import { takeIn } from './replace-content.ts';
+import { createChangeTracker } from './change-tracker.ts';
+import { canLinkSelection } from './editor-commands.ts';
+import { cleanPastedHtml, renameStyleAttributes } from './paste-cleanup.ts';
+import { replaceContent } from './replace-content.ts';
 import { extensions } from './schema/extensions.ts';
 
-interface Writing {
+interface RichTextEditorOptions {
   value: string;
   onChange(html: string): void;
   /** Of the element that is written in. */
@@ -17,32 +17,38 @@ interface Writing {
 }
 
 /** An editor that follows `value` and tells of every change; what is typed is never taken back by its echo. */
-export function useWriting({ value, onChange, attributes, onLink, onToolbar }: Writing): Editor {
-  const [echoes] = useState(() => echoesOf(value));
+export function useRichTextEditor({
+  value,
+  onChange,
+  attributes,
+  onLink,
+  onToolbar,
+}: RichTextEditorOptions): Editor {
+  const [echoes] = useState(() => createChangeTracker(value));
   const editor = useEditor({
     extensions,
-    content: withoutStyles(value),
+    content: renameStyleAttributes(value),
     injectCSS: false,
     enableCoreExtensions: { textDirection: false },
     editorProps: {
       attributes,
-      transformPastedHTML: sayingWhatItMeans,
+      transformPastedHTML: cleanPastedHtml,
       handleKeyDown: (_, event) => {
         if (event.ctrlKey || event.metaKey) readSelection();
         if (event.altKey && event.key === 'F10') onToolbar();
-        else if (isLinkKey(event) && wantsLink(editor)) onLink();
+        else if (isLinkKey(event) && canLinkSelection(editor)) onLink();
         else return false;
         return true;
       },
     },
     onUpdate: ({ editor }) => {
       const html = editor.isEmpty ? '' : editor.getHTML();
-      if (echoes.tell(html)) onChange(html);
+      if (echoes.record(html)) onChange(html);
     },
   });
 
   useEffect(() => {
-    if (echoes.isNews(value)) takeIn(editor, withoutStyles(value));
+    if (echoes.isExternal(value)) replaceContent(editor, renameStyleAttributes(value));
   }, [echoes, editor, value]);
 
   return editor;

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { dropKeptCopy } from '../screens/builder/clipboard/clipboard-storage.ts';
+import { clearStoredCopy } from '../screens/builder/clipboard/clipboard-storage.ts';
 import { auth } from './auth-client.ts';
 import {
   clearSigningOut,
@@ -84,7 +84,7 @@ function began(event: AuthChangeEvent, { user, access_token }: Session): void {
   const before = current.user;
   // What is on the screen belongs to somebody else.
   if (before && before.id !== user.id && current.state === 'signed_in') {
-    dropKeptCopy();
+    clearStoredCopy();
     location.reload();
     return;
   }
@@ -107,7 +107,7 @@ function ended(event: AuthChangeEvent): void {
   const isMeant = !was || current.user === null || isSigningOut();
   const left = was || current.hasSignedOut;
   // What was copied is nobody else's.
-  if (isMeant) dropKeptCopy();
+  if (isMeant) clearStoredCopy();
   change(
     isMeant
       ? { state: 'signed_out', ended: false, hasSignedOut: left, user: null }

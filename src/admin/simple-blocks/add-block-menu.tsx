@@ -10,14 +10,14 @@ export const typeNames: Record<SimpleType, string> = {
   html: 'HTML',
 };
 
-interface AddBlockProps {
+interface AddBlockMenuProps {
   text: string;
   /** What tells this button from the same one of other blocks. */
   where?: string;
   onAdd(type: SimpleType): void;
 }
 
-export function AddBlock({ text, where, onAdd }: AddBlockProps) {
+export function AddBlockMenu({ text, where, onAdd }: AddBlockMenuProps) {
   return (
     <Menu
       label={text}

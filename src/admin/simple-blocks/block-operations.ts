@@ -1,6 +1,6 @@
 import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
 
-export function emptyBlock(type: SimpleType): SimpleBlock {
+export function createBlock(type: SimpleType): SimpleBlock {
   // Unlike `randomUUID` this is there on plain http too.
   const numbers = crypto.getRandomValues(new Uint32Array(3));
   const id = [...numbers].map((number) => number.toString(36)).join('-');
@@ -8,7 +8,7 @@ export function emptyBlock(type: SimpleType): SimpleBlock {
 }
 
 /** The same with `block` below the one of this id, or at the end when there is none. */
-export function withBlockAfter(
+export function insertBlockAfter(
   blocks: readonly SimpleBlock[],
   id: string,
   block: SimpleBlock,
@@ -19,11 +19,7 @@ export function withBlockAfter(
 }
 
 /** The same with a block one place further up (-1) or down (1), as far as there is one. */
-export function withBlockMoved(
-  blocks: readonly SimpleBlock[],
-  id: string,
-  by: -1 | 1,
-): SimpleBlock[] {
+export function moveBlock(blocks: readonly SimpleBlock[], id: string, by: -1 | 1): SimpleBlock[] {
   const from = blocks.findIndex((block) => block.id === id);
   const moved = [...blocks];
   const [block] = from < 0 ? [] : moved.splice(from, 1);
@@ -32,7 +28,7 @@ export function withBlockMoved(
 }
 
 /** The same without a block; the last one stays. */
-export function withoutBlock(blocks: readonly SimpleBlock[], id: string): SimpleBlock[] {
+export function removeBlock(blocks: readonly SimpleBlock[], id: string): SimpleBlock[] {
   const rest = blocks.filter((block) => block.id !== id);
   return rest.length === 0 ? [...blocks] : rest;
 }

@@ -9,12 +9,12 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import type { Icon } from '#ui/panel/icon.ts';
 import { MediaField } from '../media/picker/media-field.tsx';
-import { AddBlock, typeNames } from './add-block-menu.tsx';
-import { withBlockMoved } from './block-operations.ts';
+import { AddBlockMenu, typeNames } from './add-block-menu.tsx';
+import { moveBlock } from './block-operations.ts';
 
 const whenOff = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
-interface BlockFieldsProps {
+interface SimpleBlockFieldsProps {
   blocks: readonly SimpleBlock[];
   block: SimpleBlock;
   /** Its place, counted from one. */
@@ -25,18 +25,18 @@ interface BlockFieldsProps {
 }
 
 /** One block: what it says, and where it stands among the others. */
-export function BlockFields({
+export function SimpleBlockFields({
   blocks,
   block,
   number,
   onChange,
   onAdd,
   onRemove,
-}: BlockFieldsProps) {
+}: SimpleBlockFieldsProps) {
   const id = useId();
   const name = `${typeNames[block.type]}, block ${number}`;
   const isOnly = blocks.length === 1;
-  const move = (by: -1 | 1) => onChange(withBlockMoved(blocks, block.id, by));
+  const move = (by: -1 | 1) => onChange(moveBlock(blocks, block.id, by));
   const write = (content: string) =>
     onChange(blocks.map((other) => (other.id === block.id ? { ...block, content } : other)));
   return (
@@ -44,7 +44,7 @@ export function BlockFields({
     <div role="group" aria-label={name} className="rounded-md border border-line p-3">
       <Content block={block} label={name} onChange={write} />
       <div className="mt-3 flex flex-wrap items-center gap-1">
-        <AddBlock text="Add below" where={`block ${number}`} onAdd={onAdd} />
+        <AddBlockMenu text="Add below" where={`block ${number}`} onAdd={onAdd} />
         <span className="flex-1" />
         <Move
           label={`Move block ${number} up`}
@@ -68,7 +68,7 @@ export function BlockFields({
       </div>
       {isOnly && (
         <p id={id} className="mt-1 text-end text-[0.8125rem]/5 text-soft">
-          The last block cannot be removed.
+          You can’t remove the last block.
         </p>
       )}
     </div>
@@ -103,7 +103,7 @@ interface ContentProps {
 
 function Content({ block: { type, content }, label, onChange }: ContentProps) {
   if (type === 'image') {
-    return <PictureContent label={label} content={content} onChange={onChange} />;
+    return <ImageContent label={label} content={content} onChange={onChange} />;
   }
   if (type === 'heading') {
     return (
@@ -122,7 +122,7 @@ function Content({ block: { type, content }, label, onChange }: ContentProps) {
 }
 
 /** The URL of a picture. What is none stays in the field and is said there once the field is left. */
-function PictureContent({
+function ImageContent({
   label,
   content,
   onChange,

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
-import { AddBlock } from './add-block-menu.tsx';
-import { emptyBlock, withBlockAfter, withoutBlock } from './block-operations.ts';
-import { BlockFields } from './simple-block-fields.tsx';
+import { AddBlockMenu } from './add-block-menu.tsx';
+import { createBlock, insertBlockAfter, removeBlock } from './block-operations.ts';
+import { SimpleBlockFields } from './simple-block-fields.tsx';
 
 export interface SimpleBlocksFieldProps {
   label?: string;
@@ -29,13 +29,13 @@ export function SimpleBlocksField({
   });
 
   function add(after: string, type: SimpleType) {
-    const block = emptyBlock(type);
+    const block = createBlock(type);
     next.current = block.id;
-    onChange(withBlockAfter(blocks, after, block));
+    onChange(insertBlockAfter(blocks, after, block));
   }
 
   function remove(index: number, id: string) {
-    const rest = withoutBlock(blocks, id);
+    const rest = removeBlock(blocks, id);
     next.current = rest[Math.min(index, rest.length - 1)]?.id ?? null;
     onChange(rest);
   }
@@ -47,14 +47,14 @@ export function SimpleBlocksField({
       </h3>
       {blocks.length === 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-md border border-line p-3">
-          <p className="text-soft">There is no block yet.</p>
-          <AddBlock text="Add a block" onAdd={(type) => add('', type)} />
+          <p className="text-soft">No blocks yet.</p>
+          <AddBlockMenu text="Add block" onAdd={(type) => add('', type)} />
         </div>
       )}
       <ol ref={list} className="grid gap-3">
         {blocks.map((block, index) => (
           <li key={block.id} data-block={block.id} className="min-w-0">
-            <BlockFields
+            <SimpleBlockFields
               blocks={blocks}
               block={block}
               number={index + 1}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
-import { pathOnSite } from '../screens/builder/checks/link-checks.ts';
+import { getSitePath } from '../screens/builder/checks/link-checks.ts';
 import { addressProblem } from './link-target-validation.ts';
 
 const pauseMs = 600;
@@ -26,5 +26,5 @@ export function useLeadingNowhere(addresses: readonly string[]): ReadonlySet<str
 
 function pathHere(address: string): string | null {
   if (addressProblem(address) !== null) return null;
-  return pathOnSite(address.trim(), { origin: location.origin, address: '/' });
+  return getSitePath(address.trim(), { origin: location.origin, path: '/' });
 }

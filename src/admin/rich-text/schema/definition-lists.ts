@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 
 /** Terms with what they mean, kept where a text already has them. */
-export const Definitions = Node.create({
+export const DefinitionList = Node.create({
   name: 'definitions',
   group: 'block',
   content: '(term | meaning)+',
@@ -9,7 +9,7 @@ export const Definitions = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['dl', HTMLAttributes, 0],
 });
 
-export const Term = Node.create({
+export const DefinitionTerm = Node.create({
   name: 'term',
   content: 'inline*',
   defining: true,
@@ -17,7 +17,7 @@ export const Term = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['dt', HTMLAttributes, 0],
 });
 
-export const Meaning = Node.create({
+export const DefinitionDetails = Node.create({
   name: 'meaning',
   content: 'block+',
   defining: true,

@@ -12,11 +12,17 @@ import { Underline } from '@tiptap/extension-underline';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { undoByWord } from '../undo-by-word.ts';
-import { Definitions, Meaning, Term } from './definition-lists.ts';
-import { Figure, FigureCaption, TextPicture } from './images.ts';
-import { Abbreviation, Subscript, Superscript, TextLink, Time, TypedWords } from './marks.ts';
+import { DefinitionDetails, DefinitionList, DefinitionTerm } from './definition-lists.ts';
+import { Figure, FigureCaption, TextImage } from './images.ts';
+import { Abbreviation, Subscript, Superscript, TextCode, TextLink, Time } from './marks.ts';
 import { Table, TableCell, TableEditing, TableHeader, TableRow } from './tables.ts';
-import { LineBreak, NumberedList, TextHeading, TextListItem, TypedText } from './text-blocks.ts';
+import {
+  TextBreak,
+  TextCodeBlock,
+  TextHeading,
+  TextListItem,
+  TextOrderedList,
+} from './text-blocks.ts';
 
 /** The language and the direction of a part of the text, kept where they are said. */
 const Languages = Extension.create({
@@ -57,18 +63,18 @@ export const extensions: Extensions = [
   Document,
   Paragraph,
   Text,
-  LineBreak,
+  TextBreak,
   TextHeading,
   Blockquote,
   BulletList,
-  NumberedList,
+  TextOrderedList,
   TextListItem,
-  TypedText,
+  TextCodeBlock,
   HorizontalRule,
-  Definitions,
-  Term,
-  Meaning,
-  TextPicture,
+  DefinitionList,
+  DefinitionTerm,
+  DefinitionDetails,
+  TextImage,
   Figure,
   FigureCaption,
   Table,
@@ -80,7 +86,7 @@ export const extensions: Extensions = [
   Italic,
   Strike,
   Underline,
-  TypedWords,
+  TextCode,
   Superscript,
   Subscript,
   Abbreviation,

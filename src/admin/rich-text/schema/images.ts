@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { isFetchable } from '#blocks/link-validation.ts';
 
 /** A picture among the words, from the library or from elsewhere over https. */
-export const TextPicture = Node.create({
+export const TextImage = Node.create({
   name: 'picture',
   group: 'inline',
   inline: true,
@@ -10,11 +10,11 @@ export const TextPicture = Node.create({
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
-    width: { default: null, parseHTML: (picture) => side(picture, 'width') },
-    height: { default: null, parseHTML: (picture) => side(picture, 'height') },
+    width: { default: null, parseHTML: (picture) => parsePixels(picture, 'width') },
+    height: { default: null, parseHTML: (picture) => parsePixels(picture, 'height') },
   }),
   parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (picture) => (isShown(picture) ? null : false) },
+    { tag: 'img[src]', getAttrs: (picture) => (isAllowedImage(picture) ? null : false) },
     { tag: 'img', ignore: true },
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
@@ -37,12 +37,12 @@ export const FigureCaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 });
 
-function isShown(picture: HTMLElement): boolean {
+function isAllowedImage(picture: HTMLElement): boolean {
   const address = picture.getAttribute('src')?.trim() ?? '';
   return /^(https:\/|\/)/i.test(address) && isFetchable(address);
 }
 
-function side(picture: HTMLElement, name: string): number | null {
+function parsePixels(picture: HTMLElement, name: string): number | null {
   const pixels = Number(picture.getAttribute(name));
   return Number.isInteger(pixels) && pixels > 0 ? pixels : null;
 }

@@ -5,12 +5,12 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isLink } from '#blocks/link-validation.ts';
 
 /** Typed text that may be a link or bold at the same time. */
-export const TypedWords = Code.extend({ excludes: '' });
+export const TextCode = Code.extend({ excludes: '' });
 
-export const Superscript = plainMark('superscript', 'sup');
-export const Subscript = plainMark('subscript', 'sub');
-export const Abbreviation = markWith('abbreviation', 'abbr', 'title');
-export const Time = markWith('time', 'time', 'datetime');
+export const Superscript = createMark('superscript', 'sup');
+export const Subscript = createMark('subscript', 'sub');
+export const Abbreviation = createAttributeMark('abbreviation', 'abbr', 'title');
+export const Time = createAttributeMark('time', 'time', 'datetime');
 
 /** A link leads where visitors may be led, and nowhere else. */
 export const TextLink = Mark.create({
@@ -19,7 +19,10 @@ export const TextLink = Mark.create({
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [
-    { tag: 'a[href]', getAttrs: (link) => (isAddress(link.getAttribute('href')) ? null : false) },
+    {
+      tag: 'a[href]',
+      getAttrs: (link) => (isAllowedLink(link.getAttribute('href')) ? null : false),
+    },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
   addProseMirrorPlugins() {
@@ -32,16 +35,16 @@ function linkedSelection({ state, dispatch }: EditorView, { clipboardData }: Cli
   const href = clipboardData?.getData('text/plain').trim() ?? '';
   const mark = state.schema.marks.link;
   const { empty, from, to } = state.selection;
-  if (!mark || empty || !/^https?:\/\//i.test(href) || !isAddress(href)) return false;
+  if (!mark || empty || !/^https?:\/\//i.test(href) || !isAllowedLink(href)) return false;
   dispatch(state.tr.addMark(from, to, mark.create({ href })));
   return true;
 }
 
-function isAddress(text: string | null): boolean {
+function isAllowedLink(text: string | null): boolean {
   return text !== null && text.trim() !== '' && isLink(text.trim());
 }
 
-function plainMark(name: string, tag: string) {
+function createMark(name: string, tag: string) {
   return Mark.create({
     name,
     parseHTML: () => [{ tag }],
@@ -49,8 +52,8 @@ function plainMark(name: string, tag: string) {
   });
 }
 
-function markWith(name: string, tag: string, attribute: string) {
-  return plainMark(name, tag).extend({
+function createAttributeMark(name: string, tag: string, attribute: string) {
+  return createMark(name, tag).extend({
     addAttributes: () => ({ [attribute]: { default: null } }),
   });
 }

@@ -29,7 +29,7 @@ export const TextHeading = Heading.extend({
 });
 
 /** Ctrl Enter belongs to the form. */
-export const LineBreak = HardBreak.extend({
+export const TextBreak = HardBreak.extend({
   addKeyboardShortcuts() {
     return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
   },
@@ -42,7 +42,7 @@ export const TextListItem = ListItem.extend({
   },
 });
 
-export const NumberedList = OrderedList.extend({
+export const TextOrderedList = OrderedList.extend({
   addAttributes() {
     return {
       start: {
@@ -58,7 +58,7 @@ export const NumberedList = OrderedList.extend({
   },
 });
 
-export const TypedText = CodeBlock.extend({
+export const TextCodeBlock = CodeBlock.extend({
   addAttributes: () => ({}),
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
 });

@@ -6,23 +6,23 @@ import type { ContentCopy } from './content/content-copy.ts';
 interface Builder {
   page: Page;
   copy: ContentCopy;
-  mayWrite: boolean;
+  canWrite: boolean;
 }
 
 /**
  * The same object for as long as the builder is open, which tells its parts of another page or copy. As the
  * value of a context these would have React look through all blocks, with every key, for whom they concern.
  */
-interface KnownBuilder {
+interface BuilderStore {
   now: Builder;
   changed(): void;
   subscribe(listener: () => void): () => void;
 }
 
-export const BuilderContext = createContext<KnownBuilder | null>(null);
+export const BuilderContext = createContext<BuilderStore | null>(null);
 
-export function useKnownBuilder(now: Builder): KnownBuilder {
-  const [known] = useState(() => knowing(now));
+export function useBuilderStore(now: Builder): BuilderStore {
+  const [known] = useState(() => createBuilderStore(now));
   // What is drawn along with the builder has to see it as it is now.
   known.now = now;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is what the others are told of.
@@ -30,13 +30,13 @@ export function useKnownBuilder(now: Builder): KnownBuilder {
   return known;
 }
 
-export function usePageInBuilder(): Builder {
+export function useBuilder(): Builder {
   const known = use(BuilderContext);
-  if (!known) throw new Error('This is a part of the page builder.');
+  if (!known) throw new Error('This must be used inside the page builder.');
   return useSyncExternalStore(known.subscribe, () => known.now);
 }
 
-function knowing(now: Builder): KnownBuilder {
+function createBuilderStore(now: Builder): BuilderStore {
   const listeners = new Set<() => void>();
   return {
     now,

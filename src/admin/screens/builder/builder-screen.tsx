@@ -11,18 +11,18 @@ export function Component() {
   const { id = '' } = useParams();
   if (id === 'new') {
     return (
-      <Alone>
+      <BuilderMessage>
         <Problem
           title="Please create the page first from the Pages management screen"
-          error={new Error('The page builder designs pages that exist.')}
+          error={new Error('The builder only opens existing pages.')}
         />
-      </Alone>
+      </BuilderMessage>
     );
   }
-  return <Opening key={id} id={id} />;
+  return <LoadedBuilder key={id} id={id} />;
 }
 
-function Opening({ id }: { id: string }) {
+function LoadedBuilder({ id }: { id: string }) {
   const {
     data: page,
     error,
@@ -35,18 +35,18 @@ function Opening({ id }: { id: string }) {
   if (page) return <PageBuilder page={page} />;
   if (!error) return <Loading fullScreen />;
   return (
-    <Alone>
+    <BuilderMessage>
       <Problem
         title={`Error loading page: ${error.message || 'Unknown error'}`}
         isSaidInTitle
         error={error}
         onRetry={() => void refetch()}
       />
-    </Alone>
+    </BuilderMessage>
   );
 }
 
-function Alone({ children }: { children: React.ReactNode }) {
+function BuilderMessage({ children }: { children: React.ReactNode }) {
   return (
     <main className="mx-auto grid max-w-[40rem] gap-4 p-4 pt-16">
       {children}

@@ -4,32 +4,32 @@ import { Puck, type UiState } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../../session/me.ts';
 import type { Page } from '../pages/page.ts';
-import { BuilderContext, useKnownBuilder } from './builder-context.ts';
-import { LoadingData } from './canvas/canvas-data-provider.tsx';
+import { BuilderContext, useBuilderStore } from './builder-context.ts';
+import { CanvasDataProvider } from './canvas/canvas-data-provider.tsx';
 import { CanvasDocument } from './canvas/canvas-document.tsx';
 import { CanvasStage } from './canvas/canvas-stage.tsx';
 import { useSiteStyles } from './canvas/site-styles.ts';
-import { Checking } from './checks/checks-provider.tsx';
-import { keyboardPlugin } from './commands/commands-plugin.ts';
+import { ChecksProvider } from './checks/checks-provider.tsx';
+import { commandsPlugin } from './commands/commands-plugin.ts';
 import { builderConfig } from './config/puck-config.tsx';
 import { useContentCopy } from './content/content-copy.ts';
 import { permissionsFor } from './content/permissions.ts';
-import { Sheltered } from './errors/editor-error-boundary.tsx';
+import { EditorErrorBoundary } from './errors/editor-error-boundary.tsx';
 import { fieldTypes } from './fields/puck-field-types.ts';
 import { BuilderHeader } from './header/builder-header.tsx';
-import { Notices } from './notices/builder-notices.tsx';
-import { LeavingBuilder } from './notices/unsaved-changes-guard.tsx';
-import { HeldOutline } from './sidebars/memoized-outline.tsx';
-import { sideBars } from './sidebars/sidebar-plugins.tsx';
+import { BuilderNotices } from './notices/builder-notices.tsx';
+import { UnsavedChangesGuard } from './notices/unsaved-changes-guard.tsx';
+import { MemoizedOutline } from './sidebars/memoized-outline.tsx';
+import { sidebarPlugins } from './sidebars/sidebar-plugins.tsx';
 
-const plugins = [...sideBars, keyboardPlugin];
+const plugins = [...sidebarPlugins, commandsPlugin];
 
 const overrides = {
   header: BuilderHeader,
   iframe: CanvasDocument,
-  outline: HeldOutline,
+  outline: MemoizedOutline,
   preview: CanvasStage,
-  puck: WithWhatIsKnown,
+  puck: BuilderProviders,
   fieldTypes,
 };
 
@@ -43,11 +43,11 @@ const canvasOfOurs: Partial<UiState> = {
 /** The editor of one page's content. */
 export function PageBuilder({ page }: { page: Page }) {
   useSiteStyles();
-  const mayWrite = useCan('pages.write');
+  const canWrite = useCan('pages.write');
   const copy = useContentCopy(page);
   const { session, take } = copy;
-  const shared = useMemo(() => ({ page, copy, mayWrite }), [page, copy, mayWrite]);
-  const known = useKnownBuilder(shared);
+  const shared = useMemo(() => ({ page, copy, canWrite }), [page, copy, canWrite]);
+  const known = useBuilderStore(shared);
   // The same element for the same session, so that what is typed does not draw the whole editor again.
   const editor = useMemo(
     () => (
@@ -59,25 +59,25 @@ export function PageBuilder({ page }: { page: Page }) {
         overrides={overrides}
         iframe={noStylesOfTheHost}
         ui={canvasOfOurs}
-        permissions={permissionsFor(mayWrite)}
+        permissions={permissionsFor(canWrite)}
         onChange={(data) => take({ data, number: session.number })}
       />
     ),
-    [session, mayWrite, take],
+    [session, canWrite, take],
   );
   return (
     <BuilderContext value={known}>
-      <Sheltered>{editor}</Sheltered>
-      <LeavingBuilder />
+      <EditorErrorBoundary>{editor}</EditorErrorBoundary>
+      <UnsavedChangesGuard />
     </BuilderContext>
   );
 }
 
-function WithWhatIsKnown({ children }: { children: ReactNode }) {
+function BuilderProviders({ children }: { children: ReactNode }) {
   return (
-    <LoadingData>
-      <Checking>{children}</Checking>
-      <Notices />
-    </LoadingData>
+    <CanvasDataProvider>
+      <ChecksProvider>{children}</ChecksProvider>
+      <BuilderNotices />
+    </CanvasDataProvider>
   );
 }

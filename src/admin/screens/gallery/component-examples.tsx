@@ -49,22 +49,22 @@ import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { toastExamples } from '#ui/panel/toast/examples.tsx';
 import { searchFieldExamples } from '#ui/panel/toolbar/examples.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { OpensConfirmation, OpensDialog, ShowsToast } from './dialog-demos.tsx';
+import { ConfirmDialogDemo, DialogDemo, ToastDemo } from './dialog-demos.tsx';
 import {
+  RichTextDemo,
   richTextFieldExamples,
+  SimpleBlocksDemo,
   simpleBlocksExamples,
-  WritesRichText,
-  WritesSimpleBlocks,
 } from './editor-demos.tsx';
 import {
-  FillsMediaField,
+  MediaFieldDemo,
+  MediaPickerDemo,
   mediaFieldExamples,
   mediaPickerExamples,
-  OpensMediaPicker,
-  ShowsTabs,
+  TabsDemo,
 } from './media-demos.tsx';
 
-interface Exhibit {
+interface ComponentExamples {
   name: string;
   /** Small things stand in a row, larger ones below each other. */
   inRow?: boolean;
@@ -72,43 +72,43 @@ interface Exhibit {
 }
 
 /** Every primitive of the panel in each of its named examples. */
-export const exhibits: readonly Exhibit[] = [
-  { ...exhibit('Button', Button, buttonExamples), inRow: true },
-  { ...exhibit('IconButton', IconButton, iconButtonExamples), inRow: true },
-  { ...exhibit('CopyButton', CopyButton, copyButtonExamples), inRow: true },
-  exhibit('TextField', TextField, textFieldExamples),
-  exhibit('PasswordField', PasswordField, passwordFieldExamples),
-  exhibit('TextArea', TextArea, textAreaExamples),
-  exhibit('SelectField', SelectField, selectFieldExamples),
-  exhibit('CheckboxField', CheckboxField, checkboxFieldExamples),
-  exhibit('SearchField', SearchField, searchFieldExamples),
-  { ...exhibit('PanelBadge', PanelBadge, panelBadgeExamples), inRow: true },
-  { ...exhibit('Avatar', Avatar, avatarExamples), inRow: true },
-  exhibit('Notice', Notice, noticeExamples),
-  { ...exhibit('Menu', Menu, menuExamples), inRow: true },
-  { ...exhibit('Dialog', OpensDialog, dialogExamples), inRow: true },
-  { ...exhibit('ConfirmDialog', OpensConfirmation, confirmDialogExamples), inRow: true },
-  { ...exhibit('Toast', ShowsToast, toastExamples), inRow: true },
-  exhibit('DataTable', DataTable, dataTableExamples),
-  exhibit('Tabs', ShowsTabs, tabsExamples),
-  exhibit('ViewLinks', ViewLinks, viewLinksExamples),
-  exhibit('Progress', Progress, progressExamples),
-  exhibit('Pager', Pager, pagerExamples),
-  exhibit('Loading', Loading, loadingExamples),
-  exhibit('Problem', Problem, problemExamples),
-  exhibit('Empty', Empty, emptyExamples),
-  exhibit('NoResults', NoResults, noResultsExamples),
-  { ...exhibit('MediaPicker', OpensMediaPicker, mediaPickerExamples), inRow: true },
-  exhibit('MediaField', FillsMediaField, mediaFieldExamples),
-  exhibit('RichTextField', WritesRichText, richTextFieldExamples),
-  exhibit('SimpleBlocksField', WritesSimpleBlocks, simpleBlocksExamples),
+export const componentExamples: readonly ComponentExamples[] = [
+  { ...createExamples('Button', Button, buttonExamples), inRow: true },
+  { ...createExamples('IconButton', IconButton, iconButtonExamples), inRow: true },
+  { ...createExamples('CopyButton', CopyButton, copyButtonExamples), inRow: true },
+  createExamples('TextField', TextField, textFieldExamples),
+  createExamples('PasswordField', PasswordField, passwordFieldExamples),
+  createExamples('TextArea', TextArea, textAreaExamples),
+  createExamples('SelectField', SelectField, selectFieldExamples),
+  createExamples('CheckboxField', CheckboxField, checkboxFieldExamples),
+  createExamples('SearchField', SearchField, searchFieldExamples),
+  { ...createExamples('PanelBadge', PanelBadge, panelBadgeExamples), inRow: true },
+  { ...createExamples('Avatar', Avatar, avatarExamples), inRow: true },
+  createExamples('Notice', Notice, noticeExamples),
+  { ...createExamples('Menu', Menu, menuExamples), inRow: true },
+  { ...createExamples('Dialog', DialogDemo, dialogExamples), inRow: true },
+  { ...createExamples('ConfirmDialog', ConfirmDialogDemo, confirmDialogExamples), inRow: true },
+  { ...createExamples('Toast', ToastDemo, toastExamples), inRow: true },
+  createExamples('DataTable', DataTable, dataTableExamples),
+  createExamples('Tabs', TabsDemo, tabsExamples),
+  createExamples('ViewLinks', ViewLinks, viewLinksExamples),
+  createExamples('Progress', Progress, progressExamples),
+  createExamples('Pager', Pager, pagerExamples),
+  createExamples('Loading', Loading, loadingExamples),
+  createExamples('Problem', Problem, problemExamples),
+  createExamples('Empty', Empty, emptyExamples),
+  createExamples('NoResults', NoResults, noResultsExamples),
+  { ...createExamples('MediaPicker', MediaPickerDemo, mediaPickerExamples), inRow: true },
+  createExamples('MediaField', MediaFieldDemo, mediaFieldExamples),
+  createExamples('RichTextField', RichTextDemo, richTextFieldExamples),
+  createExamples('SimpleBlocksField', SimpleBlocksDemo, simpleBlocksExamples),
 ];
 
-function exhibit<Props extends object>(
+function createExamples<Props extends object>(
   name: string,
   Part: ComponentType<Props>,
   examples: readonly Example<Props>[],
-): Exhibit {
+): ComponentExamples {
   return {
     name,
     examples: examples.map(({ name, props }) => ({ name, drawn: <Part {...props} /> })),

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#ui/panel/dialog/confirm
 import { Dialog, type DialogProps } from '#ui/panel/dialog/dialog.tsx';
 import { type ToastOptions, useToast } from '#ui/panel/toast/toast.tsx';
 
-export function OpensDialog(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
+export function DialogDemo(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -14,7 +14,7 @@ export function OpensDialog(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
   );
 }
 
-export function OpensConfirmation(
+export function ConfirmDialogDemo(
   props: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>,
 ) {
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function OpensConfirmation(
   );
 }
 
-export function ShowsToast({ text, options }: { text: string; options?: ToastOptions }) {
+export function ToastDemo({ text, options }: { text: string; options?: ToastOptions }) {
   const toast = useToast();
   return <Button onClick={() => toast(text, options)}>Show: {text}</Button>;
 }

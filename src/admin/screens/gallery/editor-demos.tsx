@@ -16,14 +16,14 @@ const article = `<h2>Clean water</h2><p>Forty villages now measure their wells
 <tr><td>North</td><td>12 mg/l</td></tr></tbody></table>`;
 
 export const richTextFieldExamples: Example<Text>[] = [
-  { name: 'empty', props: { label: 'Text', value: '', hint: 'What the post tells.' } },
+  { name: 'empty', props: { label: 'Text', value: '', hint: 'The full text of the post.' } },
   { name: 'an article', props: { label: 'Article', value: article } },
-  { name: 'error', props: { label: 'Summary', value: '', error: 'Write what happened.' } },
+  { name: 'error', props: { label: 'Summary', value: '', error: 'Enter a summary.' } },
 ];
 
 export const simpleBlocksExamples: Example<{ label: string; blocks: readonly SimpleBlock[] }>[] = [
   {
-    name: 'a page from before',
+    name: 'a legacy page',
     props: {
       label: 'Old page',
       blocks: [
@@ -39,7 +39,7 @@ export const simpleBlocksExamples: Example<{ label: string; blocks: readonly Sim
   },
 ];
 
-export function WritesRichText(props: Text) {
+export function RichTextDemo(props: Text) {
   const [value, setValue] = useState(props.value);
   return (
     <MeContext value={editor}>
@@ -54,7 +54,7 @@ export function WritesRichText(props: Text) {
   );
 }
 
-export function WritesSimpleBlocks(props: { label: string; blocks: readonly SimpleBlock[] }) {
+export function SimpleBlocksDemo(props: { label: string; blocks: readonly SimpleBlock[] }) {
   const [blocks, setBlocks] = useState(props.blocks);
   return (
     <MeContext value={editor}>

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ThemeMenu } from '../../theme/theme-menu.tsx';
-import { exhibits } from './component-examples.tsx';
+import { componentExamples } from './component-examples.tsx';
 
 /** For whoever works on the look of the panel. It is not part of the built site. */
 export function Component() {
@@ -10,10 +10,10 @@ export function Component() {
     <main className="mx-auto min-h-dvh max-w-[60rem] bg-raised px-4 py-6">
       <ScreenHead
         title="Gallery"
-        description="The primitives of the panel."
+        description="The UI components of the panel."
         actions={<ThemeMenu />}
       />
-      {exhibits.map(({ name, inRow, examples }) => (
+      {componentExamples.map(({ name, inRow, examples }) => (
         <section key={name} aria-labelledby={`of-${name}`} className="border-t border-line py-5">
           <h2 id={`of-${name}`} className="mb-3 text-sm/5">
             {name}

@@ -27,17 +27,17 @@ export const mediaPickerExamples: Example<Pick<MediaPickerProps, 'types'>>[] = [
 export const mediaFieldExamples: Example<Omit<MediaFieldProps, 'onChange'>>[] = [
   { name: 'empty', props: { label: 'Featured image', value: '', types: 'image' } },
   {
-    name: 'a picture elsewhere, error',
+    name: 'an external image, error',
     props: {
       label: 'Logo',
       value: 'https://example.org/logo.png',
       types: 'image',
-      error: 'This picture cannot be reached.',
+      error: 'This image could not be loaded.',
     },
   },
 ];
 
-export function OpensMediaPicker({ types }: Pick<MediaPickerProps, 'types'>) {
+export function MediaPickerDemo({ types }: Pick<MediaPickerProps, 'types'>) {
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState('');
   return (
@@ -56,7 +56,7 @@ export function OpensMediaPicker({ types }: Pick<MediaPickerProps, 'types'>) {
   );
 }
 
-export function FillsMediaField(props: Omit<MediaFieldProps, 'onChange'>) {
+export function MediaFieldDemo(props: Omit<MediaFieldProps, 'onChange'>) {
   const [value, setValue] = useState(props.value);
   return (
     <MeContext value={editor}>
@@ -65,7 +65,7 @@ export function FillsMediaField(props: Omit<MediaFieldProps, 'onChange'>) {
   );
 }
 
-export function ShowsTabs({ tabs, label }: Omit<TabsProps, 'shown' | 'onShow'>) {
+export function TabsDemo({ tabs, label }: Omit<TabsProps, 'shown' | 'onShow'>) {
   const [shown, setShown] = useState(tabs[0]?.id ?? '');
   return <Tabs label={label} tabs={tabs} shown={shown} onShow={setShown} />;
 }

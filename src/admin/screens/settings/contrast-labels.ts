@@ -1,6 +1,6 @@
 import { contrastOf } from '#blocks/colours/colour-rules.ts';
 import { shadesOf } from '#ui/colour-shades.ts';
-import { inFigures } from '../builder/fields/contrast-messages.ts';
+import { formatRatio } from '../builder/fields/contrast-messages.ts';
 
 export const colourForm = /^#[0-9a-f]{6}$/i;
 
@@ -33,7 +33,7 @@ export function measuredShades(primary: string): Measured[] {
 /** A colour beside white, as it was chosen. */
 export function onWhite(shade: string): Omit<Measured, 'where'> {
   const { ratio } = contrastOf({ background: white, text: shade });
-  return { shade, ratio: inFigures(ratio), words: wordsFor(ratio) };
+  return { shade, ratio: formatRatio(ratio), words: wordsFor(ratio) };
 }
 
 function wordsFor(ratio: number): string {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
-interface Said {
-  words: string;
+interface Message {
+  text: string;
   turn: number;
 }
 
@@ -9,24 +9,24 @@ interface Said {
  * A sentence that is read out, and how to say one; the same sentence twice is read twice. `hasSpoken` answers
  * whether one was said within what runs now.
  */
-export function useAnnouncing() {
-  const [said, setSaid] = useState<Said>({ words: '', turn: 0 });
+export function useAnnouncer() {
+  const [said, setSaid] = useState<Message>({ text: '', turn: 0 });
   const isSpeaking = useRef(false);
-  const say = useCallback((words: string) => {
+  const announce = useCallback((text: string) => {
     isSpeaking.current = true;
     setTimeout(() => {
       isSpeaking.current = false;
     });
-    setSaid(({ turn }) => ({ words, turn: turn + 1 }));
+    setSaid(({ turn }) => ({ text, turn: turn + 1 }));
   }, []);
   const hasSpoken = useCallback(() => isSpeaking.current, []);
-  return { said, say, hasSpoken };
+  return { said, announce, hasSpoken };
 }
 
-export function Announcement({ said: { words, turn } }: { said: Said }) {
+export function LiveRegion({ said: { text, turn } }: { said: Message }) {
   return (
     <p role="status" className="sr-only" data-builder-says>
-      {words}
+      {text}
       {turn % 2 === 1 && '\u00a0'}
     </p>
   );

@@ -4,29 +4,29 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { nameOf } from '../block-tree/block-labels.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { getBlockLabel } from '../block-tree/block-labels.ts';
+import { useBuilder } from '../builder-context.ts';
 import { readFromClipboard } from '../clipboard/clipboard-storage.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { PatternList } from '../patterns/pattern-list.tsx';
-import { useAdding } from './use-block-insertion.ts';
+import { useBlockInsertion } from './use-block-insertion.ts';
 
 const SearchContext = createContext('');
 
 /** The list of blocks with a search, and where the next one is added; patterns stand with it. */
 export function BlockList({ children }: { children: ReactNode }) {
-  const { mayWrite } = usePageInBuilder();
+  const { canWrite } = useBuilder();
   const [search, setSearch] = useState('');
-  const adding = useAdding();
-  if (!mayWrite) return <>{children}</>;
+  const adding = useBlockInsertion();
+  if (!canWrite) return <>{children}</>;
   return (
     <div data-builder-part="blocks" className="block-list">
-      <AddingTools search={search} onSearch={setSearch} adding={adding} />
+      <InsertControls search={search} onSearch={setSearch} adding={adding} />
       <div data-searching={search.trim() !== '' || undefined} {...adding.listeners}>
         <SearchContext value={search}>{children}</SearchContext>
-        <p className="block-list-nothing px-2 text-sm/5 text-soft">No block is called so.</p>
+        <p className="block-list-nothing px-2 text-sm/5 text-soft">No blocks match.</p>
       </div>
-      <PatternList spot={() => adding.place().spot} />
+      <PatternList position={() => adding.place().position} />
     </div>
   );
 }
@@ -34,7 +34,7 @@ export function BlockList({ children }: { children: ReactNode }) {
 /** A block of the list, marked for those styles that show what the search asks for. */
 export function BlockListItem({ name, children }: { name: string; children: ReactNode }) {
   const search = use(SearchContext).trim().toLowerCase();
-  const fits = nameOf(name).toLowerCase().includes(search);
+  const fits = getBlockLabel(name).toLowerCase().includes(search);
   return (
     <div data-fits={fits} data-block-type={name}>
       {children}
@@ -42,14 +42,18 @@ export function BlockListItem({ name, children }: { name: string; children: Reac
   );
 }
 
-interface AddingToolsProps {
+interface InsertControlsProps {
   search: string;
   onSearch(text: string): void;
-  adding: ReturnType<typeof useAdding>;
+  adding: ReturnType<typeof useBlockInsertion>;
 }
 
-function AddingTools({ search, onSearch, adding: { places, chosen, choose } }: AddingToolsProps) {
-  const { copying } = useBuilderCommands();
+function InsertControls({
+  search,
+  onSearch,
+  adding: { places, chosen, choose },
+}: InsertControlsProps) {
+  const { clipboard } = useBuilderCommands();
   return (
     <div className="grid gap-2 px-2 pt-3 pb-3">
       <div className="flex gap-1">
@@ -57,12 +61,12 @@ function AddingTools({ search, onSearch, adding: { places, chosen, choose } }: A
         <IconButton
           label="Paste"
           icon={ClipboardPaste}
-          onClick={async () => copying.paste(await readFromClipboard())}
+          onClick={async () => clipboard.paste(await readFromClipboard())}
         />
       </div>
       {places.length > 1 && (
         <SelectField
-          label="New blocks go"
+          label="Insert new blocks"
           value={chosen}
           onChange={({ target }) => choose(target.value)}
           options={places.map(({ key, name }) => ({ value: key, label: name }))}

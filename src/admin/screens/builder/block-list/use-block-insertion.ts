@@ -1,30 +1,30 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import { type AddingPlace, addingPlaces } from '../block-tree/insert-positions.ts';
+import { getInsertPositions, type InsertPosition } from '../block-tree/insert-positions.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
-import { contentIn, selectedIn } from '../commands/puck-edits.ts';
-import { useBuilder } from '../use-puck-state.ts';
+import { getContent, getSelectedId } from '../commands/puck-edits.ts';
+import { usePuckState } from '../use-puck-state.ts';
 
 const clickMostPx = 5;
 
 /** Where the next block goes, and the list's own way of adding one by key or click. */
-export function useAdding() {
+export function useBlockInsertion() {
   const getPuck = useGetPuck();
-  const { blocks, say } = useBuilderCommands();
+  const { blocks, announce } = useBuilderCommands();
   const pressedAt = useRef({ x: 0, y: 0 });
   const [{ key, of }, setChoice] = useState({ key: 'after', of: '' });
-  const selected = useBuilder(selectedIn);
-  const listed = useBuilder((puck) =>
-    JSON.stringify(addingPlaces(contentIn(puck), selectedIn(puck))),
+  const selected = usePuckState(getSelectedId);
+  const listed = usePuckState((puck) =>
+    JSON.stringify(getInsertPositions(getContent(puck), getSelectedId(puck))),
   );
-  const places: AddingPlace[] = useMemo(() => JSON.parse(listed), [listed]);
+  const places: InsertPosition[] = useMemo(() => JSON.parse(listed), [listed]);
   // Another selection begins with its own first place again.
   const chosen = (of === selected && places.find((place) => place.key === key)) || places[0];
 
-  function place(): AddingPlace {
+  function place(): InsertPosition {
     const puck = getPuck();
-    const now = addingPlaces(contentIn(puck), selectedIn(puck));
-    return now.find((other) => other.key === chosen?.key) ?? (now[0] as AddingPlace);
+    const now = getInsertPositions(getContent(puck), getSelectedId(puck));
+    return now.find((other) => other.key === chosen?.key) ?? (now[0] as InsertPosition);
   }
 
   /** With Shift: inside the selected block, where that has room. */
@@ -32,8 +32,8 @@ export function useAdding() {
     const type = item.querySelector<HTMLElement>('[data-block-type]')?.dataset.blockType;
     if (!type) return;
     const slot = inside ? places.find((other) => other.key.includes(':')) : place();
-    if (slot) blocks.add(type, slot.spot);
-    else say('The selected block has no place for others.');
+    if (slot) blocks.add(type, slot.position);
+    else announce('The selected block can’t contain other blocks.');
   }
 
   return {

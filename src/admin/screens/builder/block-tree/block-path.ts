@@ -2,76 +2,77 @@ import { shapeOf } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
 /** A place in the page in the editor's terms: a list of blocks, and before which of them. */
-export interface Spot {
+export interface BlockPosition {
   zone: string;
   index: number;
 }
 
 /** Where a block stands. */
-export interface Standing {
+export interface BlockPath {
   block: BlockData;
-  spot: Spot;
+  position: BlockPosition;
   /** The blocks of its list, itself among them. */
   siblings: readonly BlockData[];
   /** The block that it stands in; null at the top of the page. */
-  parent: Standing | null;
+  parent: BlockPath | null;
   /** The parent's place that it stands in. */
   slot: string;
   /** 1 at the top of the page. */
   depth: number;
 }
 
-export const topZone = 'root:default-zone';
+export const rootZone = 'root:default-zone';
 
-export function zoneOf(id: string, slot: string): string {
+export function getZone(id: string, slot: string): string {
   return `${id}:${slot}`;
 }
 
-export function slotsOf(type: string): readonly string[] {
+export function getSlots(type: string): readonly string[] {
   return shapeOf(type)?.slots ?? [];
 }
 
-export function heldIn({ props }: BlockData, slot: string): readonly BlockData[] {
+export function getSlotBlocks({ props }: BlockData, slot: string): readonly BlockData[] {
   const held = props[slot];
   return Array.isArray(held) ? held : [];
 }
 
 /** Every block of a page with where it stands, in document order; those in closed columns too. */
-export function* standings(
+export function* walkBlocks(
   content: readonly BlockData[],
-  parent: Standing | null = null,
+  parent: BlockPath | null = null,
   slot = '',
-): Generator<Standing> {
-  const zone = parent ? zoneOf(parent.block.props.id, slot) : topZone;
+): Generator<BlockPath> {
+  const zone = parent ? getZone(parent.block.props.id, slot) : rootZone;
   const depth = (parent?.depth ?? 0) + 1;
   for (const [index, block] of content.entries()) {
-    const standing = { block, spot: { zone, index }, siblings: content, parent, slot, depth };
-    yield standing;
-    for (const name of slotsOf(block.type)) yield* standings(heldIn(block, name), standing, name);
+    const path = { block, position: { zone, index }, siblings: content, parent, slot, depth };
+    yield path;
+    for (const name of getSlots(block.type))
+      yield* walkBlocks(getSlotBlocks(block, name), path, name);
   }
 }
 
-export function standingOf(content: readonly BlockData[], id: string): Standing | undefined {
-  for (const standing of standings(content)) if (standing.block.props.id === id) return standing;
+export function findBlockPath(content: readonly BlockData[], id: string): BlockPath | undefined {
+  for (const path of walkBlocks(content)) if (path.block.props.id === id) return path;
   return undefined;
 }
 
 /** How many levels of blocks a block is, itself and what it holds. */
-export function levelsOf(block: BlockData): number {
-  const held = slotsOf(block.type).flatMap((slot) => heldIn(block, slot));
-  return 1 + Math.max(0, ...held.map(levelsOf));
+export function getNestingLevels(block: BlockData): number {
+  const held = getSlots(block.type).flatMap((slot) => getSlotBlocks(block, slot));
+  return 1 + Math.max(0, ...held.map(getNestingLevels));
 }
 
-export function countOf(blocks: readonly BlockData[]): number {
-  return [...standings(blocks)].length;
+export function countBlocks(blocks: readonly BlockData[]): number {
+  return [...walkBlocks(blocks)].length;
 }
 
-/** The page with other blocks put in at a spot; the rest of it stays the very same. */
-export function withBlocks(
+/** The page with other blocks put in at a position; the rest of it stays the very same. */
+export function insertBlocksAt(
   content: readonly BlockData[],
-  { zone, index }: Spot,
+  { zone, index }: BlockPosition,
   added: readonly BlockData[],
-  here = topZone,
+  here = rootZone,
 ): readonly BlockData[] {
   if (zone === here) return content.toSpliced(index, 0, ...added);
   let isSame = true;
@@ -83,10 +84,14 @@ export function withBlocks(
   return isSame ? content : blocks;
 }
 
-function withinSlots(block: BlockData, spot: Spot, added: readonly BlockData[]): BlockData {
-  for (const slot of slotsOf(block.type)) {
-    const held = heldIn(block, slot);
-    const next = withBlocks(held, spot, added, zoneOf(block.props.id, slot));
+function withinSlots(
+  block: BlockData,
+  position: BlockPosition,
+  added: readonly BlockData[],
+): BlockData {
+  for (const slot of getSlots(block.type)) {
+    const held = getSlotBlocks(block, slot);
+    const next = insertBlocksAt(held, position, added, getZone(block.props.id, slot));
     if (next !== held) return { ...block, props: { ...block.props, [slot]: next } };
   }
   return block;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { slotsOf, standings } from './block-path.ts';
+import { getSlots, walkBlocks } from './block-path.ts';
 
 const types = ['Heading', 'Paragraph', 'Section', 'Container', 'Columns', 'Hero'] as const;
 
@@ -25,7 +25,7 @@ export const anyPage: fc.Arbitrary<BlockData[]> = fc
       blocks.map(({ type, columns, held }) => {
         count += 1;
         const id = `b${count}`;
-        const slots = slotsOf(type).map((slot, index) => [slot, made(held[index] ?? [])]);
+        const slots = getSlots(type).map((slot, index) => [slot, made(held[index] ?? [])]);
         return { type, props: { id, columns, ...Object.fromEntries(slots) } };
       });
     return made(bare);
@@ -37,15 +37,15 @@ interface Bare {
   held: Bare[][];
 }
 
-export function idsOf(content: readonly BlockData[]): string[] {
-  return [...standings(content)].map(({ block }) => block.props.id);
+export function getBlockIds(content: readonly BlockData[]): string[] {
+  return [...walkBlocks(content)].map(({ block }) => block.props.id);
 }
 
 /** A page written as its ids, with what a block holds in brackets, a list a place. */
-export function outline(content: readonly BlockData[]): string {
+export function formatTree(content: readonly BlockData[]): string {
   return content
     .map(({ type, props }) => {
-      const slots = slotsOf(type).map((slot) => outline(props[slot] as BlockData[]));
+      const slots = getSlots(type).map((slot) => formatTree(props[slot] as BlockData[]));
       return slots.length === 0 ? props.id : `${props.id}[${slots.join('|')}]`;
     })
     .join(' ');

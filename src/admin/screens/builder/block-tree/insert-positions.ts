@@ -1,54 +1,64 @@
 import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { namedSlots, nameOf, openSlots, placeName } from './block-labels.ts';
-import type { Place } from './block-moves.ts';
-import { heldIn, standingOf, standings, topZone, zoneOf } from './block-path.ts';
+import { formatSlotName, getBlockLabel, getNamedSlots, getVisibleSlots } from './block-labels.ts';
+import type { NamedPosition } from './block-moves.ts';
+import { findBlockPath, getSlotBlocks, getZone, rootZone, walkBlocks } from './block-path.ts';
 
 /** A place that something can be added at, as the list of blocks offers it. */
-export interface AddingPlace extends Place {
+export interface InsertPosition extends NamedPosition {
   /** The same from one moment to the next: `after`, `end`, or the zone. */
   key: string;
 }
 
 /** After the selected block, within it, or at the end of the page. */
-export function addingPlaces(
+export function getInsertPositions(
   content: readonly BlockData[],
   selected: string | null,
-): AddingPlace[] {
+): InsertPosition[] {
   const end = {
     key: 'end',
     name: 'At the end of the page',
-    spot: { zone: topZone, index: content.length },
+    position: { zone: rootZone, index: content.length },
   };
-  const standing = selected === null ? undefined : standingOf(content, selected);
-  if (!standing) return [end];
-  const { block, spot, depth } = standing;
-  const name = nameOf(block.type);
-  const after = { key: 'after', name: `After ${name}`, spot: { ...spot, index: spot.index + 1 } };
-  const inside = depth < blockMaxDepth ? openSlots(block) : [];
+  const path = selected === null ? undefined : findBlockPath(content, selected);
+  if (!path) return [end];
+  const { block, position, depth } = path;
+  const name = getBlockLabel(block.type);
+  const after = {
+    key: 'after',
+    name: `After ${name}`,
+    position: { ...position, index: position.index + 1 },
+  };
+  const inside = depth < blockMaxDepth ? getVisibleSlots(block) : [];
   return [
     after,
     ...inside.map((open) => ({
-      key: zoneOf(block.props.id, open.slot),
-      name: `In ${placeName(name, open)}`,
-      spot: { zone: zoneOf(block.props.id, open.slot), index: heldIn(block, open.slot).length },
+      key: getZone(block.props.id, open.slot),
+      name: `In ${formatSlotName(name, open)}`,
+      position: {
+        zone: getZone(block.props.id, open.slot),
+        index: getSlotBlocks(block, open.slot).length,
+      },
     })),
     end,
   ];
 }
 
-/** Where a spot is, in words: `after Paragraph`, `in Columns, First column`. */
-export function spotInWords(content: readonly BlockData[], { zone, index }: Place['spot']): string {
-  if (zone === topZone) {
+/** Where a position is, in words: `after Paragraph`, `in Columns, First column`. */
+export function describePosition(
+  content: readonly BlockData[],
+  { zone, index }: NamedPosition['position'],
+): string {
+  if (zone === rootZone) {
     const before = content[index - 1];
-    return before ? `after ${nameOf(before.type)}` : 'at the beginning of the page';
+    return before ? `after ${getBlockLabel(before.type)}` : 'at the beginning of the page';
   }
-  for (const { block } of standings(content)) {
-    for (const open of namedSlots(block)) {
-      if (zoneOf(block.props.id, open.slot) !== zone) continue;
-      const before = heldIn(block, open.slot)[index - 1];
-      const inside = `in ${placeName(nameOf(block.type), open)}`;
-      return before ? `after ${nameOf(before.type)}, ${inside}` : inside;
+  for (const { block } of walkBlocks(content)) {
+    for (const open of getNamedSlots(block)) {
+      if (getZone(block.props.id, open.slot) !== zone) continue;
+      const before = getSlotBlocks(block, open.slot)[index - 1];
+      const inside = `in ${formatSlotName(getBlockLabel(block.type), open)}`;
+      return before ? `after ${getBlockLabel(before.type)}, ${inside}` : inside;
     }
   }
   return 'in the page';

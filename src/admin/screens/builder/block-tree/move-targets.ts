@@ -1,55 +1,70 @@
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { nameOf, openSlots, placeName } from './block-labels.ts';
-import { fits, nearPlaces, type Place } from './block-moves.ts';
-import { heldIn, type Standing, standingOf, standings, topZone, zoneOf } from './block-path.ts';
+import { formatSlotName, getBlockLabel, getVisibleSlots } from './block-labels.ts';
+import { fitsAtDepth, getNearbySlots, type NamedPosition } from './block-moves.ts';
+import {
+  type BlockPath,
+  findBlockPath,
+  getSlotBlocks,
+  getZone,
+  rootZone,
+  walkBlocks,
+} from './block-path.ts';
 
-export interface Targets {
+export interface MoveTargets {
   /** Places within the neighbours of the block, and the others of the block around it. */
-  near: Place[];
+  near: NamedPosition[];
   /** All others of the page. */
-  far: Place[];
+  far: NamedPosition[];
 }
 
 /** Where a block can be moved to, other than where it is; names tell blocks of one kind apart by number. */
-export function targetsFor(content: readonly BlockData[], id: string): Targets {
-  const standing = standingOf(content, id);
-  if (!standing) return { near: [], far: [] };
+export function getMoveTargets(content: readonly BlockData[], id: string): MoveTargets {
+  const path = findBlockPath(content, id);
+  if (!path) return { near: [], far: [] };
   const numbered = numberedNames(content);
-  const all = [...standings(content)]
-    .filter((other) => !isWithin(other, id) && fits(standing, other.depth))
+  const all = [...walkBlocks(content)]
+    .filter((other) => !isWithin(other, id) && fitsAtDepth(path, other.depth))
     .flatMap(({ block }) =>
-      openSlots(block).map((open) => ({
-        name: placeName(numbered(block), open),
-        spot: { zone: zoneOf(block.props.id, open.slot), index: heldIn(block, open.slot).length },
+      getVisibleSlots(block).map((open) => ({
+        name: formatSlotName(numbered(block), open),
+        position: {
+          zone: getZone(block.props.id, open.slot),
+          index: getSlotBlocks(block, open.slot).length,
+        },
       })),
     )
-    .filter(({ spot }) => spot.zone !== standing.spot.zone);
-  const near = nearPlaces(standing).map(({ spot }) => ({ spot, name: nameIn(all, spot.zone) }));
-  const isNear = new Set(near.map(({ spot }) => spot.zone));
+    .filter(({ position }) => position.zone !== path.position.zone);
+  const near = getNearbySlots(path).map(({ position }) => ({
+    position,
+    name: nameIn(all, position.zone),
+  }));
+  const isNear = new Set(near.map(({ position }) => position.zone));
   const top =
-    standing.spot.zone === topZone
+    path.position.zone === rootZone
       ? []
-      : [{ name: 'the page, at its end', spot: { zone: topZone, index: content.length } }];
-  return { near, far: [...all.filter(({ spot }) => !isNear.has(spot.zone)), ...top] };
+      : [{ name: 'the page, at the end', position: { zone: rootZone, index: content.length } }];
+  return { near, far: [...all.filter(({ position }) => !isNear.has(position.zone)), ...top] };
 }
 
-function nameIn(places: readonly Place[], zone: string): string {
-  return places.find(({ spot }) => spot.zone === zone)?.name ?? '';
+function nameIn(places: readonly NamedPosition[], zone: string): string {
+  return places.find(({ position }) => position.zone === zone)?.name ?? '';
 }
 
-function isWithin(standing: Standing, id: string): boolean {
-  if (standing.block.props.id === id) return true;
-  return standing.parent !== null && isWithin(standing.parent, id);
+function isWithin(path: BlockPath, id: string): boolean {
+  if (path.block.props.id === id) return true;
+  return path.parent !== null && isWithin(path.parent, id);
 }
 
 /** `Columns 2`, where the page has more than one. */
 function numberedNames(content: readonly BlockData[]): (block: BlockData) => string {
   const ids = new Map<string, string[]>();
-  for (const { block } of standings(content)) {
+  for (const { block } of walkBlocks(content)) {
     ids.set(block.type, [...(ids.get(block.type) ?? []), block.props.id]);
   }
   return ({ type, props }) => {
     const alike = ids.get(type) ?? [];
-    return alike.length > 1 ? `${nameOf(type)} ${alike.indexOf(props.id) + 1}` : nameOf(type);
+    return alike.length > 1
+      ? `${getBlockLabel(type)} ${alike.indexOf(props.id) + 1}`
+      : getBlockLabel(type);
   };
 }

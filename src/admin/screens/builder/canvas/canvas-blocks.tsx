@@ -4,9 +4,9 @@ import { blockEditors } from '#blocks/editors.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { renderConfig } from '#blocks/renderers.ts';
 import { pageOf } from '../content/edited-content.ts';
-import { BrokenBlock } from '../errors/block-error.tsx';
-import { Contained } from '../errors/resettable-error-boundary.tsx';
-import { useBuilder } from '../use-puck-state.ts';
+import { BlockError } from '../errors/block-error.tsx';
+import { ResettableErrorBoundary } from '../errors/resettable-error-boundary.tsx';
+import { usePuckState } from '../use-puck-state.ts';
 import { useCanvasData } from './canvas-data.ts';
 
 export type BlockInCanvas = Record<string, unknown> & {
@@ -33,9 +33,12 @@ export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCa
       ref={inside}
       data-placeholder={`${blockEditors[type].label}: empty, not shown to visitors`}
     >
-      <Contained renewedBy={props} fallback={() => <BrokenBlock id={props.id} type={type} />}>
+      <ResettableErrorBoundary
+        resetKey={props}
+        fallback={() => <BlockError id={props.id} type={type} />}
+      >
         <Block {...props} puck={{ ...props.puck, metadata }} />
-      </Contained>
+      </ResettableErrorBoundary>
     </div>
   );
 }
@@ -48,11 +51,11 @@ export function CanvasPage({
   children: ReactNode;
   puck: { isEditing: boolean };
 }) {
-  return puck.isEditing ? <>{children}</> : <AsVisitorsSeeIt />;
+  return puck.isEditing ? <>{children}</> : <PublicPage />;
 }
 
-function AsVisitorsSeeIt() {
-  const data = useBuilder(({ appState }) => appState.data);
+function PublicPage() {
+  const data = usePuckState(({ appState }) => appState.data);
   const { loaded, pictures } = useCanvasData();
   return <PageBody data={pageOf(data)} loaded={loaded} pictures={pictures} />;
 }

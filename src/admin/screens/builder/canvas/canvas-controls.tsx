@@ -7,10 +7,10 @@ import Tablet from 'lucide-react/icons/tablet';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { IconButton } from '#ui/panel/button/button.tsx';
-import { useBuilder } from '../use-puck-state.ts';
-import { type CanvasWidth, nextStep, type Zoom, zoomSteps } from './canvas-zoom.ts';
+import { usePuckState } from '../use-puck-state.ts';
+import { type CanvasWidth, getNextZoom, type Zoom, zoomSteps } from './canvas-zoom.ts';
 
-interface CanvasBarProps {
+interface CanvasControlsProps {
   width: CanvasWidth;
   onWidth(width: CanvasWidth): void;
   zoom: Zoom;
@@ -24,7 +24,7 @@ interface CanvasBarProps {
 const widths = [
   { width: 360, icon: Smartphone, label: 'Phone, 360 px wide' },
   { width: 768, icon: Tablet, label: 'Tablet, 768 px wide' },
-  { width: 1280, icon: Monitor, label: 'Desk, 1280 px wide' },
+  { width: 1280, icon: Monitor, label: 'Desktop, 1280 px wide' },
   { width: 'full', icon: Expand, label: 'Full width' },
 ] as const;
 
@@ -33,9 +33,9 @@ const roomy = 'max-[638px]:hidden';
 const pressed = 'aria-pressed:bg-hover aria-pressed:text-accent';
 
 /** Above the canvas: how wide the page is shown, how large, and whether it is edited or tried out. */
-export function CanvasBar({ width, onWidth, zoom, auto, shown, onZoom }: CanvasBarProps) {
-  const smaller = nextStep(shown, 'out');
-  const larger = nextStep(shown, 'in');
+export function CanvasControls({ width, onWidth, zoom, auto, shown, onZoom }: CanvasControlsProps) {
+  const smaller = getNextZoom(shown, 'out');
+  const larger = getNextZoom(shown, 'in');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from the canvas, which takes them for its own.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
@@ -44,7 +44,7 @@ export function CanvasBar({ width, onWidth, zoom, auto, shown, onZoom }: CanvasB
       onClick={(event) => event.stopPropagation()}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form. */}
-      <div role="group" aria-label="Width of the page" className="flex items-center">
+      <div role="group" aria-label="Page width" className="flex items-center">
         {widths.map((one) => (
           <IconButton
             key={one.width}
@@ -74,12 +74,12 @@ export function CanvasBar({ width, onWidth, zoom, auto, shown, onZoom }: CanvasB
           onClick={() => larger && onZoom(larger)}
         />
       </div>
-      <TryingOut />
+      <InteractToggle />
     </div>
   );
 }
 
-function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasBarProps, 'zoom' | 'auto' | 'onZoom'>) {
+function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasControlsProps, 'zoom' | 'auto' | 'onZoom'>) {
   return (
     <span className="relative">
       <select
@@ -88,10 +88,10 @@ function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasBarProps, 'zoom' | 'auto'
         onChange={({ target: { value } }) => onZoom(value === 'auto' ? 'auto' : Number(value))}
         className="h-8 w-28 cursor-pointer appearance-none rounded-md bg-transparent ps-2 pe-6 text-[0.8125rem]/5 text-ink tabular-nums hover:bg-hover pointer-coarse:h-11"
       >
-        <option value="auto">Fit ({percent(auto)})</option>
+        <option value="auto">Fit ({formatPercent(auto)})</option>
         {zoomSteps.map((step) => (
           <option key={step} value={step}>
-            {percent(step)}
+            {formatPercent(step)}
           </option>
         ))}
       </select>
@@ -104,13 +104,13 @@ function ZoomSelect({ zoom, auto, onZoom }: Pick<CanvasBarProps, 'zoom' | 'auto'
 }
 
 /** The library's own key for it is Ctrl or Cmd with I. */
-function TryingOut() {
-  const isTrying = useBuilder(({ appState }) => appState.ui.previewMode === 'interactive');
-  const dispatch = useBuilder((builder) => builder.dispatch);
+function InteractToggle() {
+  const isTrying = usePuckState(({ appState }) => appState.ui.previewMode === 'interactive');
+  const dispatch = usePuckState((builder) => builder.dispatch);
   return (
     <IconButton
-      label="Try the page out"
-      title="Try the page out (Ctrl or Cmd + I)"
+      label="Interact"
+      title="Interact (Ctrl+I or Cmd+I)"
       icon={MousePointerClick}
       aria-pressed={isTrying}
       className={pressed}
@@ -121,6 +121,6 @@ function TryingOut() {
   );
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
 }

@@ -8,7 +8,7 @@ import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import type { PictureFile } from '#ui/picture/image-file.ts';
 import { api, ask } from '../../../api/client.ts';
 import { oncePer } from '../content/once-per.ts';
-import { useBuilder } from '../use-puck-state.ts';
+import { usePuckState } from '../use-puck-state.ts';
 import { CanvasDataContext } from './canvas-data.ts';
 
 const live: ReadonlySet<string> = new Set<BlockType>([
@@ -18,14 +18,14 @@ const live: ReadonlySet<string> = new Set<BlockType>([
 ]);
 const pauseMs = 400;
 
-const titleOf = oncePer((data: { content: unknown }) => outlineOf(asPage(data)));
-const wantedIn = oncePer((data: { content: unknown }) => wantedBy(asPage(data)));
+const titleOf = oncePer((data: { content: unknown }) => outlineOf(toPageData(data)));
+const wantedIn = oncePer((data: { content: unknown }) => getDataRequest(toPageData(data)));
 
 /** Gives the blocks of the canvas what visitors' blocks are given: news, projects, and what is known of pictures. */
-export function LoadingData({ children }: { children: ReactNode }) {
-  const mainTitle = useBuilder(({ appState }) => titleOf(appState.data).mainTitle);
+export function CanvasDataProvider({ children }: { children: ReactNode }) {
+  const mainTitle = usePuckState(({ appState }) => titleOf(appState.data).mainTitle);
   const wanted = useSettled(
-    useBuilder(({ appState }) => wantedIn(appState.data)),
+    usePuckState(({ appState }) => wantedIn(appState.data)),
     pauseMs,
   );
   const { data } = useQuery({
@@ -45,10 +45,10 @@ export function LoadingData({ children }: { children: ReactNode }) {
   return <CanvasDataContext value={given}>{children}</CanvasDataContext>;
 }
 
-const nothing = wantedBy({ root: { props: {} }, content: [] });
+const nothing = getDataRequest({ root: { props: {} }, content: [] });
 
 /** As text, so that it stays the same one until something else is wanted. */
-function wantedBy(page: PageData): string {
+function getDataRequest(page: PageData): string {
   const blocks: BlockData[] = [];
   const pictures = new Set<string>();
   for (const { block, type, props } of knownBlocks(page.content)) {
@@ -58,6 +58,6 @@ function wantedBy(page: PageData): string {
   return JSON.stringify({ blocks, pictures: [...pictures] });
 }
 
-function asPage({ content }: { content: unknown }): PageData {
+function toPageData({ content }: { content: unknown }): PageData {
   return { root: { props: {} }, content: content as BlockData[] };
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { oncePer } from '../content/once-per.ts';
-import { keepMended } from '../dom-patches/apply-dom-patches.ts';
-import { keepInSight } from '../dom-patches/keep-toolbar-in-view.ts';
-import { mendsOfCanvas } from '../dom-patches/puck-dom-patches.ts';
-import { useSaveKey } from '../header/use-save-shortcut.ts';
-import { useBuilder } from '../use-puck-state.ts';
+import { applyDomPatches } from '../dom-patches/apply-dom-patches.ts';
+import { keepToolbarInView } from '../dom-patches/keep-toolbar-in-view.ts';
+import { canvasPatches } from '../dom-patches/puck-dom-patches.ts';
+import { useSaveShortcut } from '../header/use-save-shortcut.ts';
+import { usePuckState } from '../use-puck-state.ts';
 import canvasStyles from './canvas.css?inline';
 import { useCanvasZoom } from './canvas-zoom.ts';
-import { showTypeface } from './font-loading.ts';
+import { loadFonts } from './font-loading.ts';
 import { useSiteStyles } from './site-styles.ts';
 
 const coloursIn = oncePer((data: { content: unknown }) => collectColours(pageOf(data)));
@@ -24,16 +24,16 @@ interface CanvasDocumentProps {
 export function CanvasDocument({ children, document: canvas }: CanvasDocumentProps) {
   const { stylesheets, style } = useSiteStyles();
   const zoom = useCanvasZoom();
-  useSaveKey(canvas);
-  const colours = useBuilder(({ appState }) => coloursIn(appState.data));
+  useSaveShortcut(canvas);
+  const colours = usePuckState(({ appState }) => coloursIn(appState.data));
 
   useEffect(() => {
     if (!canvas) return;
     canvas.documentElement.lang = 'en';
-    canvas.title = 'The page as visitors see it';
+    canvas.title = 'Page preview';
     canvas.getElementById('frame-root')?.setAttribute('role', 'main');
-    const links = stylesheets.map((href) => linkTo(canvas, href));
-    const own = [style, puckStyles, canvasStyles].map((css) => styleOf(canvas, css));
+    const links = stylesheets.map((href) => createLink(canvas, href));
+    const own = [style, puckStyles, canvasStyles].map((css) => createStyle(canvas, css));
     canvas.head.append(...links, ...own);
     return () => {
       for (const element of [...links, ...own]) element.remove();
@@ -44,17 +44,17 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
     if (!canvas) return;
     canvas.documentElement.style.setProperty('--canvas-zoom', String(zoom));
     const buttons = canvas.querySelector<HTMLElement>('[class*="_DraggableComponent-actions_"]');
-    if (buttons) keepInSight(buttons);
+    if (buttons) keepToolbarInView(buttons);
   }, [canvas, zoom]);
 
   useEffect(() => {
     if (!canvas) return;
-    const element = styleOf(canvas, colours);
+    const element = createStyle(canvas, colours);
     canvas.head.append(element);
     return () => element.remove();
   }, [canvas, colours]);
 
-  useEffect(() => (canvas ? keepMended(canvas.body, mendsOfCanvas) : undefined), [canvas]);
+  useEffect(() => (canvas ? applyDomPatches(canvas.body, canvasPatches) : undefined), [canvas]);
 
   useEffect(() => {
     if (!canvas) return;
@@ -75,15 +75,15 @@ export function CanvasDocument({ children, document: canvas }: CanvasDocumentPro
   return <>{children}</>;
 }
 
-function linkTo(canvas: Document, href: string): HTMLLinkElement {
+function createLink(canvas: Document, href: string): HTMLLinkElement {
   const link = canvas.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  link.addEventListener('load', () => showTypeface(canvas));
+  link.addEventListener('load', () => loadFonts(canvas));
   return link;
 }
 
-function styleOf(canvas: Document, css: string): HTMLStyleElement {
+function createStyle(canvas: Document, css: string): HTMLStyleElement {
   const style = canvas.createElement('style');
   style.textContent = css;
   return style;

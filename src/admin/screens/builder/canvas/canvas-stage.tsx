@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepMended } from '../dom-patches/apply-dom-patches.ts';
-import { mendsOfHost } from '../dom-patches/puck-dom-patches.ts';
+import { applyDomPatches } from '../dom-patches/apply-dom-patches.ts';
+import { hostPatches } from '../dom-patches/puck-dom-patches.ts';
 import { EmptyPage } from '../templates/empty-page.tsx';
-import { CanvasBar } from './canvas-controls.tsx';
+import { CanvasControls } from './canvas-controls.tsx';
 import {
-  autoZoom,
   type CanvasWidth,
   CanvasZoomContext,
-  firstWidth,
-  laidOutWidth,
+  getAutoZoom,
+  getInitialWidth,
+  getLayoutWidth,
   type Zoom,
 } from './canvas-zoom.ts';
-import { showTypeface } from './font-loading.ts';
+import { loadFonts } from './font-loading.ts';
 
 interface Stage {
   root: HTMLElement;
@@ -32,12 +32,12 @@ export function CanvasStage({ children }: { children: ReactNode }) {
   const [room, setRoom] = useState(0);
   const [chosenWidth, setWidth] = useState<CanvasWidth | null>(null);
   const [zoom, setZoom] = useState<Zoom>('auto');
-  const width = chosenWidth ?? firstWidth(window.innerWidth, room);
-  const auto = autoZoom(width, room);
+  const width = chosenWidth ?? getInitialWidth(window.innerWidth, room);
+  const auto = getAutoZoom(width, room);
   const shown = zoom === 'auto' ? auto : zoom;
 
   useLayoutEffect(() => {
-    const found = stageAround(inside.current);
+    const found = createStage(inside.current);
     if (!found) return;
     setStage(found);
     const measure = () => setRoom(found.frame.clientWidth);
@@ -52,15 +52,15 @@ export function CanvasStage({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     if (!stage) return;
-    stage.root.style.setProperty('--canvas-width', `${laidOutWidth(width, room)}px`);
+    stage.root.style.setProperty('--canvas-width', `${getLayoutWidth(width, room)}px`);
     stage.root.style.setProperty('--canvas-zoom', String(shown));
   }, [stage, width, room, shown]);
 
-  useEffect(() => showTypeface(document), []);
+  useEffect(() => loadFonts(document), []);
 
   useEffect(() => {
     const builder = stage?.root.closest<HTMLElement>('.Puck');
-    return builder ? keepMended(builder, mendsOfHost) : undefined;
+    return builder ? applyDomPatches(builder, hostPatches) : undefined;
   }, [stage]);
 
   return (
@@ -70,7 +70,7 @@ export function CanvasStage({ children }: { children: ReactNode }) {
       </div>
       {stage &&
         createPortal(
-          <CanvasBar
+          <CanvasControls
             width={width}
             onWidth={setWidth}
             zoom={zoom}
@@ -85,7 +85,7 @@ export function CanvasStage({ children }: { children: ReactNode }) {
   );
 }
 
-function stageAround(inside: HTMLElement | null): Stage | null {
+function createStage(inside: HTMLElement | null): Stage | null {
   const root = inside?.closest<HTMLElement>('#puck-canvas-root');
   const frame = root?.parentElement;
   if (!root || !frame?.parentElement) return null;

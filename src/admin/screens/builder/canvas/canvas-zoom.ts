@@ -15,23 +15,23 @@ const narrowScreen = 638;
 const roomyScreen = 1024;
 
 /** The width that a page is first shown at, where `room` pixels are there for it. */
-export function firstWidth(screenWidth: number, room: number): CanvasWidth {
+export function getInitialWidth(screenWidth: number, room: number): CanvasWidth {
   if (screenWidth < narrowScreen) return phone;
   if (screenWidth < roomyScreen) return tablet;
   return room > desktop ? 'full' : desktop;
 }
 
-export function laidOutWidth(width: CanvasWidth, room: number): number {
+export function getLayoutWidth(width: CanvasWidth, room: number): number {
   return width === 'full' ? room : width;
 }
 
 /** The share at which a page of `width` fits into `room`. */
-export function autoZoom(width: CanvasWidth, room: number): number {
-  return room > 0 ? Math.min(1, room / laidOutWidth(width, room)) : 1;
+export function getAutoZoom(width: CanvasWidth, room: number): number {
+  return room > 0 ? Math.min(1, room / getLayoutWidth(width, room)) : 1;
 }
 
 /** The next step of `zoomSteps` above or below what is shown; undefined where there is none. */
-export function nextStep(shown: number, direction: 'in' | 'out'): number | undefined {
+export function getNextZoom(shown: number, direction: 'in' | 'out'): number | undefined {
   return direction === 'in'
     ? zoomSteps.find((step) => step > shown)
     : zoomSteps.findLast((step) => step < shown);

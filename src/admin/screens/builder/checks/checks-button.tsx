@@ -3,21 +3,21 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { useChecks } from './checks-context.ts';
-import { FindingLine } from './issue-row.tsx';
-import type { Finding } from './page-issue.ts';
+import { IssueRow } from './issue-row.tsx';
+import type { PageIssue } from './page-issue.ts';
 import { useGoToBlock } from './use-go-to-block.ts';
 
 /** How many things are to be looked at before the page is published; pressed, it lists them. */
 export function ChecksButton() {
-  const { findings } = useChecks();
+  const { issues } = useChecks();
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);
   const goToBlock = useGoToBlock();
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const count = findings.length > 0 ? `Checks ${findings.length}` : 'Checks';
-  const go = ({ block, field }: Finding) => {
+  const errors = issues.filter(({ level }) => level === 'error').length;
+  const count = issues.length > 0 ? `Checks ${issues.length}` : 'Checks';
+  const go = ({ block, field }: PageIssue) => {
     isLeaving.current = true;
     setOpen(false);
     if (block) goToBlock(block.id, field);
@@ -34,12 +34,12 @@ export function ChecksButton() {
         render={<Button kind="quiet" icon={errors > 0 ? CircleAlert : CircleCheck} />}
         className={errors > 0 ? 'text-danger' : ''}
       >
-        <span className="sr-only">{`${count}: ${inWords(errors, findings.length - errors)}`}</span>
+        <span className="sr-only">{`${count}: ${formatCounts(errors, issues.length - errors)}`}</span>
         {/* Between a phone and a desk there is room for the count alone. */}
         <span aria-hidden className="min-[638px]:max-[960px]:hidden">
           Checks
         </span>
-        {findings.length > 0 && <span aria-hidden>{findings.length}</span>}
+        {issues.length > 0 && <span aria-hidden>{issues.length}</span>}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={4} className="z-50 outline-none">
@@ -50,11 +50,11 @@ export function ChecksButton() {
           >
             <Popover.Title className="text-base/6 font-semibold">Checks</Popover.Title>
             <Popover.Description className="text-soft">
-              {findings.length === 0
-                ? 'There is nothing to be mended.'
-                : `${inWords(errors, findings.length - errors)}, looked at while you edit.`}
+              {issues.length === 0
+                ? 'No problems found.'
+                : `${formatCounts(errors, issues.length - errors)}. Updated as you edit.`}
             </Popover.Description>
-            <Findings findings={findings} onGo={go} />
+            <IssueList issues={issues} onGo={go} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -62,27 +62,27 @@ export function ChecksButton() {
   );
 }
 
-interface FindingsProps {
-  findings: readonly Finding[];
-  onGo(finding: Finding): void;
+interface IssueListProps {
+  issues: readonly PageIssue[];
+  onGo(finding: PageIssue): void;
 }
 
-function Findings({ findings, onGo }: FindingsProps) {
-  const { mayWrite } = usePageInBuilder();
-  const { sayDecoration } = useChecks();
-  if (findings.length === 0) return null;
+function IssueList({ issues, onGo }: IssueListProps) {
+  const { canWrite } = useBuilder();
+  const { markDecorative } = useChecks();
+  if (issues.length === 0) return null;
   return (
     <ul className="mt-2">
-      {findings.map((finding, index) => {
+      {issues.map((finding, index) => {
         const { block, code } = finding;
-        const isUndescribed = mayWrite && code === 'picture-without-text' && block !== null;
+        const isUndescribed = canWrite && code === 'picture-without-text' && block !== null;
         return (
-          <FindingLine
+          <IssueRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice in a block.
             key={index}
-            finding={finding}
+            issue={finding}
             onGo={() => onGo(finding)}
-            {...(isUndescribed && { onDecoration: () => sayDecoration(block.id) })}
+            {...(isUndescribed && { onMarkDecorative: () => markDecorative(block.id) })}
           />
         );
       })}
@@ -90,13 +90,13 @@ function Findings({ findings, onGo }: FindingsProps) {
   );
 }
 
-function inWords(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'nothing found';
-  const parts = [counted(errors, 'error'), counted(warnings, 'hint')];
+function formatCounts(errors: number, warnings: number): string {
+  if (errors + warnings === 0) return 'no problems found';
+  const parts = [formatCount(errors, 'error'), formatCount(warnings, 'suggestion')];
   return parts.filter(Boolean).join(', ');
 }
 
-function counted(count: number, word: string): string {
+function formatCount(count: number, word: string): string {
   if (count === 0) return '';
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../../api/client.ts';
-import { pathOnSite } from './link-checks.ts';
-import type { Finding, PageFacts } from './page-issue.ts';
+import { getSitePath } from './link-checks.ts';
+import type { PageFacts, PageIssue } from './page-issue.ts';
 
 /** What the server is asked in one request. */
 const mostAsked = 500;
@@ -11,13 +11,13 @@ const pauseMs = 600;
 /** Other people publish and withdraw meanwhile. */
 const staleMs = 60_000;
 
-interface Questions {
+interface FactLookups {
   addresses: readonly string[];
   pictures: readonly string[];
 }
 
 /** What the server knows of paths and pictures that the page names; nothing while it is asked. */
-export function useAnswers({ addresses, pictures }: Questions) {
+export function useServerFacts({ addresses, pictures }: FactLookups) {
   const asked = useSettled(
     JSON.stringify({
       addresses: addresses.slice(0, mostAsked),
@@ -33,8 +33,8 @@ export function useAnswers({ addresses, pictures }: Questions) {
   });
   return useMemo(
     () => ({
-      dead: new Set(data?.dead),
-      pictures: new Map(Object.entries(data?.pictures ?? {})),
+      deadPaths: new Set(data?.dead),
+      images: new Map(Object.entries(data?.pictures ?? {})),
     }),
     [data],
   );
@@ -42,35 +42,35 @@ export function useAnswers({ addresses, pictures }: Questions) {
 
 /** What was found in the page, and what whoever edits it says of that. */
 export interface Checks {
-  findings: readonly Finding[];
+  issues: readonly PageIssue[];
   facts: PageFacts;
   /** What is found in the page as it stands this moment. */
-  lookNow(): Finding[];
+  checkNow(): PageIssue[];
   /** Says that the picture of this block is decoration, for as long as the editor is open. */
-  sayDecoration(id: string): void;
+  markDecorative(id: string): void;
 }
 
 export const ChecksContext = createContext<Checks | null>(null);
 
 export function useChecks(): Checks {
   const checks = use(ChecksContext);
-  if (!checks) throw new Error('This is a part of the page builder.');
+  if (!checks) throw new Error('This must be used inside the page builder.');
   return checks;
 }
 
-export function useDecorations() {
-  const [decorations, setDecorations] = useState<ReadonlySet<string>>(new Set());
-  const sayDecoration = useCallback(
-    (id: string) => setDecorations((before) => new Set([...before, id])),
+export function useDecorativeImages() {
+  const [decorativeIds, setDecorativeIds] = useState<ReadonlySet<string>>(new Set());
+  const markDecorative = useCallback(
+    (id: string) => setDecorativeIds((before) => new Set([...before, id])),
     [],
   );
-  return { decorations, sayDecoration };
+  return { decorativeIds, markDecorative };
 }
 
 /** Whether an address of this site is known to lead to nothing that visitors can see. */
-export function useLeadsNowhere(address: string): boolean {
+export function useIsDeadLink(address: string): boolean {
   const checks = use(ChecksContext);
   if (!checks) return false;
-  const path = pathOnSite(address, checks.facts);
-  return path !== null && path !== checks.facts.address && checks.facts.dead.has(path);
+  const path = getSitePath(address, checks.facts);
+  return path !== null && path !== checks.facts.path && checks.facts.deadPaths.has(path);
 }

@@ -1,39 +1,39 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { pageOf } from '../content/edited-content.ts';
-import { useBuilder } from '../use-puck-state.ts';
-import { ChecksContext, useAnswers, useDecorations } from './checks-context.ts';
-import { checksFor, questionsOf } from './page-checks.ts';
+import { usePuckState } from '../use-puck-state.ts';
+import { ChecksContext, useDecorativeImages, useServerFacts } from './checks-context.ts';
+import { checkPage, getFactLookups } from './page-checks.ts';
 
 const pauseMs = 500;
 
 /** Looks through the page whenever it has been left alone for a moment; typing waits for nothing. */
-export function Checking({ children }: { children: ReactNode }) {
-  const { page } = usePageInBuilder();
+export function ChecksProvider({ children }: { children: ReactNode }) {
+  const { page } = useBuilder();
   const getPuck = useGetPuck();
   const data = useSettled(
-    useBuilder(({ appState }) => appState.data),
+    usePuckState(({ appState }) => appState.data),
     pauseMs,
   );
-  const { decorations, sayDecoration } = useDecorations();
+  const { decorativeIds, markDecorative } = useDecorativeImages();
   const title = page.draft?.title ?? page.title;
   const slug = page.draft?.slug ?? page.slug;
-  const place = useMemo(
-    () => ({ origin: location.origin, address: slug === 'home' ? '/' : `/${slug}` }),
+  const site = useMemo(
+    () => ({ origin: location.origin, path: slug === 'home' ? '/' : `/${slug}` }),
     [slug],
   );
   const blocks = useMemo(() => pageOf(data), [data]);
-  const answers = useAnswers(useMemo(() => questionsOf(blocks, place), [blocks, place]));
+  const serverFacts = useServerFacts(useMemo(() => getFactLookups(blocks, site), [blocks, site]));
   const checks = useMemo(() => {
-    const facts = { title, ...place, ...answers, decorations };
+    const facts = { title, ...site, ...serverFacts, decorativeIds };
     return {
       facts,
-      findings: checksFor(blocks, facts),
-      lookNow: () => checksFor(pageOf(getPuck().appState.data), facts),
-      sayDecoration,
+      issues: checkPage(blocks, facts),
+      checkNow: () => checkPage(pageOf(getPuck().appState.data), facts),
+      markDecorative,
     };
-  }, [blocks, title, place, answers, decorations, sayDecoration, getPuck]);
+  }, [blocks, title, site, serverFacts, decorativeIds, markDecorative, getPuck]);
   return <ChecksContext value={checks}>{children}</ChecksContext>;
 }

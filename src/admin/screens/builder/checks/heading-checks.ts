@@ -1,6 +1,6 @@
-import type { Found } from './link-checks.ts';
-import { text } from './link-checks.ts';
-import type { ShownBlock } from './visible-blocks.ts';
+import type { BlockIssue } from './link-checks.ts';
+import { trimText } from './link-checks.ts';
+import type { VisibleBlock } from './visible-blocks.ts';
 
 const longestHeading = 120;
 const deepest = 6;
@@ -18,46 +18,49 @@ const levels: Readonly<Record<string, number>> = {
 };
 
 /** Follows the headings of a page from the top; what it is asked of next stands below what it was asked before. */
-export function headingsOf(mainTitle: string | undefined) {
+export function createHeadingCheck(mainTitle: string | undefined) {
   // Where no block is the title, the page's own stands above them all.
   let above = 1;
-  return function* (shown: ShownBlock): Generator<Found> {
+  return function* (shown: VisibleBlock): Generator<BlockIssue> {
     const { type, props } = shown;
-    const words = text(props[type === 'Heading' ? 'children' : 'title']);
+    const words = trimText(props[type === 'Heading' ? 'children' : 'title']);
     // What an old page's HTML has for headings is not known.
     if (type === 'LegacyHtml') above = deepest;
     if (words === '') return;
-    if (type === 'Heading') yield* headingAt(Number(props.level), above, props.id === mainTitle);
+    if (type === 'Heading') yield* checkLevel(Number(props.level), above, props.id === mainTitle);
     if ((type === 'Heading' || type === 'Hero') && words.length > longestHeading)
       yield {
         code: 'long-title',
         level: 'warning',
-        sentence: `The heading has more than ${longestHeading} characters. Shorter ones are read more.`,
+        message: `This heading is longer than ${longestHeading} characters. Make it shorter.`,
         field: type === 'Heading' ? 'children' : 'title',
       };
-    above = levelOf(shown, mainTitle) ?? above;
+    above = getLevel(shown, mainTitle) ?? above;
   };
 }
 
-function levelOf({ type, props }: ShownBlock, mainTitle: string | undefined): number | undefined {
+function getLevel(
+  { type, props }: VisibleBlock,
+  mainTitle: string | undefined,
+): number | undefined {
   if (type === 'Heading') return Number(props.level);
   if (type === 'Hero') return props.id === mainTitle ? 1 : 2;
   return levels[type];
 }
 
-function* headingAt(level: number, above: number, isMain: boolean): Generator<Found> {
+function* checkLevel(level: number, above: number, isMain: boolean): Generator<BlockIssue> {
   if (level === 1 && !isMain)
     yield {
       code: 'several-main-titles',
       level: 'warning',
-      sentence: 'The page has its main title already. Use level 2 or deeper here.',
+      message: 'The page already has a main title. Use level 2 or lower here.',
       field: 'level',
     };
   if (level > above + 1)
     yield {
       code: 'skipped-heading-level',
       level: 'warning',
-      sentence: `This heading of level ${level} follows one of level ${above}. Use level ${above + 1}, so that no level is left out.`,
+      message: `This level ${level} heading follows a level ${above} heading. Use level ${above + 1} instead.`,
       field: 'level',
     };
 }

@@ -1,21 +1,21 @@
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Button } from '#ui/panel/button/button.tsx';
-import type { Finding } from './page-issue.ts';
+import type { PageIssue } from './page-issue.ts';
 
-interface FindingLineProps {
-  finding: Finding;
+interface IssueRowProps {
+  issue: PageIssue;
   onGo?: () => void;
-  onDecoration?: () => void;
+  onMarkDecorative?: () => void;
 }
 
 const levels = {
   error: { tone: 'red', word: 'Error' },
-  warning: { tone: 'yellow', word: 'Hint' },
+  warning: { tone: 'yellow', word: 'Suggestion' },
 } as const;
 
 /** One thing that was found, where, and the way there. */
-export function FindingLine({ finding, onGo, onDecoration }: FindingLineProps) {
-  const { level, sentence, block } = finding;
+export function IssueRow({ issue, onGo, onMarkDecorative }: IssueRowProps) {
+  const { level, message, block } = issue;
   const { tone, word } = levels[level];
   return (
     <li className="border-t border-line py-3 first:border-t-0">
@@ -26,21 +26,21 @@ export function FindingLine({ finding, onGo, onDecoration }: FindingLineProps) {
           {block?.about && <span className="font-normal text-soft"> “{block.about}”</span>}
         </span>
       </p>
-      <p className="wrap-anywhere">{sentence}</p>
-      {block && (onGo || onDecoration) && (
+      <p className="wrap-anywhere">{message}</p>
+      {block && (onGo || onMarkDecorative) && (
         <p className="mt-2 flex flex-wrap gap-2">
           {onGo && (
             <Button aria-label={`Go to block: ${nameOf(block)}`} onClick={onGo}>
               Go to block
             </Button>
           )}
-          {onDecoration && <Button onClick={onDecoration}>It is decoration</Button>}
+          {onMarkDecorative && <Button onClick={onMarkDecorative}>Mark as decorative</Button>}
         </p>
       )}
     </li>
   );
 }
 
-function nameOf({ name, about }: NonNullable<Finding['block']>): string {
+function nameOf({ name, about }: NonNullable<PageIssue['block']>): string {
   return about ? `${name} “${about}”` : name;
 }

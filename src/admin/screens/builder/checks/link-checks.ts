@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { entryOf } from '#blocks/prop-types.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import type { FindingCode, PageFacts } from './page-issue.ts';
-import type { ShownBlock } from './visible-blocks.ts';
+import type { PageFacts, PageIssueCode } from './page-issue.ts';
+import type { VisibleBlock } from './visible-blocks.ts';
 
-export interface Found {
-  code: FindingCode;
+export interface BlockIssue {
+  code: PageIssueCode;
   level: 'error' | 'warning';
-  sentence: string;
+  message: string;
   field: string | null;
 }
 
@@ -23,94 +23,94 @@ const buttons: Readonly<Record<string, readonly (readonly [text: string, address
 };
 
 /** Buttons that visitors do not get, and addresses that lead them nowhere. */
-export function* linksOf(block: ShownBlock, facts: PageFacts): Generator<Found> {
-  for (const { text, address, field, textField } of buttonsOf(block)) {
+export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<BlockIssue> {
+  for (const { text, address, field, textField } of getButtons(block)) {
     if (text && !address)
       yield {
         code: 'link-without-address',
         level: 'error',
-        sentence: `The button “${text}” leads nowhere yet, so visitors do not see it.`,
+        message: `The button “${text}” has no link, so visitors don’t see it.`,
         field,
       };
-    if (address && !text && !standsForItself(block))
+    if (address && !text && !isTitleLink(block))
       yield {
         code: 'address-without-text',
         level: 'error',
-        sentence: 'The button has an address but no text, so visitors do not see it.',
+        message: 'The button has a link but no label, so visitors don’t see it.',
         field: textField,
       };
   }
-  for (const { field, address } of addressesOf(block)) {
-    const path = pathOnSite(address, facts);
-    if (path !== null && path !== facts.address && facts.dead.has(path))
+  for (const { field, address } of getLinks(block)) {
+    const path = getSitePath(address, facts);
+    if (path !== null && path !== facts.path && facts.deadPaths.has(path))
       yield {
         code: 'dead-link',
         level: 'error',
-        sentence: `${address} leads to nothing that visitors can see.`,
+        message: `${address} doesn’t lead to a page that visitors can see.`,
         field,
       };
   }
 }
 
 /** The title of a card is its link where the button has no text. */
-function standsForItself({ type, props }: ShownBlock): boolean {
-  return type === 'Card' && text(props.title) !== '';
+function isTitleLink({ type, props }: VisibleBlock): boolean {
+  return type === 'Card' && trimText(props.title) !== '';
 }
 
-interface FoundButton {
+interface ButtonProps {
   text: string;
   address: string;
   field: string;
   textField: string;
 }
 
-function buttonsOf({ type, props }: ShownBlock): FoundButton[] {
+function getButtons({ type, props }: VisibleBlock): ButtonProps[] {
   if (type === 'ButtonGroup') {
     const items = Array.isArray(props.buttons) ? props.buttons : [];
     return items.map((item) => ({
-      text: text(item.text),
-      address: text(item.href),
+      text: trimText(item.text),
+      address: trimText(item.href),
       field: 'buttons',
       textField: 'buttons',
     }));
   }
   return (buttons[type] ?? []).map(([words, address]) => ({
-    text: text(props[words]),
-    address: text(props[address]),
+    text: trimText(props[words]),
+    address: trimText(props[address]),
     field: address,
     textField: words,
   }));
 }
 
 /** Every address in the block that its schema knows as a link, those in lists among them. */
-export function addressesOf({ known, props }: ShownBlock): { field: string; address: string }[] {
+export function getLinks({ known, props }: VisibleBlock): { field: string; address: string }[] {
   if (!known) return [];
   return Object.entries(known.block.props.shape).flatMap(([field, kind]) =>
-    linksIn(kind, props[field]).map((address) => ({ field, address })),
+    collectLinks(kind, props[field]).map((address) => ({ field, address })),
   );
 }
 
-function linksIn(stored: z.core.$ZodType, value: unknown): string[] {
+function collectLinks(stored: z.core.$ZodType, value: unknown): string[] {
   const kind = stored instanceof z.ZodDefault ? stored.unwrap() : stored;
-  if (entryOf(kind) === 'link') return text(value) === '' ? [] : [text(value)];
+  if (entryOf(kind) === 'link') return trimText(value) === '' ? [] : [trimText(value)];
   if (!(kind instanceof z.ZodArray) || !Array.isArray(value)) return [];
   const item = kind.element;
   if (!(item instanceof z.ZodObject)) return [];
   return value.flatMap((one) =>
-    Object.entries(item.shape).flatMap(([name, of]) => linksIn(of, one?.[name])),
+    Object.entries(item.shape).flatMap(([name, of]) => collectLinks(of, one?.[name])),
   );
 }
 
 /** The path that an address of this site names from the page it stands in; null for all others. */
-export function pathOnSite(
+export function getSitePath(
   address: string,
-  { origin, address: page }: Pick<PageFacts, 'origin' | 'address'>,
+  { origin, path: page }: Pick<PageFacts, 'origin' | 'path'>,
 ): string | null {
   if (address === '' || /^[#?]/.test(address)) return null;
   const url = parseUrl(address, origin + page);
   return url?.origin === origin ? url.pathname : null;
 }
 
-export function text(value: unknown): string {
+export function trimText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { blockExamples } from '#blocks/examples.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { checksFor, questionsOf } from './page-checks.ts';
-import type { KnownPicture, PageFacts } from './page-issue.ts';
+import { checkPage, getFactLookups } from './page-checks.ts';
+import type { ImageFacts, PageFacts } from './page-issue.ts';
 
 const nothingKnown: PageFacts = {
   title: 'Mission',
-  address: '/about/mission',
+  path: '/about/mission',
   origin: 'https://dsti.gov.example',
-  dead: new Set(),
-  pictures: new Map(),
-  decorations: new Set(),
+  deadPaths: new Set(),
+  images: new Map(),
+  decorativeIds: new Set(),
 };
 
 type Given = [type: string, props?: Record<string, unknown>];
@@ -26,13 +26,13 @@ function pageOf(...blocks: readonly Given[]) {
 }
 
 const check = (blocks: readonly Given[], facts: Partial<PageFacts> = {}) =>
-  checksFor(pageOf(...blocks), { ...nothingKnown, ...facts });
+  checkPage(pageOf(...blocks), { ...nothingKnown, ...facts });
 const codes = (blocks: readonly Given[], facts?: Partial<PageFacts>) =>
   check(blocks, facts).map(({ code, block, field }) => [code, block?.id ?? null, field]);
 
 const h = (level: number, children = 'Words'): Given => ['Heading', { level, children }];
 const text: Given = ['Paragraph', { children: 'Words.' }];
-const picture: KnownPicture = {
+const picture: ImageFacts = {
   alt_text: null,
   decorative: false,
   file_size: 1_000_000,
@@ -58,7 +58,7 @@ describe('headings', () => {
 });
 
 describe('links', () => {
-  const dead = new Set(['/gone', '/about/gone']);
+  const deadPaths = new Set(['/gone', '/about/gone']);
   test.each([
     [['Button', { text: 'Go' }], [['link-without-address', 'b0', 'href']]],
     [['Button', { href: '/x' }], 'address-without-text'],
@@ -76,21 +76,21 @@ describe('links', () => {
     [['Card', { title: 'T', buttonUrl: '/x' }], []],
     [['Card', { title: 'T', buttonText: 'x' }], [['link-without-address', 'b0', 'buttonUrl']]],
   ] satisfies [Given, unknown][])('%j', (block, found) => {
-    const given = codes([block], { dead });
+    const given = codes([block], { deadPaths });
     if (typeof found === 'string') expect(given.map(([code]) => code)).toEqual([found]);
     else expect(given.slice(0, 1)).toEqual(found);
   });
 
   test('its own address leads somewhere as soon as the page is published', () => {
     const blocks: Given[] = [['Button', { text: 'Up', href: '/about/mission#top' }]];
-    expect(codes(blocks, { dead: new Set(['/about/mission']) })).toEqual([]);
+    expect(codes(blocks, { deadPaths: new Set(['/about/mission']) })).toEqual([]);
   });
 });
 
 describe('pictures', () => {
   const url = '/media/a/b.jpg';
-  const known = (facts: Partial<KnownPicture>) => ({
-    pictures: new Map([[url, { ...picture, ...facts }]]),
+  const known = (facts: Partial<ImageFacts>) => ({
+    images: new Map([[url, { ...picture, ...facts }]]),
   });
   const image: Given = ['Image', { url }];
 
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect(codes([image])).toEqual([['picture-without-text', 'b0', 'alt']]);
     expect(codes([['Image', { url, alt: ' ' }]])).toHaveLength(1);
     expect(codes([['Image', { url, alt: 'A bridge' }]])).toEqual([]);
-    expect(codes([image], { decorations: new Set(['b0']) })).toEqual([]);
+    expect(codes([image], { decorativeIds: new Set(['b0']) })).toEqual([]);
     expect(codes([image], known({ decorative: true }))).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ test('errors come first, and each finding names its block', () => {
 
 test('each path and picture of the site is asked for once', () => {
   const to = (href: string): Given => ['Button', { text: 'x', href }];
-  const asked = questionsOf(
+  const asked = getFactLookups(
     pageOf(to('/a'), to('/a?x'), to('b'), to('/about/mission'), to('https://x.example/'), [
       'Image',
       { url: '/media/a/b.jpg' },
@@ -186,5 +186,5 @@ test.each(
     examples.map((one) => [type, one] as const),
   ),
 )('the checks bear the example %#: %s', (type, { props }) => {
-  for (const { sentence } of check([[type, props]])) expect(sentence).toMatch(/^[A-Z/“].*\.$/s);
+  for (const { message } of check([[type, props]])) expect(message).toMatch(/^[A-Z/“].*\.$/s);
 });

@@ -1,27 +1,31 @@
 import type { PageData } from '#blocks/page-content/page-data.ts';
 import { outlineOf } from '#blocks/page-outline.ts';
-import { blocksOf } from './block-checks.ts';
-import { headingsOf } from './heading-checks.ts';
-import { picturesOf } from './image-checks.ts';
-import { addressesOf, type Found, linksOf, pathOnSite, text } from './link-checks.ts';
-import type { Finding, PageFacts } from './page-issue.ts';
-import { type ShownBlock, shownBlocks } from './visible-blocks.ts';
+import { checkBlock } from './block-checks.ts';
+import { createHeadingCheck } from './heading-checks.ts';
+import { checkImages } from './image-checks.ts';
+import { type BlockIssue, checkLinks, getLinks, getSitePath, trimText } from './link-checks.ts';
+import type { PageFacts, PageIssue } from './page-issue.ts';
+import { type VisibleBlock, walkVisibleBlocks } from './visible-blocks.ts';
 
 const longestTitle = 70;
 const manyBlocks = 200;
 const longestAbout = 40;
 
 /** What is to be looked at before the page is published: of each level in the order of the page. */
-export function checksFor(page: PageData, facts: PageFacts): Finding[] {
-  const findings: Finding[] = [...ofPage(page, facts)];
-  const headings = headingsOf(outlineOf(page).mainTitle);
-  for (const shown of shownBlocks(page.content)) {
-    const block = { id: shown.props.id, name: nameOf(shown), about: aboutOf(shown) };
-    const found: Found[] = [
-      ...blocksOf(shown),
+export function checkPage(page: PageData, facts: PageFacts): PageIssue[] {
+  const findings: PageIssue[] = [...checkWholePage(page, facts)];
+  const headings = createHeadingCheck(outlineOf(page).mainTitle);
+  for (const shown of walkVisibleBlocks(page.content)) {
+    const block = {
+      id: shown.props.id,
+      name: getVisibleBlockLabel(shown),
+      about: getBlockExcerpt(shown),
+    };
+    const found: BlockIssue[] = [
+      ...checkBlock(shown),
       ...headings(shown),
-      ...linksOf(shown, facts),
-      ...picturesOf(shown, facts),
+      ...checkLinks(shown, facts),
+      ...checkImages(shown, facts),
     ];
     findings.push(...found.map((one) => ({ ...one, block })));
   }
@@ -29,15 +33,15 @@ export function checksFor(page: PageData, facts: PageFacts): Finding[] {
 }
 
 /** What has to be asked of the server before: paths on this site, and addresses of pictures; each once. */
-export function questionsOf(
+export function getFactLookups(
   page: PageData,
-  facts: Pick<PageFacts, 'origin' | 'address'>,
+  facts: Pick<PageFacts, 'origin' | 'path'>,
 ): { addresses: string[]; pictures: string[] } {
-  const shown = [...shownBlocks(page.content)];
+  const shown = [...walkVisibleBlocks(page.content)];
   const paths = shown
-    .flatMap(addressesOf)
-    .map(({ address }) => pathOnSite(address, facts))
-    .filter((path): path is string => path !== null && path !== facts.address);
+    .flatMap(getLinks)
+    .map(({ address }) => getSitePath(address, facts))
+    .filter((path): path is string => path !== null && path !== facts.path);
   const pictures = shown.flatMap(({ known, props }) => known?.block.images(props) ?? []);
   return {
     addresses: [...new Set(paths)],
@@ -45,36 +49,36 @@ export function questionsOf(
   };
 }
 
-function rank({ level }: Finding): number {
+function rank({ level }: PageIssue): number {
   return level === 'error' ? 0 : 1;
 }
 
-function* ofPage({ content }: PageData, { title }: PageFacts): Generator<Finding> {
+function* checkWholePage({ content }: PageData, { title }: PageFacts): Generator<PageIssue> {
   if (title.trim().length > longestTitle)
-    yield aboutPage(
+    yield createPageIssue(
       'long-title',
-      `The title of the page has more than ${longestTitle} characters. Search engines cut it.`,
+      `The page title is longer than ${longestTitle} characters. Search engines may cut it off.`,
     );
-  const count = [...shownBlocks(content)].length;
+  const count = [...walkVisibleBlocks(content)].length;
   if (count > manyBlocks)
-    yield aboutPage(
+    yield createPageIssue(
       'many-blocks',
-      `The page has ${count} blocks. Parted into several pages it is found and read more easily.`,
+      `This page has ${count} blocks. Split it into several pages to make it easier to find and read.`,
     );
 }
 
-function aboutPage(code: Finding['code'], sentence: string): Finding {
-  return { code, level: 'warning', sentence, block: null, field: null };
+function createPageIssue(code: PageIssue['code'], message: string): PageIssue {
+  return { code, level: 'warning', message, block: null, field: null };
 }
 
-function nameOf({ type, known }: ShownBlock): string {
+function getVisibleBlockLabel({ type, known }: VisibleBlock): string {
   return known?.editor.label ?? type;
 }
 
 /** The beginning of its first text, to tell it from others of its kind. */
-function aboutOf({ known, props }: ShownBlock): string {
+function getBlockExcerpt({ known, props }: VisibleBlock): string {
   const names = Object.keys(known?.block.props.shape ?? {});
   const said = names.filter((name) => /title|text|children|label|quote|alt/i.test(name));
-  const words = said.map((name) => text(props[name])).find((found) => found !== '') ?? '';
+  const words = said.map((name) => trimText(props[name])).find((found) => found !== '') ?? '';
   return words.length > longestAbout ? `${words.slice(0, longestAbout).trimEnd()}…` : words;
 }

@@ -1,18 +1,18 @@
 /** What was found in a page before it is published. */
-export interface Finding {
+export interface PageIssue {
   /** What kind of thing it is, in the log too: `dead-link`. */
-  code: FindingCode;
+  code: PageIssueCode;
   /** Something is lost on visitors, or it could be better. */
   level: 'error' | 'warning';
   /** For people, without the name of the block. */
-  sentence: string;
+  message: string;
   /** The block it is in; null for the page as a whole. */
   block: { id: string; name: string; about: string } | null;
   /** The prop that its field is called by, where one field is to be looked at. */
   field: string | null;
 }
 
-export type FindingCode =
+export type PageIssueCode =
   | 'link-without-address'
   | 'address-without-text'
   | 'dead-link'
@@ -33,18 +33,18 @@ export type FindingCode =
 export interface PageFacts {
   title: string;
   /** Where visitors find the page, for addresses that begin at it: `/about/mission`. */
-  address: string;
+  path: string;
   /** Where this site is: `https://dsti.gov.example`. */
   origin: string;
   /** Paths on this site that lead to nothing visitors may see. */
-  dead: ReadonlySet<string>;
+  deadPaths: ReadonlySet<string>;
   /** What the library says of its pictures, by address. */
-  pictures: ReadonlyMap<string, KnownPicture>;
+  images: ReadonlyMap<string, ImageFacts>;
   /** Ids of blocks whose picture is decoration, as whoever edits the page said. */
-  decorations: ReadonlySet<string>;
+  decorativeIds: ReadonlySet<string>;
 }
 
-export interface KnownPicture {
+export interface ImageFacts {
   alt_text: string | null;
   decorative: boolean;
   /** In bytes; 0 where it is not known. */

@@ -5,7 +5,7 @@ import { blockEditors } from '#blocks/editors.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
 /** What the checks read of a block's editor, whatever its type. */
-export interface AnyEditor {
+export interface CheckedEditor {
   label: string;
   group: BlockGroup | null;
   slots: Record<string, string>;
@@ -14,18 +14,18 @@ export interface AnyEditor {
 }
 
 const editors = new Map(
-  Object.entries(blockEditors as unknown as Record<BlockType, AnyEditor>),
-) as ReadonlyMap<string, AnyEditor>;
+  Object.entries(blockEditors as unknown as Record<BlockType, CheckedEditor>),
+) as ReadonlyMap<string, CheckedEditor>;
 
-export interface ShownBlock {
+export interface VisibleBlock {
   type: string;
   props: BlockData['props'];
   /** Null for a type that is not known. */
-  known: { block: Block; editor: AnyEditor } | null;
+  known: { block: Block; editor: CheckedEditor } | null;
 }
 
 /** The blocks that visitors see, in their order: what stands in closed columns is left out. */
-export function* shownBlocks(content: readonly BlockData[]): Generator<ShownBlock> {
+export function* walkVisibleBlocks(content: readonly BlockData[]): Generator<VisibleBlock> {
   for (const { type, props } of content) {
     const block = shapeOf(type);
     const editor = editors.get(type);
@@ -35,16 +35,20 @@ export function* shownBlocks(content: readonly BlockData[]): Generator<ShownBloc
     }
     yield { type, props, known: { block, editor } };
     for (const slot of block.slots) {
-      if (isOpen(editor, slot, props)) yield* shownBlocks(held(props, slot));
+      if (isSlotVisible(editor, slot, props)) yield* walkVisibleBlocks(getSlotBlocks(props, slot));
     }
   }
 }
 
-export function isOpen(editor: AnyEditor, slot: string, props: BlockData['props']): boolean {
+export function isSlotVisible(
+  editor: CheckedEditor,
+  slot: string,
+  props: BlockData['props'],
+): boolean {
   return editor.open?.[slot]?.(props) ?? true;
 }
 
-export function held(props: BlockData['props'], slot: string): readonly BlockData[] {
+export function getSlotBlocks(props: BlockData['props'], slot: string): readonly BlockData[] {
   const blocks = props[slot];
   return Array.isArray(blocks) ? blocks : [];
 }

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
-import { freshId, withFreshIds } from '../block-tree/block-ids.ts';
-import { countOf } from '../block-tree/block-path.ts';
-import { anyPage, idsOf, outline } from '../block-tree/block-tree.fixture.ts';
+import { assignNewIds, createBlockId } from '../block-tree/block-ids.ts';
+import { countBlocks } from '../block-tree/block-path.ts';
+import { anyPage, formatTree, getBlockIds } from '../block-tree/block-tree.fixture.ts';
 import { contentOf } from '../content/edited-content.ts';
-import { asText, fromStored, fromText } from './block-clipboard-format.ts';
+import {
+  parseClipboardText,
+  parseStoredBlocks,
+  serializeBlocks,
+} from './block-clipboard-format.ts';
 
 const numRuns = 50;
 
@@ -17,12 +21,12 @@ function texts(blocks: readonly BlockData[]) {
 test('what is copied is pasted with all that it holds, under ids of its own', () => {
   fc.assert(
     fc.property(anyPage, (page) => {
-      const { blocks, leftOut } = fromText(asText(page));
-      expect(leftOut).toBe(0);
-      expect(outline(blocks)).toBe(outline(page));
-      const pasted = withFreshIds(blocks);
-      expect(countOf(pasted)).toBe(countOf(page));
-      const ids = [...idsOf(page), ...idsOf(pasted)];
+      const { blocks, skipped } = parseClipboardText(serializeBlocks(page));
+      expect(skipped).toBe(0);
+      expect(formatTree(blocks)).toBe(formatTree(page));
+      const pasted = assignNewIds(blocks);
+      expect(countBlocks(pasted)).toBe(countBlocks(page));
+      const ids = [...getBlockIds(page), ...getBlockIds(pasted)];
       expect(new Set(ids).size).toBe(ids.length);
       expect(checkPageContent(contentOf({ content: pasted }))).toEqual([]);
     }),
@@ -31,44 +35,46 @@ test('what is copied is pasted with all that it holds, under ids of its own', ()
 });
 
 test('ids are such as pages can hold', () => {
-  expect(freshId('Heading')).toMatch(/^Heading-[0-9a-f]{16}$/);
+  expect(createBlockId('Heading')).toMatch(/^Heading-[0-9a-f]{16}$/);
 });
 
 test('lists of texts are stored as texts and edited as objects', () => {
   const list = { type: 'List', props: { id: 'l', items: [{ text: 'one' }], style: 'check' } };
-  expect(asText([list])).toContain('"items":["one"]');
-  expect(fromText(asText([list])).blocks[0]?.props.items).toEqual([{ text: 'one' }]);
+  expect(serializeBlocks([list])).toContain('"items":["one"]');
+  expect(parseClipboardText(serializeBlocks([list])).blocks[0]?.props.items).toEqual([
+    { text: 'one' },
+  ]);
 });
 
 describe('text from elsewhere', () => {
   test('becomes a paragraph for each part between empty lines', () => {
-    const { blocks, leftOut } = fromText('One\r\nline\r\n\r\n \t\nTwo\n\n\n\n  Three ');
+    const { blocks, skipped } = parseClipboardText('One\r\nline\r\n\r\n \t\nTwo\n\n\n\n  Three ');
     expect(texts(blocks)).toEqual([
       ['Paragraph', 'One\nline'],
       ['Paragraph', 'Two'],
       ['Paragraph', 'Three'],
     ]);
-    expect(leftOut).toBe(0);
+    expect(skipped).toBe(0);
   });
 
   test.each(['', ' \n\n\t', '\r\n\r\n'])('%j is nothing', (text) => {
-    expect(fromText(text)).toEqual({ blocks: [], leftOut: 0 });
+    expect(parseClipboardText(text)).toEqual({ blocks: [], leftOut: 0 });
   });
 
   test.each(['{"a":1}', '[]', 'null', '{"is":"directorate-blocks"}', '{"content":[]}'])(
     '%s is words, not blocks',
     (text) => {
-      expect(texts(fromText(text).blocks)).toEqual([['Paragraph', text]]);
+      expect(texts(parseClipboardText(text).blocks)).toEqual([['Paragraph', text]]);
     },
   );
 
   test('loses no word, however long a part is', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\w{1,30000}$/), { maxLength: 4 }), (words) => {
-        const { blocks, leftOut } = fromText(words.join(' '));
+        const { blocks, skipped } = parseClipboardText(words.join(' '));
         const found = blocks.map(({ props }) => props.children).join('');
         expect(found.replaceAll(' ', '')).toBe(words.join(''));
-        expect(leftOut).toBe(0);
+        expect(skipped).toBe(0);
       }),
       { numRuns: 20 },
     );
@@ -77,8 +83,8 @@ describe('text from elsewhere', () => {
   test('never breaks what pastes it', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
-        const { blocks } = fromText(text);
-        expect(checkPageContent(contentOf({ content: withFreshIds(blocks) }))).toEqual([]);
+        const { blocks } = parseClipboardText(text);
+        expect(checkPageContent(contentOf({ content: assignNewIds(blocks) }))).toEqual([]);
       }),
       { numRuns },
     );
@@ -87,16 +93,16 @@ describe('text from elsewhere', () => {
 
 describe('what cannot be added', () => {
   const pasted = (content: unknown) =>
-    fromText(JSON.stringify({ is: 'directorate-blocks', content }));
+    parseClipboardText(JSON.stringify({ is: 'directorate-blocks', content }));
   const heading = { type: 'Heading', props: { id: 'h', children: 'Kept' } };
 
   test('is left out and counted, within other blocks too', () => {
     const html = { type: 'LegacyHtml', props: { html: '<p>old</p>' } };
     const section = { type: 'Section', props: { id: 's', content: [html, heading] } };
-    const { blocks, leftOut } = pasted([section, html, { type: 'Banner', props: {} }, 7, heading]);
-    expect(leftOut).toBe(4);
+    const { blocks, skipped } = pasted([section, html, { type: 'Banner', props: {} }, 7, heading]);
+    expect(skipped).toBe(4);
     expect(blocks.map(({ type }) => type)).toEqual(['Section', 'Heading']);
-    expect(countOf(blocks)).toBe(3);
+    expect(countBlocks(blocks)).toBe(3);
   });
 
   test.each([[{}], ['x'], [null], [3]])('%j is no list of blocks', (content) => {
@@ -113,6 +119,6 @@ describe('what cannot be added', () => {
   });
 
   test('a pattern that cannot be read holds nothing', () => {
-    expect(fromStored('{')).toEqual({ blocks: [], leftOut: 1 });
+    expect(parseStoredBlocks('{')).toEqual({ blocks: [], leftOut: 1 });
   });
 });

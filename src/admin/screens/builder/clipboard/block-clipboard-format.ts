@@ -2,45 +2,45 @@ import { shapes } from '#blocks/definitions.ts';
 import { contentMaxLength } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { canBeAdded } from '../block-tree/block-labels.ts';
-import { countOf, heldIn, slotsOf } from '../block-tree/block-path.ts';
+import { canAddBlock } from '../block-tree/block-labels.ts';
+import { countBlocks, getSlotBlocks, getSlots } from '../block-tree/block-path.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { eachBlock, wrapped } from '../content/listed-texts.ts';
 
 const marker = 'directorate-blocks';
 
 /** Blocks as the editor holds them, as text that can be pasted in another page. */
-export function asText(blocks: readonly BlockData[]): string {
+export function serializeBlocks(blocks: readonly BlockData[]): string {
   return JSON.stringify({ is: marker, content: pageOf({ content: blocks }).content });
 }
 
-export interface ReadBlocks {
+export interface ParsedBlocks {
   /** As the editor holds them. */
   blocks: BlockData[];
   /** How many were left out: broken, too many, or of a kind that cannot be added. */
-  leftOut: number;
+  skipped: number;
 }
 
 /** What was copied: blocks, or any other text as paragraphs. */
-export function fromText(text: string): ReadBlocks {
-  if (text.length > contentMaxLength) return { blocks: [], leftOut: 0 };
-  const content = copiedBlocks(text);
-  return content === undefined ? paragraphs(text) : fromStored({ content });
+export function parseClipboardText(text: string): ParsedBlocks {
+  if (text.length > contentMaxLength) return { blocks: [], skipped: 0 };
+  const content = parseCopiedBlocks(text);
+  return content === undefined ? parseParagraphs(text) : parseStoredBlocks({ content });
 }
 
 /** Stored blocks as the editor takes them, without those that nobody can add. */
-export function fromStored(stored: unknown): ReadBlocks {
+export function parseStoredBlocks(stored: unknown): ParsedBlocks {
   const parsed = parsePageContent(stored, { for: 'editor' });
-  if (!parsed.ok) return { blocks: [], leftOut: 1 };
+  if (!parsed.ok) return { blocks: [], skipped: 1 };
   const all = parsed.data.content;
-  const blocks = thoseToAdd(all);
+  const blocks = filterAddable(all);
   return {
     blocks: eachBlock(blocks, wrapped),
-    leftOut: parsed.omitted + countOf(all) - countOf(blocks),
+    skipped: parsed.omitted + countBlocks(all) - countBlocks(blocks),
   };
 }
 
-function copiedBlocks(text: string): unknown {
+function parseCopiedBlocks(text: string): unknown {
   try {
     const read: unknown = JSON.parse(text);
     const isOurs = typeof read === 'object' && read !== null && 'is' in read && read.is === marker;
@@ -50,11 +50,14 @@ function copiedBlocks(text: string): unknown {
   }
 }
 
-function thoseToAdd(blocks: readonly BlockData[]): BlockData[] {
+function filterAddable(blocks: readonly BlockData[]): BlockData[] {
   return blocks
-    .filter(({ type }) => canBeAdded(type))
+    .filter(({ type }) => canAddBlock(type))
     .map((block) => {
-      const slots = slotsOf(block.type).map((slot) => [slot, thoseToAdd(heldIn(block, slot))]);
+      const slots = getSlots(block.type).map((slot) => [
+        slot,
+        filterAddable(getSlotBlocks(block, slot)),
+      ]);
       return { ...block, props: { ...block.props, ...Object.fromEntries(slots) } };
     });
 }
@@ -62,28 +65,28 @@ function thoseToAdd(blocks: readonly BlockData[]): BlockData[] {
 const longestParagraph = shapes.Paragraph.props.shape.children.unwrap().maxLength ?? Infinity;
 
 /** One paragraph for each part between empty lines. */
-function paragraphs(text: string): ReadBlocks {
+function parseParagraphs(text: string): ParsedBlocks {
   const parts = text
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .flatMap(inPieces);
+    .flatMap(splitLongText);
   const content = parts.map((children) => ({ type: 'Paragraph', props: { children } }));
-  return fromStored({ content });
+  return parseStoredBlocks({ content });
 }
 
-function inPieces(part: string): string[] {
+function splitLongText(part: string): string[] {
   const pieces: string[] = [];
   for (let rest = part; rest !== ''; ) {
-    const end = rest.length > longestParagraph ? breakBefore(rest) : rest.length;
+    const end = rest.length > longestParagraph ? findBreak(rest) : rest.length;
     pieces.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
   return pieces;
 }
 
-function breakBefore(text: string): number {
+function findBreak(text: string): number {
   const space = text.lastIndexOf(' ', longestParagraph);
   return space > 0 ? space : longestParagraph;
 }

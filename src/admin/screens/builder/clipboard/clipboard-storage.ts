@@ -1,7 +1,7 @@
 const key = 'directorate.copied-blocks';
 
 /** Keeps what was copied for other tabs of this browser, where the clipboard is out of reach. */
-export function keepCopy(text: string): void {
+export function storeCopy(text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -9,7 +9,7 @@ export function keepCopy(text: string): void {
   }
 }
 
-export function dropKeptCopy(): void {
+export function clearStoredCopy(): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -17,7 +17,7 @@ export function dropKeptCopy(): void {
   }
 }
 
-export function keptCopy(): string {
+export function getStoredCopy(): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -27,7 +27,7 @@ export function keptCopy(): string {
 
 /** Puts a text on the clipboard of the computer as far as the browser lets us. */
 export async function writeToClipboard(text: string): Promise<void> {
-  keepCopy(text);
+  storeCopy(text);
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -37,8 +37,8 @@ export async function writeToClipboard(text: string): Promise<void> {
 
 export async function readFromClipboard(): Promise<string> {
   try {
-    return (await navigator.clipboard.readText()) || keptCopy();
+    return (await navigator.clipboard.readText()) || getStoredCopy();
   } catch {
-    return keptCopy();
+    return getStoredCopy();
   }
 }

@@ -1,27 +1,27 @@
 import { blockMaxCount, blockMaxDepth } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { freshId } from '../block-tree/block-ids.ts';
-import { nameOf } from '../block-tree/block-labels.ts';
-import { type Place, type Step, wayOf } from '../block-tree/block-moves.ts';
+import { createBlockId } from '../block-tree/block-ids.ts';
+import { getBlockLabel } from '../block-tree/block-labels.ts';
+import { getMove, type MoveDirection, type NamedPosition } from '../block-tree/block-moves.ts';
 import {
-  countOf,
-  levelsOf,
-  type Spot,
-  type Standing,
-  standings,
+  type BlockPath,
+  type BlockPosition,
+  countBlocks,
+  getNestingLevels,
+  walkBlocks,
 } from '../block-tree/block-path.ts';
-import { spotInWords } from '../block-tree/insert-positions.ts';
+import { describePosition } from '../block-tree/insert-positions.ts';
 import {
-  change,
-  contentIn,
+  applyEdit,
   type GetPuck,
+  getContent,
+  getSelectedId,
+  getSelectedPath,
   insertBlocks,
-  select,
-  selectedIn,
-  selectedStanding,
+  selectPosition,
 } from './puck-edits.ts';
 
-export type Say = (words: string) => void;
+export type Announce = (words: string) => void;
 
 type Allowed = 'drag' | 'duplicate' | 'delete';
 
@@ -29,21 +29,21 @@ type Allowed = 'drag' | 'duplicate' | 'delete';
  * What can be done with blocks by key or button; each says what came of it, but for what is selected: that is
  * told whoever selects it, see `useTelling`.
  */
-export function blockCommands(getPuck: GetPuck, say: Say) {
+export function createBlockCommands(getPuck: GetPuck, announce: Announce) {
   /** The selected block, if the role of whoever edits allows this with it. */
-  function selectedFor(allowed: Allowed): Standing | null {
+  function selectedFor(allowed: Allowed): BlockPath | null {
     const puck = getPuck();
-    const standing = selectedStanding(puck);
-    if (!standing) say('Select a block first.');
-    else if (puck.getPermissions({ item: standing.block })[allowed]) return standing;
-    else say(`${nameOf(standing.block.type)} cannot be changed in this way.`);
+    const path = getSelectedPath(puck);
+    if (!path) announce('Select a block first.');
+    else if (puck.getPermissions({ item: path.block })[allowed]) return path;
+    else announce(`${getBlockLabel(path.block.type)} can’t be changed in this way.`);
     return null;
   }
 
-  function go(standing: Standing, to: Spot, words: string): void {
-    const { zone, index } = standing.spot;
+  function go(path: BlockPath, to: BlockPosition, words: string): void {
+    const { zone, index } = path.position;
     if (zone === to.zone && index === to.index) return;
-    change(
+    applyEdit(
       getPuck,
       {
         type: 'move',
@@ -54,106 +54,106 @@ export function blockCommands(getPuck: GetPuck, say: Say) {
       },
       to,
     );
-    say(words);
+    announce(words);
   }
 
   return {
-    move(step: Step): void {
-      const standing = selectedFor('drag');
-      if (!standing) return;
-      const way = wayOf(contentIn(getPuck()), standing.block.props.id, step);
-      if (way.to) go(standing, way.to, way.words);
-      else say(way.words);
+    move(step: MoveDirection): void {
+      const path = selectedFor('drag');
+      if (!path) return;
+      const way = getMove(getContent(getPuck()), path.block.props.id, step);
+      if (way.to) go(path, way.to, way.message);
+      else announce(way.message);
     },
 
-    moveTo({ spot, name }: Place): void {
-      const standing = selectedFor('drag');
-      if (standing) go(standing, spot, `${nameOf(standing.block.type)} moved into ${name}.`);
+    moveTo({ position, name }: NamedPosition): void {
+      const path = selectedFor('drag');
+      if (path) go(path, position, `${getBlockLabel(path.block.type)} moved into ${name}.`);
     },
 
     duplicate(): void {
-      const standing = selectedFor('duplicate');
-      if (!standing || !hasRoomFor([standing.block])) return;
-      const { zone, index } = standing.spot;
+      const path = selectedFor('duplicate');
+      if (!path || !hasRoomFor([path.block])) return;
+      const { zone, index } = path.position;
       const next = { zone, index: index + 1 };
-      change(getPuck, { type: 'duplicate', sourceZone: zone, sourceIndex: index }, next);
-      say(`${nameOf(standing.block.type)} duplicated. The copy is selected.`);
+      applyEdit(getPuck, { type: 'duplicate', sourceZone: zone, sourceIndex: index }, next);
+      announce(`${getBlockLabel(path.block.type)} duplicated. The copy is selected.`);
     },
 
     /** Answers whether it is gone. The next block is selected, else the one before it, else the one around it. */
     remove(done = 'deleted'): boolean {
-      const standing = selectedFor('delete');
-      if (!standing) return false;
-      const { spot, siblings, parent, block } = standing;
-      const isLast = spot.index === siblings.length - 1;
-      const beside = isLast ? { ...spot, index: spot.index - 1 } : spot;
-      const heir = siblings.length > 1 ? beside : (parent?.spot ?? null);
-      change(getPuck, { type: 'remove', ...spot }, heir);
+      const path = selectedFor('delete');
+      if (!path) return false;
+      const { position, siblings, parent, block } = path;
+      const isLast = position.index === siblings.length - 1;
+      const beside = isLast ? { ...position, index: position.index - 1 } : position;
+      const heir = siblings.length > 1 ? beside : (parent?.position ?? null);
+      applyEdit(getPuck, { type: 'remove', ...position }, heir);
       const now = getPuck().selectedItem;
-      const then = now ? `${nameOf(now.type)} is selected.` : 'Nothing is selected.';
-      say(`${nameOf(block.type)} ${done}. ${then}`);
+      const then = now ? `${getBlockLabel(now.type)} is selected.` : 'Nothing is selected.';
+      announce(`${getBlockLabel(block.type)} ${done}. ${then}`);
       return true;
     },
 
     selectParent(): void {
-      const standing = selectedStanding(getPuck());
-      if (!standing) return;
-      select(getPuck, standing.parent?.spot ?? null);
+      const path = getSelectedPath(getPuck());
+      if (!path) return;
+      selectPosition(getPuck, path.parent?.position ?? null);
     },
 
     selectById(id: string): void {
-      const spot = getPuck().getSelectorForId(id);
-      if (!spot || selectedIn(getPuck()) === id) return;
-      select(getPuck, spot);
+      const position = getPuck().getSelectorForId(id);
+      if (!position || getSelectedId(getPuck()) === id) return;
+      selectPosition(getPuck, position);
     },
 
     /** Adds a new block of a type. */
-    add(type: string, spot: Spot): void {
-      const id = freshId(type);
-      if (!mayInsert(type) || !hasRoomFor([{ type, props: { id } }], spot)) return;
-      const where = spotInWords(contentIn(getPuck()), spot);
-      const { zone: destinationZone, index: destinationIndex } = spot;
-      change(
+    add(type: string, position: BlockPosition): void {
+      const id = createBlockId(type);
+      if (!mayInsert(type) || !hasRoomFor([{ type, props: { id } }], position)) return;
+      const where = describePosition(getContent(getPuck()), position);
+      const { zone: destinationZone, index: destinationIndex } = position;
+      applyEdit(
         getPuck,
         { type: 'insert', componentType: type, id, destinationZone, destinationIndex },
-        spot,
+        position,
       );
       getPuck().resolveDataById(id, 'insert');
-      say(`${nameOf(type)} added ${where}.`);
+      announce(`${getBlockLabel(type)} added ${where}.`);
     },
 
     /** Puts finished blocks in; false where the page has no room for them. */
-    insert(blocks: readonly BlockData[], spot: Spot): boolean {
-      if (blocks.length === 0 || !mayInsert() || !hasRoomFor(blocks, spot)) return false;
-      insertBlocks(getPuck, blocks, spot);
+    insert(blocks: readonly BlockData[], position: BlockPosition): boolean {
+      if (blocks.length === 0 || !mayInsert() || !hasRoomFor(blocks, position)) return false;
+      insertBlocks(getPuck, blocks, position);
       return true;
     },
   };
 
   function mayInsert(type?: string): boolean {
     const { insert } = getPuck().getPermissions(type === undefined ? {} : { type });
-    if (!insert) say('You can read this page, but not change it.');
+    if (!insert) announce('You can view this page but not edit it.');
     return insert;
   }
 
-  function hasRoomFor(blocks: readonly BlockData[], spot?: Spot): boolean {
-    const content = contentIn(getPuck());
-    if (countOf(content) + countOf(blocks) > blockMaxCount) {
-      say(`A page holds at most ${blockMaxCount} blocks.`);
+  function hasRoomFor(blocks: readonly BlockData[], position?: BlockPosition): boolean {
+    const content = getContent(getPuck());
+    if (countBlocks(content) + countBlocks(blocks) > blockMaxCount) {
+      announce(`A page can have at most ${blockMaxCount} blocks.`);
       return false;
     }
-    const around = spot ? depthOf(content, spot) : 0;
-    if (around + Math.max(...blocks.map(levelsOf)) <= blockMaxDepth) return true;
-    say('Blocks cannot stand that deep within each other.');
+    const around = position ? getDepth(content, position) : 0;
+    if (around + Math.max(...blocks.map(getNestingLevels)) <= blockMaxDepth) return true;
+    announce('Blocks can’t be nested that deep.');
     return false;
   }
 }
 
-export type BlockCommands = ReturnType<typeof blockCommands>;
+export type BlockCommands = ReturnType<typeof createBlockCommands>;
 
 /** How deep the block stands that a place is in; 0 for the page itself. */
-function depthOf(content: readonly BlockData[], { zone }: Spot): number {
+function getDepth(content: readonly BlockData[], { zone }: BlockPosition): number {
   const id = zone.slice(0, zone.indexOf(':'));
-  for (const { block, depth } of standings(content)) if (block.props.id === id) return depth;
+  for (const { block, depth } of walkBlocks(content)) if (block.props.id === id) return depth;
   return 0;
 }

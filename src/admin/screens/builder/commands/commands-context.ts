@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { Copying } from '../clipboard/clipboard-commands.ts';
+import type { ClipboardCommands } from '../clipboard/clipboard-commands.ts';
 import type { BlockCommands } from './block-commands.ts';
 
 /** What is asked for in a dialog of its own. */
-export type Asked = 'move-into' | 'keep-pattern' | 'keys';
+export type CommandDialog = 'move-into' | 'save-pattern' | 'shortcuts';
 
-export interface AskedDialogProps {
+export interface CommandDialogProps {
   open: boolean;
   onClose(): void;
   /** Gives the focus back to what had it, or to what has taken its place. */
@@ -14,16 +14,16 @@ export interface AskedDialogProps {
 
 export interface BuilderCommands {
   blocks: BlockCommands;
-  copying: Copying;
+  clipboard: ClipboardCommands;
   /** Reads a sentence out. */
-  say(words: string): void;
-  ask(what: Asked): void;
+  announce(words: string): void;
+  openDialog(what: CommandDialog): void;
 }
 
 export const BuilderCommandsContext = createContext<BuilderCommands | null>(null);
 
 export function useBuilderCommands(): BuilderCommands {
   const commands = use(BuilderCommandsContext);
-  if (!commands) throw new Error('This is a part of the page builder.');
+  if (!commands) throw new Error('This must be used inside the page builder.');
   return commands;
 }

@@ -1,16 +1,16 @@
 import { BlockList, BlockListItem } from '../block-list/block-list.tsx';
-import { CanvasToolbar, FieldsWithToolbar } from '../toolbars/block-toolbars.tsx';
-import { BuilderFrame, CanvasKeys } from './commands-provider.tsx';
+import { CanvasBlockToolbar, FieldsWithToolbar } from '../toolbars/block-toolbars.tsx';
+import { CanvasShortcuts, CommandsProvider } from './commands-provider.tsx';
 
 /** Everything by keyboard and button, as the editor's library takes parts of its own. */
-export const keyboardPlugin = {
+export const commandsPlugin = {
   name: 'keyboard',
   overrides: {
-    puck: BuilderFrame,
-    iframe: CanvasKeys,
+    puck: CommandsProvider,
+    iframe: CanvasShortcuts,
     drawer: BlockList,
     drawerItem: BlockListItem,
-    actionBar: CanvasToolbar,
+    actionBar: CanvasBlockToolbar,
     fields: FieldsWithToolbar,
   },
 };

@@ -1,56 +1,56 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { Announcement, useAnnouncing } from '../announcements/live-region.tsx';
-import { useTelling } from '../announcements/use-change-announcements.ts';
-import { copyingBlocks } from '../clipboard/clipboard-commands.ts';
+import { LiveRegion, useAnnouncer } from '../announcements/live-region.tsx';
+import { useChangeAnnouncements } from '../announcements/use-change-announcements.ts';
+import { createClipboardCommands } from '../clipboard/clipboard-commands.ts';
 import { useClipboardEvents } from '../clipboard/use-clipboard-events.ts';
-import { keepingFocus } from '../focus/focus-restore.ts';
-import { KeepPatternDialog } from '../patterns/save-pattern-dialog.tsx';
-import { BuilderKeysDialog } from '../shortcuts/builder-shortcuts-dialog.tsx';
-import { useBuilderKeys } from '../shortcuts/use-builder-shortcuts.ts';
+import { captureFocus } from '../focus/focus-restore.ts';
+import { SavePatternDialog } from '../patterns/save-pattern-dialog.tsx';
+import { BuilderShortcutsDialog } from '../shortcuts/builder-shortcuts-dialog.tsx';
+import { useBuilderShortcuts } from '../shortcuts/use-builder-shortcuts.ts';
 import { useFieldUndo } from '../shortcuts/use-field-undo.ts';
-import { blockCommands } from './block-commands.ts';
-import { type Asked, BuilderCommandsContext } from './commands-context.ts';
+import { createBlockCommands } from './block-commands.ts';
+import { BuilderCommandsContext, type CommandDialog } from './commands-context.ts';
 import { MoveIntoDialog } from './move-into-dialog.tsx';
-import { selectedIn } from './puck-edits.ts';
+import { getSelectedId } from './puck-edits.ts';
 
 /** Around all parts of the builder: what can be done with blocks, by key, button or dialog. */
-export function BuilderFrame({ children }: { children: ReactNode }) {
+export function CommandsProvider({ children }: { children: ReactNode }) {
   const getPuck = useGetPuck();
   const tell = useToast();
-  const { said, say, hasSpoken } = useAnnouncing();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const giveFocus = useRef<ReturnType<typeof keepingFocus>>(undefined);
+  const { said, announce, hasSpoken } = useAnnouncer();
+  const [shown, setShown] = useState<CommandDialog | null>(null);
+  const giveFocus = useRef<ReturnType<typeof captureFocus>>(undefined);
   const commands = useMemo(() => {
-    const blocks = blockCommands(getPuck, say);
-    const copying = copyingBlocks(getPuck, blocks, { say, tell });
-    const ask = (what: Asked) => {
-      giveFocus.current = keepingFocus();
-      setAsked(what);
+    const blocks = createBlockCommands(getPuck, announce);
+    const clipboard = createClipboardCommands(getPuck, blocks, { announce, tell });
+    const openDialog = (what: CommandDialog) => {
+      giveFocus.current = captureFocus();
+      setShown(what);
     };
-    return { blocks, copying, say, ask };
-  }, [getPuck, say, tell]);
-  const dialog = (what: Asked) => ({
-    open: asked === what,
-    onClose: () => setAsked(null),
-    returnFocus: () => giveFocus.current?.(selectedIn(getPuck())),
+    return { blocks, clipboard, announce, openDialog };
+  }, [getPuck, announce, tell]);
+  const dialog = (what: CommandDialog) => ({
+    open: shown === what,
+    onClose: () => setShown(null),
+    returnFocus: () => giveFocus.current?.(getSelectedId(getPuck())),
   });
   return (
     <BuilderCommandsContext value={commands}>
-      <Listening of={document} />
+      <DocumentListeners of={document} />
       {children}
-      <Telling say={say} hasSpoken={hasSpoken} />
-      <Announcement said={said} />
+      <ChangeAnnouncements announce={announce} hasSpoken={hasSpoken} />
+      <LiveRegion said={said} />
       <MoveIntoDialog {...dialog('move-into')} />
-      <KeepPatternDialog {...dialog('keep-pattern')} />
-      <BuilderKeysDialog {...dialog('keys')} />
+      <SavePatternDialog {...dialog('save-pattern')} />
+      <BuilderShortcutsDialog {...dialog('shortcuts')} />
     </BuilderCommandsContext>
   );
 }
 
 /** The canvas has a document of its own, with keys of its own. */
-export function CanvasKeys({
+export function CanvasShortcuts({
   children,
   document: canvas,
 }: {
@@ -59,21 +59,24 @@ export function CanvasKeys({
 }) {
   return (
     <>
-      <Listening of={canvas} />
+      <DocumentListeners of={canvas} />
       {children}
     </>
   );
 }
 
 /** Apart from the frame, which need not be drawn again for it. */
-function Telling({ say, hasSpoken }: Pick<ReturnType<typeof useAnnouncing>, 'say' | 'hasSpoken'>) {
-  useTelling(say, hasSpoken);
+function ChangeAnnouncements({
+  announce,
+  hasSpoken,
+}: Pick<ReturnType<typeof useAnnouncer>, 'announce' | 'hasSpoken'>) {
+  useChangeAnnouncements(announce, hasSpoken);
   return null;
 }
 
-function Listening({ of }: { of: Document | undefined }) {
+function DocumentListeners({ of }: { of: Document | undefined }) {
   useFieldUndo(of);
-  useBuilderKeys(of);
+  useBuilderShortcuts(of);
   useClipboardEvents(of);
   return null;
 }

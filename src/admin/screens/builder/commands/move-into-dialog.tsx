@@ -1,15 +1,15 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { nameOf } from '../block-tree/block-labels.ts';
-import type { Place } from '../block-tree/block-moves.ts';
-import { targetsFor } from '../block-tree/move-targets.ts';
-import { useBuilder } from '../use-puck-state.ts';
-import { type AskedDialogProps, useBuilderCommands } from './commands-context.ts';
-import { contentIn, selectedIn } from './puck-edits.ts';
+import { getBlockLabel } from '../block-tree/block-labels.ts';
+import type { NamedPosition } from '../block-tree/block-moves.ts';
+import { getMoveTargets } from '../block-tree/move-targets.ts';
+import { usePuckState } from '../use-puck-state.ts';
+import { type CommandDialogProps, useBuilderCommands } from './commands-context.ts';
+import { getContent, getSelectedId } from './puck-edits.ts';
 
 /** Asks where the selected block is to go. */
-export function MoveIntoDialog({ open, onClose, returnFocus }: AskedDialogProps) {
-  const name = useBuilder(({ selectedItem }) => nameOf(selectedItem?.type ?? ''));
+export function MoveIntoDialog({ open, onClose, returnFocus }: CommandDialogProps) {
+  const name = usePuckState(({ selectedItem }) => getBlockLabel(selectedItem?.type ?? ''));
   return (
     <Dialog
       open={open}
@@ -17,18 +17,18 @@ export function MoveIntoDialog({ open, onClose, returnFocus }: AskedDialogProps)
       title={`Move ${name}`}
       returnFocus={returnFocus}
     >
-      <Targets onClose={onClose} />
+      <TargetList onClose={onClose} />
     </Dialog>
   );
 }
 
-function Targets({ onClose }: { onClose(): void }) {
+function TargetList({ onClose }: { onClose(): void }) {
   const { blocks } = useBuilderCommands();
-  const content = useBuilder(contentIn);
-  const selected = useBuilder(selectedIn);
-  const { near, far } = targetsFor(content, selected ?? '');
+  const content = usePuckState(getContent);
+  const selected = usePuckState(getSelectedId);
+  const { near, far } = getMoveTargets(content, selected ?? '');
 
-  function choose(place: Place) {
+  function choose(place: NamedPosition) {
     onClose();
     blocks.moveTo(place);
   }
@@ -41,26 +41,26 @@ function Targets({ onClose }: { onClose(): void }) {
     );
   return (
     <>
-      <Places title="Beside it" places={near} onChoose={choose} />
-      <Places title="Elsewhere on the page" places={far} onChoose={choose} />
+      <TargetGroup title="Beside it" places={near} onChoose={choose} />
+      <TargetGroup title="Elsewhere on the page" places={far} onChoose={choose} />
     </>
   );
 }
 
 interface PlacesProps {
   title: string;
-  places: readonly Place[];
-  onChoose(place: Place): void;
+  places: readonly NamedPosition[];
+  onChoose(place: NamedPosition): void;
 }
 
-function Places({ title, places, onChoose }: PlacesProps) {
+function TargetGroup({ title, places, onChoose }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <section className="mb-4">
       <h3 className="mb-1 text-sm/5 font-semibold">{title}</h3>
       <ul className="grid gap-1">
         {places.map((place) => (
-          <li key={place.spot.zone}>
+          <li key={place.position.zone}>
             <Button className="w-full justify-start!" onClick={() => onChoose(place)}>
               Into {place.name}
             </Button>

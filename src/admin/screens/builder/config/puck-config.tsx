@@ -4,10 +4,10 @@ import { type BlockType, shapes } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { CanvasBlock, CanvasPage } from '../canvas/canvas-blocks.tsx';
 import { unwrapped, wrapped } from '../content/listed-texts.ts';
-import { fieldsOf } from './puck-fields.ts';
+import { createFields } from './puck-fields.ts';
 
 type AnyEditor = Omit<BlockEditor<'Hero'>, 'fields' | 'slots' | 'matters'> & {
-  fields: Parameters<typeof fieldsOf>[1];
+  fields: Parameters<typeof createFields>[1];
   slots: Record<string, string>;
   matters?: Record<string, (props: Record<string, unknown>) => boolean>;
 };
@@ -16,12 +16,14 @@ const editors = Object.entries(blockEditors) as unknown as [BlockType, AnyEditor
 
 /** What the page builder knows of the blocks. A constant: it tells whether it changed by that. */
 export const builderConfig: Config = {
-  components: Object.fromEntries(editors.map(([type, editor]) => [type, component(type, editor)])),
-  categories: categories(),
+  components: Object.fromEntries(
+    editors.map(([type, editor]) => [type, createComponent(type, editor)]),
+  ),
+  categories: createCategories(),
   root: { fields: {}, render: CanvasPage },
 };
 
-function component(
+function createComponent(
   type: BlockType,
   { label, starting, slots, matters, group, ...said }: AnyEditor,
 ) {
@@ -31,7 +33,7 @@ function component(
     .toReversed()
     .map(([slot, name]) => [slot, { type: 'slot', label: name }]);
   const fields: Fields = {
-    ...fieldsOf(shape.props.shape, said.fields),
+    ...createFields(shape.props.shape, said.fields),
     ...Object.fromEntries(places),
   };
   const defaults = { ...shape.props.parse({}), ...starting };
@@ -42,13 +44,13 @@ function component(
     render: (props: Parameters<typeof CanvasBlock>[0]['props']) => (
       <CanvasBlock type={type} props={unwrapped(type, props)} />
     ),
-    ...(matters && { resolveFields: showing(fields, matters) }),
+    ...(matters && { resolveFields: createFieldResolver(fields, matters) }),
     ...(group === null && { permissions: { insert: false, duplicate: false, edit: false } }),
   };
 }
 
 /** Shows each field of `matters` only where it has an effect. */
-function showing(fields: Fields, matters: NonNullable<AnyEditor['matters']>) {
+function createFieldResolver(fields: Fields, matters: NonNullable<AnyEditor['matters']>) {
   return ({ props }: { props: Record<string, unknown> }): Fields => {
     const hidden = Object.entries(matters).filter(([, isSeen]) => !isSeen(props));
     const changed = hidden.map(([name]) => [name, { ...fields[name], visible: false }]);
@@ -56,7 +58,7 @@ function showing(fields: Fields, matters: NonNullable<AnyEditor['matters']>) {
   };
 }
 
-function categories(): NonNullable<Config['categories']> {
+function createCategories(): NonNullable<Config['categories']> {
   const of = (group: string | null) =>
     editors.filter(([, editor]) => editor.group === group).map(([type]) => type);
   const shown = Object.entries(blockGroups).map(([group, title]) => [

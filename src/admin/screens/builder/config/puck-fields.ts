@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { entryOf } from '#blocks/prop-types.ts';
 import { ColourField } from '../fields/colour-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
-import { EntryName } from '../fields/list-item-label.tsx';
-import { PictureField, VideoField } from '../fields/media-fields.tsx';
+import { ListItemLabel } from '../fields/list-item-label.tsx';
+import { ImageField, VideoField } from '../fields/media-fields.tsx';
 
 /** What a block's `editor.ts` says of a field, whatever its kind. */
-interface Words {
+interface FieldText {
   label: string;
   hint?: string;
   long?: true;
   placeholder?: string;
   describedIn?: string;
   options?: Record<string, string>;
-  fields?: Record<string, Words>;
+  fields?: Record<string, FieldText>;
 }
 
 type Shape = Record<string, z.core.$ZodType>;
@@ -23,25 +23,26 @@ type Shape = Record<string, z.core.$ZodType>;
 const mostRadios = 3;
 
 /** The editor's fields of a block: kinds and limits from its schema, words from its `editor.ts`. */
-export function fieldsOf(shape: Shape, words: Record<string, Words>): Fields {
+export function createFields(shape: Shape, words: Record<string, FieldText>): Fields {
   return Object.fromEntries(
     Object.entries(shape).map(([name, kind]) => {
       const said = words[name];
       if (!said) throw new Error(`The field ${name} has no words.`);
-      return [name, fieldOf(kind, said)];
+      return [name, createField(kind, said)];
     }),
   );
 }
 
-function fieldOf(stored: z.core.$ZodType, words: Words): Field {
+function createField(stored: z.core.$ZodType, words: FieldText): Field {
   const kind = stored instanceof z.ZodDefault ? stored.unwrap() : stored;
   const { label, hint, placeholder, describedIn } = words;
   const metadata = { ...(hint && { hint }), ...(describedIn && { describedIn }) };
   const shared = { label, ...(Object.keys(metadata).length > 0 && { metadata }) };
   if (kind instanceof z.ZodBoolean)
-    return oneOf(shared, [true, false], { true: 'Yes', false: 'No' });
-  if (kind instanceof z.ZodEnum) return oneOf(shared, kind.options, words.options);
-  if (kind instanceof z.ZodLiteral) return oneOf(shared, [...kind.values], words.options);
+    return createChoiceField(shared, [true, false], { true: 'Yes', false: 'No' });
+  if (kind instanceof z.ZodEnum) return createChoiceField(shared, kind.options, words.options);
+  if (kind instanceof z.ZodLiteral)
+    return createChoiceField(shared, [...kind.values], words.options);
   if (kind instanceof z.ZodNumber) {
     const { minValue, maxValue } = kind;
     return {
@@ -52,8 +53,8 @@ function fieldOf(stored: z.core.$ZodType, words: Words): Field {
       step: 1,
     };
   }
-  if (kind instanceof z.ZodArray) return listField(kind, shared, words);
-  return textField(kind, { ...shared, ...(placeholder && { placeholder }) }, words);
+  if (kind instanceof z.ZodArray) return createListField(kind, shared, words);
+  return createTextField(kind, { ...shared, ...(placeholder && { placeholder }) }, words);
 }
 
 interface Shared {
@@ -62,14 +63,14 @@ interface Shared {
   metadata?: { hint?: string; describedIn?: string };
 }
 
-function textField(kind: z.core.$ZodType, shared: Shared, { long }: Words): Field {
+function createTextField(kind: z.core.$ZodType, shared: Shared, { long }: FieldText): Field {
   const { label, metadata } = shared;
   const custom = { type: 'custom', label, ...(metadata && { metadata }) } as const;
   switch (entryOf(kind)) {
     case 'link':
       return { ...custom, render: LinkField };
     case 'picture':
-      return { ...custom, render: PictureField };
+      return { ...custom, render: ImageField };
     case 'video':
       return { ...custom, render: VideoField };
     case 'colour':
@@ -79,7 +80,7 @@ function textField(kind: z.core.$ZodType, shared: Shared, { long }: Words): Fiel
   }
 }
 
-function oneOf(
+function createChoiceField(
   shared: Shared,
   values: readonly unknown[],
   words: Record<string, string> = {},
@@ -91,22 +92,22 @@ function oneOf(
   return { type: options.length > mostRadios ? 'select' : 'radio', ...shared, options };
 }
 
-function listField(list: z.ZodArray, shared: Shared, { fields = {} }: Words): Field {
+function createListField(list: z.ZodArray, shared: Shared, { fields = {} }: FieldText): Field {
   const item = list.element instanceof z.ZodDefault ? list.element.unwrap() : list.element;
   const shape: Shape = item instanceof z.ZodObject ? item.shape : { text: item };
   const most = list.meta()?.maxCount;
   return {
     type: 'array',
     ...shared,
-    arrayFields: fieldsOf(shape, fields),
-    defaultItemProps: z.object(shape as z.core.$ZodShape).parse(emptyItem(shape)) as object,
+    arrayFields: createFields(shape, fields),
+    defaultItemProps: z.object(shape as z.core.$ZodShape).parse(createEmptyItem(shape)) as object,
     getItemSummary: (given: object, index = 0) =>
-      createElement(EntryName, { number: index + 1, text: firstText(given) }),
+      createElement(ListItemLabel, { number: index + 1, text: firstText(given) }),
     ...(typeof most === 'number' && { max: most }),
   };
 }
 
-function emptyItem(shape: Shape): object {
+function createEmptyItem(shape: Shape): object {
   const texts = Object.entries(shape).filter(([, kind]) => !(kind instanceof z.ZodDefault));
   return Object.fromEntries(texts.map(([name]) => [name, '']));
 }

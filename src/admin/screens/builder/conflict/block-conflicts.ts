@@ -1,9 +1,9 @@
-import { type PlacedBlock, type PlacedBlocks, same, samePlace } from './flat-blocks.ts';
+import { type FlatBlock, type FlatBlocks, isEqual, isSameSlot } from './flat-blocks.ts';
 
 export type Winner = 'theirs' | 'mine';
 
 /** A block that both sides did something else with. */
-export interface Clash {
+export interface BlockConflict {
   id: string;
   /** One removed what the other changed; otherwise both changed the same of it. */
   isRemoved: boolean;
@@ -11,21 +11,21 @@ export interface Clash {
 }
 
 type Choose = (id: string, suggested: Winner) => Winner;
-type Blocks = PlacedBlocks['blocks'];
+type Blocks = FlatBlocks['blocks'];
 
-export function choosing(chosen: ReadonlyMap<string, Winner>): Choose {
+export function createChooser(chosen: ReadonlyMap<string, Winner>): Choose {
   return (id, suggested) => chosen.get(id) ?? suggested;
 }
 
 /** Which blocks there are when both sides' changes are put together, each as it is to be. */
-export function decided(
-  base: PlacedBlocks,
-  theirs: PlacedBlocks,
-  mine: PlacedBlocks,
+export function resolveBlocks(
+  base: FlatBlocks,
+  theirs: FlatBlocks,
+  mine: FlatBlocks,
   choose: Choose,
-): { blocks: Blocks; clashes: Clash[] } {
+): { blocks: Blocks; conflicts: BlockConflict[] } {
   const blocks: Blocks = new Map();
-  const clashes: Clash[] = [];
+  const conflicts: BlockConflict[] = [];
   for (const id of new Set([...theirs.blocks.keys(), ...mine.blocks.keys()])) {
     const was = base.blocks.get(id);
     const their = theirs.blocks.get(id);
@@ -35,41 +35,41 @@ export function decided(
     else one(id, was, their, my);
   }
   for (const id of [...blocks.keys()]) keepParents(id);
-  return { blocks, clashes };
+  return { blocks, conflicts };
 
-  function keep(id: string, block: PlacedBlock | undefined) {
+  function keep(id: string, block: FlatBlock | undefined) {
     if (block) blocks.set(id, block);
   }
 
-  function both(id: string, was: PlacedBlock, their: PlacedBlock, my: PlacedBlock): PlacedBlock {
+  function both(id: string, was: FlatBlock, their: FlatBlock, my: FlatBlock): FlatBlock {
     const winner = choose(id, 'mine');
     const decide = <Part>(before: Part, of: Record<Winner, Part>, isSame: Same<Part>): Part => {
       if (isSame(of.theirs, before)) return of.mine;
       if (isSame(of.mine, before) || isSame(of.mine, of.theirs)) return of.theirs;
-      if (clashes.at(-1)?.id !== id) clashes.push({ id, isRemoved: false, winner });
+      if (conflicts.at(-1)?.id !== id) conflicts.push({ id, isRemoved: false, winner });
       return of[winner];
     };
-    const place = decide(was, { theirs: their, mine: my }, samePlace);
-    const type = decide(was.type, { theirs: their.type, mine: my.type }, same);
-    const names = new Set([their, my].flatMap((side) => Object.keys(side.own)));
+    const place = decide(was, { theirs: their, mine: my }, isSameSlot);
+    const type = decide(was.type, { theirs: their.type, mine: my.type }, isEqual);
+    const names = new Set([their, my].flatMap((side) => Object.keys(side.ownProps)));
     const own = [...names].map((name) => {
-      const parts = { theirs: their.own[name], mine: my.own[name] };
-      return [name, decide(was.own[name], parts, same)] as const;
+      const parts = { theirs: their.ownProps[name], mine: my.ownProps[name] };
+      return [name, decide(was.ownProps[name], parts, isEqual)] as const;
     });
     return {
       type,
       parent: place.parent,
       slot: place.slot,
-      own: Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+      ownProps: Object.fromEntries(own.filter(([, value]) => value !== undefined)),
     };
   }
 
   /** What one side removed is gone, unless the other changed or moved it. */
-  function one(id: string, was: PlacedBlock, their?: PlacedBlock, my?: PlacedBlock) {
+  function one(id: string, was: FlatBlock, their?: FlatBlock, my?: FlatBlock) {
     const left = their ?? my;
-    if (!left || (same(left.own, was.own) && samePlace(left, was))) return;
+    if (!left || (isEqual(left.ownProps, was.ownProps) && isSameSlot(left, was))) return;
     const winner = choose(id, their ? 'theirs' : 'mine');
-    clashes.push({ id, isRemoved: true, winner });
+    conflicts.push({ id, isRemoved: true, winner });
     keep(id, winner === 'theirs' ? their : my);
   }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
-import { putTogether } from './block-merge.ts';
-import { placed } from './flat-blocks.ts';
+import { mergeBlocks } from './block-merge.ts';
+import { flattenBlocks } from './flat-blocks.ts';
 
 const heading = (id: string, children = id) => ({ type: 'Heading', props: { id, children } });
 const box = (id: string, ...content: object[]) => ({ type: 'Container', props: { id, content } });
@@ -65,9 +65,9 @@ describe('changes in different blocks stand beside each other', () => {
       'a b(x) d',
     ],
   ])('%s', (_name, theirs, mine, expected) => {
-    const together = putTogether({ base, theirs: read(...theirs), mine: read(...mine) });
+    const together = mergeBlocks({ base, theirs: read(...theirs), mine: read(...mine) });
     expect(tree(together.content)).toBe(expected);
-    expect(together.clashes).toEqual([]);
+    expect(together.conflicts).toEqual([]);
   });
 
   test('two fields of one block', () => {
@@ -76,9 +76,9 @@ describe('changes in different blocks stand beside each other', () => {
       { type: 'Heading', props: { id: 'a', children: 'a', level: 1 } },
       ...base.slice(1),
     );
-    const { content, clashes } = putTogether({ base, theirs, mine });
+    const { content, conflicts } = mergeBlocks({ base, theirs, mine });
     expect(content[0]).toMatchObject({ props: { children: 'Theirs', level: 1 } });
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
   });
 });
 
@@ -87,35 +87,35 @@ describe('where both changed the same, somebody chooses', () => {
   const mine = read(heading('a', 'Mine'), box('b', heading('c')), heading('d', 'D'));
 
   test('mine stands unless theirs is chosen, and the rest of both stands', () => {
-    const first = putTogether({ base, theirs, mine });
-    expect(first.clashes).toEqual([{ id: 'a', isRemoved: false, winner: 'mine' }]);
+    const first = mergeBlocks({ base, theirs, mine });
+    expect(first.conflicts).toEqual([{ id: 'a', isRemoved: false, winner: 'mine' }]);
     expect(first.content[0]?.props.children).toBe('Mine');
-    const other = putTogether({ base, theirs, mine }, new Map([['a', 'theirs']]));
+    const other = mergeBlocks({ base, theirs, mine }, new Map([['a', 'theirs']]));
     expect(other.content[0]?.props.children).toBe('Theirs');
     expect(other.content[2]?.props.children).toBe('D');
   });
 
   test('what one removed and the other changed stays unless its removal is chosen', () => {
     const removed = read(box('b', heading('c')), heading('d'));
-    const first = putTogether({ base, theirs, mine: removed });
-    expect(first.clashes).toEqual([{ id: 'a', isRemoved: true, winner: 'theirs' }]);
+    const first = mergeBlocks({ base, theirs, mine: removed });
+    expect(first.conflicts).toEqual([{ id: 'a', isRemoved: true, winner: 'theirs' }]);
     expect(tree(first.content)).toBe('a b(c) d');
-    const gone = putTogether({ base, theirs, mine: removed }, new Map([['a', 'mine']]));
+    const gone = mergeBlocks({ base, theirs, mine: removed }, new Map([['a', 'mine']]));
     expect(tree(gone.content)).toBe('b(c) d');
   });
 
   test('two blocks that are put into each other are both there', () => {
     const two = read(box('b'), box('e'));
-    const together = putTogether({
+    const together = mergeBlocks({
       base: two,
       theirs: read(box('e', box('b'))),
       mine: read(box('b', box('e'))),
     });
-    expect([...placed(together.content).blocks.keys()].sort()).toEqual(['b', 'e']);
+    expect([...flattenBlocks(together.content).blocks.keys()].sort()).toEqual(['b', 'e']);
   });
 
   test('blocks that got the same id on both sides are both there', () => {
-    const together = putTogether({
+    const together = mergeBlocks({
       base,
       theirs: read(...base, heading('x', 'Theirs')),
       mine: read(...base, heading('x', 'Mine')),
@@ -126,7 +126,7 @@ describe('where both changed the same, somebody chooses', () => {
 
   test('blocks of unknown types keep everything within them', () => {
     const banner = { type: 'Banner', props: { id: 'u', rows: [{ type: 'x', deep: [1] }] } };
-    const { content } = putTogether({ base, theirs: read(...base, banner), mine });
+    const { content } = mergeBlocks({ base, theirs: read(...base, banner), mine });
     expect(content).toContainEqual(read(banner)[0]);
   });
 });
@@ -167,13 +167,13 @@ function worked(before: readonly BlockData[], steps: readonly Step[], who: strin
   steps.forEach(({ does, at, to, text }, index) => {
     const lists = listsIn(content);
     const from = lists[at % lists.length] ?? content;
-    const spot = to % (from.length + 1);
-    if (does === 'add') from.splice(spot, 0, ...read(heading(`${who}${index}`, text)));
+    const position = to % (from.length + 1);
+    if (does === 'add') from.splice(position, 0, ...read(heading(`${who}${index}`, text)));
     else if (does === 'wrap')
-      from.splice(spot, 0, ...read(box(`${who}${index}`, heading(`${who}${index}in`))));
-    else if (does === 'edit' && from[spot]) from[spot].props.children = `${who} ${text}`;
+      from.splice(position, 0, ...read(box(`${who}${index}`, heading(`${who}${index}in`))));
+    else if (does === 'edit' && from[position]) from[position].props.children = `${who} ${text}`;
     else {
-      const [taken] = from.splice(spot, 1);
+      const [taken] = from.splice(position, 1);
       if (!taken || does !== 'move') return;
       const left = listsIn(content);
       left[to % left.length]?.push(taken);
@@ -203,11 +203,11 @@ describe('whatever two people do', () => {
   test('nothing that either added is lost, and the page can be stored as it is', () => {
     fc.assert(
       fc.property(sides, ({ base: before, theirs, mine }) => {
-        const { content } = putTogether({ base: before, theirs, mine });
-        const ids = [...placed(content).blocks.keys()];
-        const old = placed(before).blocks;
+        const { content } = mergeBlocks({ base: before, theirs, mine });
+        const ids = [...flattenBlocks(content).blocks.keys()];
+        const old = flattenBlocks(before).blocks;
         const added = [theirs, mine].flatMap((side) =>
-          [...placed(side).blocks.keys()].filter((id) => !old.has(id)),
+          [...flattenBlocks(side).blocks.keys()].filter((id) => !old.has(id)),
         );
         expect(ids).toEqual(expect.arrayContaining(added));
         expect(new Set(ids).size).toBe(ids.length);
@@ -222,9 +222,9 @@ describe('whatever two people do', () => {
   test('what one of them left alone is as the other made it', () => {
     fc.assert(
       fc.property(sides, ({ base: before, theirs, mine }) => {
-        expect(putTogether({ base: before, theirs, mine: before })).toEqual(alone(theirs));
-        expect(putTogether({ base: before, theirs: before, mine })).toEqual(alone(mine));
-        expect(putTogether({ base: before, theirs: mine, mine })).toEqual(alone(mine));
+        expect(mergeBlocks({ base: before, theirs, mine: before })).toEqual(alone(theirs));
+        expect(mergeBlocks({ base: before, theirs: before, mine })).toEqual(alone(mine));
+        expect(mergeBlocks({ base: before, theirs: mine, mine })).toEqual(alone(mine));
       }),
       { numRuns: 200 },
     );
@@ -233,11 +233,13 @@ describe('whatever two people do', () => {
   test('what only one of them changed in a block stands', () => {
     fc.assert(
       fc.property(sides, ({ base: before, theirs, mine }) => {
-        const { content, clashes } = putTogether({ base: before, theirs, mine });
-        const open = new Set(clashes.map(({ id }) => id));
-        const [old, their, my, now] = [before, theirs, mine, content].map((side) => placed(side));
-        for (const [id, { own }] of old?.blocks ?? []) {
-          const [one, other] = [their?.blocks.get(id)?.own, my?.blocks.get(id)?.own];
+        const { content, conflicts } = mergeBlocks({ base: before, theirs, mine });
+        const open = new Set(conflicts.map(({ id }) => id));
+        const [old, their, my, now] = [before, theirs, mine, content].map((side) =>
+          flattenBlocks(side),
+        );
+        for (const [id, { ownProps: own }] of old?.blocks ?? []) {
+          const [one, other] = [their?.blocks.get(id)?.ownProps, my?.blocks.get(id)?.ownProps];
           if (open.has(id) || !one || !other) continue;
           const changed = JSON.stringify(one) === JSON.stringify(own) ? other : one;
           if (
@@ -245,7 +247,7 @@ describe('whatever two people do', () => {
             JSON.stringify(other) !== JSON.stringify(own)
           )
             continue;
-          expect(now?.blocks.get(id)?.own).toEqual(changed);
+          expect(now?.blocks.get(id)?.ownProps).toEqual(changed);
         }
       }),
       { numRuns: 200 },
@@ -253,4 +255,4 @@ describe('whatever two people do', () => {
   });
 });
 
-const alone = (content: readonly BlockData[]) => ({ content: [...content], clashes: [] });
+const alone = (content: readonly BlockData[]) => ({ content: [...content], conflicts: [] });

@@ -1,21 +1,26 @@
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { type Clash, choosing, decided, type Winner } from './block-conflicts.ts';
-import { inOrder } from './block-order.ts';
-import { standing } from './block-placement.ts';
-import { keyOf, type PlacedBlocks, placed, slotsOf, top } from './flat-blocks.ts';
-import { withOwnIds } from './id-collisions.ts';
+import {
+  type BlockConflict,
+  createChooser,
+  resolveBlocks,
+  type Winner,
+} from './block-conflicts.ts';
+import { mergeOrder } from './block-order.ts';
+import { placeBlocks } from './block-placement.ts';
+import { type FlatBlocks, flattenBlocks, getSlotKey, getSlots, rootSlot } from './flat-blocks.ts';
+import { resolveIdCollisions } from './id-collisions.ts';
 
-export interface Sides {
+export interface MergeSides {
   /** What both began with. */
   base: readonly BlockData[];
   theirs: readonly BlockData[];
   mine: readonly BlockData[];
 }
 
-export interface PutTogether {
+export interface BlockMerge {
   content: BlockData[];
   /** What both sides did something else with; the chosen side stands. */
-  clashes: Clash[];
+  conflicts: BlockConflict[];
 }
 
 /**
@@ -23,38 +28,38 @@ export interface PutTogether {
  * is there; what one removed is gone unless the other changed it or put something into it. Where both
  * changed the same, the side stands that `chosen` names by the id of the block.
  */
-export function putTogether(
-  { base, theirs, mine }: Sides,
+export function mergeBlocks(
+  { base, theirs, mine }: MergeSides,
   chosen: ReadonlyMap<string, Winner> = new Map(),
-): PutTogether {
-  const before = placed(base);
-  const their = placed(theirs);
-  const my = placed(withOwnIds(mine, before, their));
-  const { blocks, clashes } = decided(before, their, my, choosing(chosen));
-  const lists = standing(blocks, (place, ids) =>
-    inOrder(ids, listAt(before, place), listAt(their, place), listAt(my, place)),
+): BlockMerge {
+  const before = flattenBlocks(base);
+  const their = flattenBlocks(theirs);
+  const my = flattenBlocks(resolveIdCollisions(mine, before, their));
+  const { blocks, conflicts } = resolveBlocks(before, their, my, createChooser(chosen));
+  const lists = placeBlocks(blocks, (place, ids) =>
+    mergeOrder(ids, getSlotIds(before, place), getSlotIds(their, place), getSlotIds(my, place)),
   );
-  return { content: built(blocks, lists), clashes };
+  return { content: buildTree(blocks, lists), conflicts };
 }
 
-function listAt({ lists }: PlacedBlocks, place: string): readonly string[] {
+function getSlotIds({ lists }: FlatBlocks, place: string): readonly string[] {
   return lists.get(place) ?? [];
 }
 
-function built(
-  blocks: PlacedBlocks['blocks'],
+function buildTree(
+  blocks: FlatBlocks['blocks'],
   lists: ReadonlyMap<string, readonly string[]>,
-  place = keyOf(top),
+  place = getSlotKey(rootSlot),
 ): BlockData[] {
   const content: BlockData[] = [];
   for (const id of lists.get(place) ?? []) {
     const block = blocks.get(id);
     if (!block) continue;
-    const slots = slotsOf(block.type).map((slot) => [
+    const slots = getSlots(block.type).map((slot) => [
       slot,
-      built(blocks, lists, keyOf({ parent: id, slot })),
+      buildTree(blocks, lists, getSlotKey({ parent: id, slot })),
     ]);
-    const props = { id, ...block.own, ...Object.fromEntries(slots) };
+    const props = { id, ...block.ownProps, ...Object.fromEntries(slots) };
     content.push({ type: block.type, props });
   }
   return content;

@@ -1,25 +1,25 @@
 import { blockMaxDepth } from '#blocks/page-content/content-limits.ts';
-import { keyOf, type PlacedBlocks, slotsOf, top } from './flat-blocks.ts';
+import { type FlatBlocks, getSlotKey, getSlots, rootSlot } from './flat-blocks.ts';
 
 /**
  * The ids of each place in order. A block stands at the top of the page where it would stand within itself,
  * in a place that its parent does not have, or deeper than blocks may.
  */
-export function standing(
-  blocks: PlacedBlocks['blocks'],
+export function placeBlocks(
+  blocks: FlatBlocks['blocks'],
   ordered: (place: string, ids: readonly string[]) => string[],
 ): Map<string, string[]> {
   const wanted = new Map<string, string[]>();
   for (const [id, block] of blocks) {
-    const place = keyOf(block);
+    const place = getSlotKey(block);
     wanted.set(place, [...(wanted.get(place) ?? []), id]);
   }
   const lists = new Map<string, string[]>();
   const seen = new Set<string>();
   const tops: string[] = [];
-  for (const id of wanted.get(keyOf(top)) ?? []) onTop(id);
+  for (const id of wanted.get(getSlotKey(rootSlot)) ?? []) onTop(id);
   for (const id of blocks.keys()) if (!seen.has(id)) onTop(id);
-  lists.set(keyOf(top), tops);
+  lists.set(getSlotKey(rootSlot), tops);
   for (const [place, ids] of lists) lists.set(place, ordered(place, ids));
   return lists;
 
@@ -30,8 +30,8 @@ export function standing(
 
   function stand(id: string, depth: number) {
     seen.add(id);
-    for (const slot of slotsOf(blocks.get(id)?.type ?? '')) {
-      const place = keyOf({ parent: id, slot });
+    for (const slot of getSlots(blocks.get(id)?.type ?? '')) {
+      const place = getSlotKey({ parent: id, slot });
       const inner = (wanted.get(place) ?? []).filter((other) => !seen.has(other));
       if (depth < blockMaxDepth) lists.set(place, inner);
       for (const other of inner) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { outlineOf } from './change-outline.ts';
+import { getChangeOutline } from './change-outline.ts';
 
 const heading = (id: string, children = id) => ({ type: 'Heading', props: { id, children } });
 const box = (id: string, ...content: object[]) => ({ type: 'Container', props: { id, content } });
@@ -14,7 +14,7 @@ function read(...content: object[]): BlockData[] {
 const base = read(heading('a'), box('b', heading('c')), heading('d'));
 
 function marked(...side: object[]): string[] {
-  return outlineOf(base, read(...side)).map(({ id, depth, changes }) =>
+  return getChangeOutline(base, read(...side)).map(({ id, depth, changes }) =>
     `${'-'.repeat(depth)}${id} ${changes.join(' ')}`.trim(),
   );
 }

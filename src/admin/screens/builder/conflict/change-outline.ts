@@ -1,60 +1,63 @@
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import {
-  keyOf,
-  type PlacedBlock,
-  type PlacedBlocks,
-  placed,
-  same,
-  samePlace,
+  type FlatBlock,
+  type FlatBlocks,
+  flattenBlocks,
+  getSlotKey,
+  isEqual,
+  isSameSlot,
 } from './flat-blocks.ts';
 
-export type Change = 'added' | 'removed' | 'changed' | 'moved';
+export type BlockChange = 'added' | 'removed' | 'changed' | 'moved';
 
 /** A line of a page's outline, and what was done to the block since both began. */
 export interface OutlineLine {
   id: string;
-  block: PlacedBlock;
+  block: FlatBlock;
   /** How many blocks it stands in. */
   depth: number;
-  changes: Change[];
+  changes: BlockChange[];
 }
 
 /** The blocks of one side in document order, then those it removed. */
-export function outlineOf(base: readonly BlockData[], side: readonly BlockData[]): OutlineLine[] {
-  const before = placed(base);
-  const now = placed(side);
+export function getChangeOutline(
+  base: readonly BlockData[],
+  side: readonly BlockData[],
+): OutlineLine[] {
+  const before = flattenBlocks(base);
+  const now = flattenBlocks(side);
   const lines: OutlineLine[] = [];
   for (const [id, block] of now.blocks) {
     const around = lines.find((line) => line.id === block.parent);
     const depth = around ? around.depth + 1 : 0;
-    lines.push({ id, block, depth, changes: changesOf(id, block, before, now) });
+    lines.push({ id, block, depth, changes: getBlockChanges(id, block, before, now) });
   }
   const removed = [...before.blocks].filter(([id]) => !now.blocks.has(id));
   const gone = removed.map(([id, block]) => ({ id, block, depth: 0, changes: only('removed') }));
   return [...lines, ...gone];
 }
 
-function changesOf(
+function getBlockChanges(
   id: string,
-  block: PlacedBlock,
-  before: PlacedBlocks,
-  now: PlacedBlocks,
-): Change[] {
+  block: FlatBlock,
+  before: FlatBlocks,
+  now: FlatBlocks,
+): BlockChange[] {
   const was = before.blocks.get(id);
   if (!was) return ['added'];
-  const isChanged = !same(was.own, block.own) || was.type !== block.type;
-  const isMoved = !samePlace(was, block) || isOutOfOrder(id, keyOf(block), before, now);
+  const isChanged = !isEqual(was.ownProps, block.ownProps) || was.type !== block.type;
+  const isMoved = !isSameSlot(was, block) || isOutOfOrder(id, getSlotKey(block), before, now);
   return [...(isChanged ? only('changed') : []), ...(isMoved ? only('moved') : [])];
 }
 
-function isOutOfOrder(id: string, place: string, before: PlacedBlocks, now: PlacedBlocks): boolean {
+function isOutOfOrder(id: string, place: string, before: FlatBlocks, now: FlatBlocks): boolean {
   const then = before.lists.get(place) ?? [];
   const list = now.lists.get(place) ?? [];
-  return !steady(list.map((one) => then.indexOf(one))).has(then.indexOf(id));
+  return !longestOrderedRun(list.map((one) => then.indexOf(one))).has(then.indexOf(id));
 }
 
 /** The longest run of places that still stand in their order; minus one stands for what is new. */
-function steady(places: readonly number[]): Set<number> {
+function longestOrderedRun(places: readonly number[]): Set<number> {
   const runs: number[][] = [];
   for (const place of places.filter((one) => one >= 0)) {
     const best = runs
@@ -65,4 +68,4 @@ function steady(places: readonly number[]): Set<number> {
   return new Set(runs.reduce((one, other) => (other.length > one.length ? other : one), []));
 }
 
-const only = (change: Change): Change[] => [change];
+const only = (change: BlockChange): BlockChange[] => [change];

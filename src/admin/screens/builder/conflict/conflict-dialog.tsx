@@ -4,14 +4,14 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { blocksIn, textOf } from '../content/edited-content.ts';
 import type { Winner } from './block-conflicts.ts';
-import { putTogether } from './block-merge.ts';
-import { outlineOf } from './change-outline.ts';
-import { ClashChoices } from './conflict-choices.tsx';
-import { FieldTable } from './field-comparison-table.tsx';
-import { placed } from './flat-blocks.ts';
+import { mergeBlocks } from './block-merge.ts';
+import { getChangeOutline } from './change-outline.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
+import { FieldComparisonTable } from './field-comparison-table.tsx';
+import { flattenBlocks } from './flat-blocks.ts';
 import { SideOutline } from './side-outline.tsx';
 
 /** Two people changed a page: both sides beside each other, and what is to become of them. */
@@ -22,7 +22,7 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): vo
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Someone else changed this page"
-      description="Compare first: what you changed is neither saved nor published until you choose. Press a block to see what differs. The side that is not taken is kept on this computer, under Recover."
+      description="Your changes won’t be saved or published until you choose. Select a block to see what differs. The version you don’t choose is kept on this computer, under Recover."
     >
       {open && <Sides onDone={onClose} />}
     </Dialog>
@@ -30,7 +30,7 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): vo
 }
 
 function Sides({ onDone }: { onDone(): void }) {
-  const { copy } = usePageInBuilder();
+  const { copy } = useBuilder();
   const toast = useToast();
   const { base, theirs, mine } = copy.sides();
   const [chosen, choose] = useState<ReadonlyMap<string, Winner>>(new Map());
@@ -43,10 +43,13 @@ function Sides({ onDone }: { onDone(): void }) {
     }),
     [base.content, theirs.content, mine.content],
   );
-  const together = useMemo(() => putTogether(sides, chosen), [sides, chosen]);
+  const together = useMemo(() => mergeBlocks(sides, chosen), [sides, chosen]);
   const content = textOf(together.content);
   const [problem] = useMemo(() => checkPageContent(content), [content]);
-  const blocks = { theirs: placed(sides.theirs).blocks, mine: placed(sides.mine).blocks };
+  const blocks = {
+    theirs: flattenBlocks(sides.theirs).blocks,
+    mine: flattenBlocks(sides.mine).blocks,
+  };
 
   function end(next: string, lost: readonly Winner[], said: string) {
     if (lost.includes('mine')) copy.journal.setAside('mine', mine.content);
@@ -61,33 +64,33 @@ function Sides({ onDone }: { onDone(): void }) {
       <div className="grid gap-5 md:grid-cols-2">
         <SideOutline
           title="Theirs"
-          lines={outlineOf(sides.base, sides.theirs)}
+          lines={getChangeOutline(sides.base, sides.theirs)}
           looked={looked}
           onLook={lookAt}
         />
         <SideOutline
           title="Yours"
-          lines={outlineOf(sides.base, sides.mine)}
+          lines={getChangeOutline(sides.base, sides.mine)}
           looked={looked}
           onLook={lookAt}
         />
       </div>
       {looked !== null && (
-        <FieldTable theirs={blocks.theirs.get(looked)} mine={blocks.mine.get(looked)} />
+        <FieldComparisonTable theirs={blocks.theirs.get(looked)} mine={blocks.mine.get(looked)} />
       )}
-      <ClashChoices
-        clashes={together.clashes}
+      <ConflictChoices
+        conflicts={together.conflicts}
         blocks={blocks}
         onChoose={(id, winner) => choose(new Map(chosen).set(id, winner))}
       />
       {problem && (
-        <Notice tone="warning">Put together, the page breaks a rule: {problem.sentence}</Notice>
+        <Notice tone="warning">The merged page can’t be saved: {problem.sentence}</Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => end(theirs.content, ['mine'], 'You see the page as they saved it.')}>
-          Take theirs
+        <Button onClick={() => end(theirs.content, ['mine'], 'Now showing their version.')}>
+          Use theirs
         </Button>
-        <Button onClick={() => end(mine.content, ['theirs'], 'The page stays as you have it.')}>
+        <Button onClick={() => end(mine.content, ['theirs'], 'Your version was kept.')}>
           Keep mine
         </Button>
         <Button
@@ -96,12 +99,12 @@ function Sides({ onDone }: { onDone(): void }) {
           onClick={() =>
             end(
               content,
-              together.clashes.map(({ winner }) => (winner === 'mine' ? 'theirs' : 'mine')),
-              'The changes of both are in the page now.',
+              together.conflicts.map(({ winner }) => (winner === 'mine' ? 'theirs' : 'mine')),
+              'Both sets of changes were merged.',
             )
           }
         >
-          Put both together
+          Merge both
         </Button>
       </div>
     </div>

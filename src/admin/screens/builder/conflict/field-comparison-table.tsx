@@ -1,17 +1,17 @@
-import { fieldDifferences, nameOf } from './field-differences.ts';
-import type { PlacedBlock } from './flat-blocks.ts';
+import { getFieldDifferences, nameOf } from './field-differences.ts';
+import type { FlatBlock } from './flat-blocks.ts';
 
-export interface FieldTableProps {
-  theirs: PlacedBlock | undefined;
-  mine: PlacedBlock | undefined;
+export interface FieldComparisonTableProps {
+  theirs: FlatBlock | undefined;
+  mine: FlatBlock | undefined;
 }
 
 /** What differs within one block, side by side. */
-export function FieldTable({ theirs, mine }: FieldTableProps) {
+export function FieldComparisonTable({ theirs, mine }: FieldComparisonTableProps) {
   const name = nameOf((mine ?? theirs)?.type ?? '');
-  if (!theirs && !mine) return <p className="text-soft">Neither side has this block any more.</p>;
-  const differences = fieldDifferences(theirs, mine);
-  if (differences.length === 0) return <p className="text-soft">{name}: the texts are the same.</p>;
+  if (!theirs && !mine) return <p className="text-soft">Neither version has this block.</p>;
+  const differences = getFieldDifferences(theirs, mine);
+  if (differences.length === 0) return <p className="text-soft">{name}: no differences.</p>;
   return (
     <div className="overflow-x-auto">
       <table className="w-full table-fixed">
@@ -34,8 +34,8 @@ export function FieldTable({ theirs, mine }: FieldTableProps) {
               <th scope="row" className="text-start font-medium">
                 {field.label}
               </th>
-              <td>{theirs ? field.theirs || '-' : 'not there'}</td>
-              <td>{mine ? field.mine || '-' : 'not there'}</td>
+              <td>{theirs ? field.theirs || '-' : 'Not present'}</td>
+              <td>{mine ? field.mine || '-' : 'Not present'}</td>
             </tr>
           ))}
         </tbody>

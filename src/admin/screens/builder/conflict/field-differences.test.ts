@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { fieldDifferences, nameOf, openingOf } from './field-differences.ts';
+import { getFieldDifferences, getTextExcerpt, nameOf } from './field-differences.ts';
 
 const block = (type: string, own: Record<string, unknown>) => ({
-  ...{ type, own, parent: null, slot: '' },
+  ...{ type, ownProps: own, parent: null, slot: '' },
 });
 
 test('a block is known again by its name and its first text, whatever options it has', () => {
   expect(nameOf('ButtonGroup')).toBe('Button group');
   expect(nameOf('Banner')).toBe('Banner');
-  expect(openingOf(block('Container', { maxWidth: 'lg', padding: 'md' }))).toBe('');
-  expect(openingOf(block('Heading', { align: 'left', children: 'Our aims' }))).toBe('Our aims');
-  expect(openingOf(block('ButtonGroup', { buttons: [{ text: 'Apply', href: '/a' }] }))).toBe(
+  expect(getTextExcerpt(block('Container', { maxWidth: 'lg', padding: 'md' }))).toBe('');
+  expect(getTextExcerpt(block('Heading', { align: 'left', children: 'Our aims' }))).toBe(
+    'Our aims',
+  );
+  expect(getTextExcerpt(block('ButtonGroup', { buttons: [{ text: 'Apply', href: '/a' }] }))).toBe(
     'Apply',
   );
 });
@@ -18,7 +20,7 @@ test('a block is known again by its name and its first text, whatever options it
 test('what differs is told by the names of the fields and the words of their options', () => {
   const theirs = block('Heading', { children: 'A', level: 2 });
   const mine = block('Heading', { children: 'B', level: 2 });
-  expect(fieldDifferences(theirs, mine)).toEqual([{ label: 'Text', theirs: 'A', mine: 'B' }]);
-  expect(fieldDifferences(theirs, undefined)).toHaveLength(2);
-  expect(fieldDifferences(theirs, theirs)).toEqual([]);
+  expect(getFieldDifferences(theirs, mine)).toEqual([{ label: 'Text', theirs: 'A', mine: 'B' }]);
+  expect(getFieldDifferences(theirs, undefined)).toHaveLength(2);
+  expect(getFieldDifferences(theirs, theirs)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { blockEditors } from '#blocks/editors.ts';
 import { inFewWords } from '../../../content/editing/in-few-words.ts';
-import { type PlacedBlock, same } from './flat-blocks.ts';
+import { type FlatBlock, isEqual } from './flat-blocks.ts';
 
-interface FieldWords {
+interface FieldText {
   label: string;
   options?: Record<string, string>;
 }
 
-interface BlockWords {
+interface BlockText {
   label: string;
-  fields: Record<string, FieldWords>;
+  fields: Record<string, FieldText>;
 }
 
-const words = new Map<string, BlockWords>(
-  Object.entries(blockEditors as unknown as Record<string, BlockWords>),
+const words = new Map<string, BlockText>(
+  Object.entries(blockEditors as unknown as Record<string, BlockText>),
 );
 
 /** What a block is called; its type where nobody knows it. */
@@ -22,10 +22,10 @@ export function nameOf(type: string): string {
 }
 
 /** The first text in a block, by which people know it again. */
-export function openingOf({ type, own }: PlacedBlock): string {
+export function getTextExcerpt({ type, ownProps }: FlatBlock): string {
   const fields = words.get(type)?.fields;
-  const written = Object.entries(own).filter(([name]) => !fields?.[name]?.options);
-  return inFewWords(textsIn(written.map(([, value]) => value))[0] ?? '');
+  const written = Object.entries(ownProps).filter(([name]) => !fields?.[name]?.options);
+  return inFewWords(collectTexts(written.map(([, value]) => value))[0] ?? '');
 }
 
 export interface FieldDifference {
@@ -35,34 +35,37 @@ export interface FieldDifference {
 }
 
 /** The fields in which two sides of a block differ, in words; all of them where one side has no such block. */
-export function fieldDifferences(
-  theirs: PlacedBlock | undefined,
-  mine: PlacedBlock | undefined,
+export function getFieldDifferences(
+  theirs: FlatBlock | undefined,
+  mine: FlatBlock | undefined,
 ): FieldDifference[] {
   const known = words.get((mine ?? theirs)?.type ?? '');
-  const names = new Set([...Object.keys(theirs?.own ?? {}), ...Object.keys(mine?.own ?? {})]);
+  const names = new Set([
+    ...Object.keys(theirs?.ownProps ?? {}),
+    ...Object.keys(mine?.ownProps ?? {}),
+  ]);
   return [...names]
-    .filter((name) => !same(theirs?.own[name], mine?.own[name]))
+    .filter((name) => !isEqual(theirs?.ownProps[name], mine?.ownProps[name]))
     .map((name) => {
       const field = known?.fields[name];
       return {
         label: field?.label ?? name,
-        theirs: valueInWords(theirs?.own[name], field),
-        mine: valueInWords(mine?.own[name], field),
+        theirs: formatValue(theirs?.ownProps[name], field),
+        mine: formatValue(mine?.ownProps[name], field),
       };
     });
 }
 
-function valueInWords(value: unknown, field: FieldWords | undefined): string {
+function formatValue(value: unknown, field: FieldText | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'object') return inFewWords(textsIn([value]).join(', '));
+  if (typeof value === 'object') return inFewWords(collectTexts([value]).join(', '));
   const text = value === undefined ? '' : String(value);
   return field?.options?.[text] ?? inFewWords(text);
 }
 
-function textsIn(values: readonly unknown[]): string[] {
+function collectTexts(values: readonly unknown[]): string[] {
   return values.flatMap((value) => {
     if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-    return typeof value === 'object' && value !== null ? textsIn(Object.values(value)) : [];
+    return typeof value === 'object' && value !== null ? collectTexts(Object.values(value)) : [];
   });
 }

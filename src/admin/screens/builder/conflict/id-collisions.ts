@@ -1,27 +1,28 @@
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { type PlacedBlocks, placed, same, slotsOf } from './flat-blocks.ts';
+import { type FlatBlocks, flattenBlocks, getSlots, isEqual } from './flat-blocks.ts';
 
 /**
  * `mine` with other ids for those blocks that both sides added under one id as something else: ids that were
  * given by counting can meet.
  */
-export function withOwnIds(
+export function resolveIdCollisions(
   mine: readonly BlockData[],
-  base: PlacedBlocks,
-  theirs: PlacedBlocks,
+  base: FlatBlocks,
+  theirs: FlatBlocks,
 ): readonly BlockData[] {
-  const my = placed(mine);
+  const my = flattenBlocks(mine);
   const taken = new Set([...base.blocks.keys(), ...theirs.blocks.keys(), ...my.blocks.keys()]);
   const ids = new Map<string, string>();
-  for (const [id, { type, own }] of my.blocks) {
+  for (const [id, { type, ownProps: own }] of my.blocks) {
     const their = theirs.blocks.get(id);
-    const meets = their && !base.blocks.has(id) && !same([type, own], [their.type, their.own]);
-    if (meets) ids.set(id, freeId(id, taken));
+    const meets =
+      their && !base.blocks.has(id) && !isEqual([type, own], [their.type, their.ownProps]);
+    if (meets) ids.set(id, findFreeId(id, taken));
   }
-  return ids.size === 0 ? mine : renamed(mine, ids);
+  return ids.size === 0 ? mine : renameIds(mine, ids);
 }
 
-function freeId(id: string, taken: Set<string>): string {
+function findFreeId(id: string, taken: Set<string>): string {
   let number = 2;
   while (taken.has(`${id}-${number}`)) number += 1;
   const free = `${id}-${number}`;
@@ -29,11 +30,11 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
-function renamed(content: readonly BlockData[], ids: ReadonlyMap<string, string>): BlockData[] {
+function renameIds(content: readonly BlockData[], ids: ReadonlyMap<string, string>): BlockData[] {
   return content.map(({ type, props }) => {
-    const slots = slotsOf(type).map((slot) => {
+    const slots = getSlots(type).map((slot) => {
       const held = props[slot];
-      return [slot, Array.isArray(held) ? renamed(held, ids) : []];
+      return [slot, Array.isArray(held) ? renameIds(held, ids) : []];
     });
     const id = ids.get(props.id) ?? props.id;
     return { type, props: { ...props, ...Object.fromEntries(slots), id } };

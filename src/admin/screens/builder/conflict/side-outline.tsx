@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { PanelBadge, type PanelBadgeProps } from '#ui/panel/badge/panel-badge.tsx';
-import type { Change, OutlineLine } from './change-outline.ts';
-import { nameOf, openingOf } from './field-differences.ts';
+import type { BlockChange, OutlineLine } from './change-outline.ts';
+import { getTextExcerpt, nameOf } from './field-differences.ts';
 
-const tones: Record<Change, PanelBadgeProps['tone']> = {
+const tones: Record<BlockChange, PanelBadgeProps['tone']> = {
   added: 'green',
   removed: 'red',
   changed: 'blue',
@@ -41,7 +41,7 @@ export function SideOutline({ title, lines, looked, onLook }: SideOutlineProps) 
               <span className={changes.includes('removed') ? 'line-through' : 'font-medium'}>
                 {nameOf(block.type)}
               </span>
-              <span className="min-w-0 flex-1 truncate text-soft">{openingOf(block)}</span>
+              <span className="min-w-0 flex-1 truncate text-soft">{getTextExcerpt(block)}</span>
               {changes.map((change) => (
                 <PanelBadge key={change} tone={tones[change]}>
                   {change}

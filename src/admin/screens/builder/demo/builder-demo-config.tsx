@@ -13,7 +13,7 @@ const places: Place[] = [
 ];
 
 /** Every question that was asked of the list, for those who look at it. */
-export const asked: { query: string; filters: Record<string, unknown> }[] = [];
+export const listRequests: { query: string; filters: Record<string, unknown> }[] = [];
 
 const place: ExternalField<Place | null> = {
   type: 'external',
@@ -30,7 +30,7 @@ const place: ExternalField<Place | null> = {
     },
   },
   async fetchList({ query, filters }) {
-    asked.push({ query, filters });
+    listRequests.push({ query, filters });
     return places.filter(
       ({ name, kind }) =>
         name.toLowerCase().includes(query) && (filters.kind === 'any' || kind === filters.kind),
@@ -73,7 +73,7 @@ const mark: CustomField<string> = {
 
 const shades = ['light', 'dark'].map((value) => ({ label: value, value }));
 
-const beginning = {
+const demoDefaults = {
   note: '',
   count: 3,
   shade: 'light',
@@ -87,7 +87,7 @@ const beginning = {
 };
 
 /** What a block may have of which none of ours has anything, for the proof that it works here too. */
-export const specimenConfig: Config = {
+export const demoConfig: Config = {
   root: { fields: {} },
   components: {
     Specimen: {
@@ -125,7 +125,7 @@ export const specimenConfig: Config = {
         old,
         inside: { type: 'slot', label: 'Inside' },
       },
-      defaultProps: beginning,
+      defaultProps: demoDefaults,
       render: ({ id, note, inside: Inside }) => (
         <section aria-label={`Specimen ${id}`}>
           <p>{note}</p>
@@ -160,12 +160,12 @@ export const specimenConfig: Config = {
 };
 
 /** What the editor begins with, by the name in the address. */
-export const beginnings: Readonly<Record<string, object[]>> = {
+export const demoPages: Readonly<Record<string, object[]>> = {
   rules: [
     {
       type: 'Specimen',
       props: {
-        ...beginning,
+        ...demoDefaults,
         id: 'one',
         note: 'First',
         entries: [

@@ -3,29 +3,29 @@ import { legacySideBarPlugin, Puck, useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldTypes } from '../fields/puck-field-types.ts';
-import { asked, beginnings, specimenConfig } from './builder-demo-config.tsx';
+import { demoConfig, demoPages, listRequests } from './builder-demo-config.tsx';
 
 declare global {
   interface Window {
-    specimen?: { puck: ReturnType<typeof useGetPuck>; asked: typeof asked };
+    specimen?: { puck: ReturnType<typeof useGetPuck>; listRequests: typeof listRequests };
   }
 }
 
 const plugins = [legacySideBarPlugin()];
 const inThisDocument = { enabled: false };
-const overrides = { puck: Reachable, fieldTypes };
+const overrides = { puck: ExposePuck, fieldTypes };
 
 /** The editor with a block that nobody adds to a page. It is not part of the built site. */
 export function Component() {
   const [address] = useSearchParams();
-  const begun = beginnings[address.get('with') ?? 'rules'] ?? [];
+  const begun = demoPages[address.get('with') ?? 'rules'] ?? [];
   const data = {
     root: { props: {} },
     content: structuredClone(begun) as { type: string; props: { id: string } }[],
   };
   return (
     <Puck
-      config={specimenConfig}
+      config={demoConfig}
       data={data}
       plugins={plugins}
       overrides={overrides}
@@ -35,10 +35,10 @@ export function Component() {
 }
 
 /** Hands the editor's state to those who prove its rules. */
-function Reachable({ children }: { children: ReactNode }) {
+function ExposePuck({ children }: { children: ReactNode }) {
   const puck = useGetPuck();
   useEffect(() => {
-    window.specimen = { puck, asked };
+    window.specimen = { puck, listRequests };
   }, [puck]);
   return <>{children}</>;
 }

@@ -1,5 +1,5 @@
 /** What is changed in every element that the library makes and a selector finds. */
-export type Mends = Record<string, (element: HTMLElement) => void>;
+export type DomPatches = Record<string, (element: HTMLElement) => void>;
 
 /** Time for the library to finish what it draws at once. */
 const pauseMs = 60;
@@ -10,7 +10,7 @@ const watched = ['role', 'aria-pressed', 'aria-grabbed'];
  * around it, for a key that changes one block must not have the whole page looked through. Returns what ends
  * it.
  */
-export function keepMended(root: HTMLElement, mends: Mends): () => void {
+export function applyDomPatches(root: HTMLElement, mends: DomPatches): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const added = new Set<HTMLElement>([root]);
   const changed = new Set<HTMLElement>();
@@ -66,7 +66,7 @@ function isElement(node: Node): node is HTMLElement {
 }
 
 /** A value is written only where it is another one, so that the watching comes to rest. */
-export function attributes(values: Record<string, string | null>) {
+export function setAttributes(values: Record<string, string | null>) {
   return (element: HTMLElement): void => {
     for (const [name, value] of Object.entries(values)) {
       if (value === null) element.removeAttribute(name);

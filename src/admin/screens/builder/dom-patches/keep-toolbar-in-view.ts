@@ -2,7 +2,7 @@
  * Keeps the buttons of a block within the canvas, where its edges would cut them off. The library looks at two of
  * the edges, and at its own zoom alone.
  */
-export function keepInSight(buttons: HTMLElement): void {
+export function keepToolbarInView(buttons: HTMLElement): void {
   const { style, ownerDocument } = buttons;
   Object.assign(style, { left: '', top: '', transformOrigin: '', translate: '' });
   const { left, right, top } = buttons.getBoundingClientRect();

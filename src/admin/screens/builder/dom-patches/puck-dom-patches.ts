@@ -1,53 +1,55 @@
-import { attributes, type Mends } from './apply-dom-patches.ts';
-import { keepInSight } from './keep-toolbar-in-view.ts';
+import { type DomPatches, setAttributes } from './apply-dom-patches.ts';
+import { keepToolbarInView } from './keep-toolbar-in-view.ts';
 
 /*
  * What the library's markup lacks for people who do not see it, or do not use a pointer. Its class names end
  * in a number of the release, which is why they are not written out.
  */
 
-const asGroup = attributes({ role: 'group', 'aria-pressed': null, 'aria-grabbed': null });
+const asGroup = setAttributes({ role: 'group', 'aria-pressed': null, 'aria-grabbed': null });
 
 /** What can be dragged is a button, and so must not hold what takes the focus itself. */
-function draggable(element: HTMLElement): void {
+function fixNestedButton(element: HTMLElement): void {
   if (element.querySelector('a[href], button, input, select, textarea, [tabindex]')) {
     asGroup(element);
   }
 }
 
 /** Around the canvas. */
-export const mendsOfHost: Mends = {
-  '#preview-frame': attributes({ title: 'The page that is edited' }),
-  '[class*="_PuckCanvas_"]': attributes({ role: 'main' }),
-  '[class*="_Sidebar--left_"]': attributes({ role: 'region', 'aria-label': 'Components' }),
-  '[class*="_Sidebar--right_"]': attributes({ role: 'region', 'aria-label': 'Fields' }),
-  '[class*="_Loader_"][aria-label]': attributes({ role: 'img' }),
-  '[class*="_Layer-inner_"][role]': draggable,
+export const hostPatches: DomPatches = {
+  '#preview-frame': setAttributes({ title: 'Page preview' }),
+  '[class*="_PuckCanvas_"]': setAttributes({ role: 'main' }),
+  '[class*="_Sidebar--left_"]': setAttributes({ role: 'region', 'aria-label': 'Components' }),
+  '[class*="_Sidebar--right_"]': setAttributes({ role: 'region', 'aria-label': 'Fields' }),
+  '[class*="_Loader_"][aria-label]': setAttributes({ role: 'img' }),
+  '[class*="_Layer-inner_"][role]': fixNestedButton,
   '[class*="_ArrayFieldItem-summary_"]': (element) => {
-    draggable(element);
-    openedByKeys(element);
+    fixNestedButton(element);
+    addKeyboardClick(element);
   },
-  '[class*="_ArrayField-addButton_"]:not([aria-label])': attributes({ 'aria-label': 'Add item' }),
-  '[class*="_NavItem-link_"]': pressable,
+  '[class*="_ArrayField-addButton_"]:not([aria-label])': setAttributes({
+    'aria-label': 'Add item',
+  }),
+  '[class*="_NavItem-link_"]': makeButton,
 };
 
 /** Within the canvas. */
-export const mendsOfCanvas: Mends = {
-  '[data-puck-component][role]': draggable,
-  '[class*="_Loader_"][aria-label]': attributes({ role: 'img' }),
+export const canvasPatches: DomPatches = {
+  '[data-puck-component][role]': fixNestedButton,
+  '[class*="_Loader_"][aria-label]': setAttributes({ role: 'img' }),
   '[class*="_DraggableComponent-actions_"]': (element) => {
-    attributes({ role: 'region', 'aria-label': 'Chosen block' })(element);
-    keepInSight(element);
+    setAttributes({ role: 'region', 'aria-label': 'Selected block' })(element);
+    keepToolbarInView(element);
   },
 };
 
 /** The buttons at the foot of a small screen take presses of a pointer alone. */
-function pressable(element: HTMLElement): void {
-  attributes({ role: 'button', tabindex: '0' })(element);
-  openedByKeys(element);
+function makeButton(element: HTMLElement): void {
+  setAttributes({ role: 'button', tabindex: '0' })(element);
+  addKeyboardClick(element);
 }
 
-function openedByKeys(element: HTMLElement): void {
+function addKeyboardClick(element: HTMLElement): void {
   element.onkeydown = (event) => {
     if (event.target !== element || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();

@@ -1,12 +1,12 @@
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { nameOf } from '../conflict/field-differences.ts';
-import { useBuilder } from '../use-puck-state.ts';
+import { usePuckState } from '../use-puck-state.ts';
 
 /** In the canvas in place of a block that cannot be drawn. The rest of the page is not touched by it. */
-export function BrokenBlock({ id, type }: { id: string; type: string }) {
-  const { mayWrite } = usePageInBuilder();
-  const dispatch = useBuilder((builder) => builder.dispatch);
-  const selectorFor = useBuilder((builder) => builder.getSelectorForId);
+export function BlockError({ id, type }: { id: string; type: string }) {
+  const { canWrite } = useBuilder();
+  const dispatch = usePuckState((builder) => builder.dispatch);
+  const selectorFor = usePuckState((builder) => builder.getSelectorForId);
 
   function remove() {
     const at = selectorFor(id);
@@ -15,11 +15,11 @@ export function BrokenBlock({ id, type }: { id: string; type: string }) {
 
   return (
     <div role="alert" className="border-2 border-dashed border-current p-6 text-center">
-      <p className="font-semibold">{nameOf(type)} cannot be shown right now.</p>
-      <p className="mt-1">Its content is kept. Visitors see the page without it.</p>
-      {mayWrite && (
+      <p className="font-semibold">{nameOf(type)} can’t be shown right now.</p>
+      <p className="mt-1">Its content is kept. Visitors see the page without this block.</p>
+      {canWrite && (
         <button type="button" data-puck-overlay-portal className="mt-3 underline" onClick={remove}>
-          Remove the block
+          Remove block
         </button>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { blocksIn } from '../content/edited-content.ts';
-import { withoutBlock } from './block-removal.ts';
+import { removeBlock } from './block-removal.ts';
 
 const heading = (id: string) => ({ type: 'Heading', props: { id, children: id } });
 const box = { type: 'Container', props: { id: 'box', content: [heading('inner')] } };
 const content = JSON.stringify({ content: [heading('a'), box] });
 
 test('a block is taken out wherever it stands, with what stands in it', () => {
-  const ids = (id: string) => JSON.stringify(blocksIn(withoutBlock(content, id) ?? ''));
+  const ids = (id: string) => JSON.stringify(blocksIn(removeBlock(content, id) ?? ''));
   expect(ids('inner')).toContain('"box"');
   expect(ids('inner')).not.toContain('"inner"');
-  expect(blocksIn(withoutBlock(content, 'box') ?? '')).toMatchObject([heading('a')]);
-  expect(withoutBlock(content, 'nowhere')).toBeNull();
+  expect(blocksIn(removeBlock(content, 'box') ?? '')).toMatchObject([heading('a')]);
+  expect(removeBlock(content, 'nowhere')).toBeNull();
 });

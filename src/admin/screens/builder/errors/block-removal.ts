@@ -3,7 +3,7 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { blocksIn, textOf } from '../content/edited-content.ts';
 
 /** A page's content without one block and what stands in it; null where there is no such block. */
-export function withoutBlock(content: string, id: string): string | null {
+export function removeBlock(content: string, id: string): string | null {
   const blocks = blocksIn(content);
   const left = without(blocks, id);
   return textOf(left) === textOf(blocks) ? null : textOf(left);

@@ -4,37 +4,40 @@ import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
 import { type Page, pageKind } from '../../pages/page.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { nameOf } from '../conflict/field-differences.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { BackToPages } from '../header/back-to-pages.tsx';
-import { saveAsFile } from '../notices/download-json.ts';
-import { withoutBlock } from './block-removal.ts';
-import { lastSelected } from './last-selected.ts';
-import { Contained } from './resettable-error-boundary.tsx';
+import { downloadJson } from '../notices/download-json.ts';
+import { removeBlock } from './block-removal.ts';
+import { getLastSelected } from './last-selected.ts';
+import { ResettableErrorBoundary } from './resettable-error-boundary.tsx';
 
 /** The editor; what breaks in it leaves what was typed untouched, and offers ways on. */
-export function Sheltered({ children }: { children: ReactNode }) {
-  const { copy } = usePageInBuilder();
+export function EditorErrorBoundary({ children }: { children: ReactNode }) {
+  const { copy } = useBuilder();
   return (
-    <Contained renewedBy={copy.session.number} fallback={(error) => <BrokenEditor error={error} />}>
+    <ResettableErrorBoundary
+      resetKey={copy.session.number}
+      fallback={(error) => <EditorError error={error} />}
+    >
       {children}
-    </Contained>
+    </ResettableErrorBoundary>
   );
 }
 
-function BrokenEditor({ error }: { error: unknown }) {
-  const { page, copy, mayWrite } = usePageInBuilder();
+function EditorError({ error }: { error: unknown }) {
+  const { page, copy, canWrite } = useBuilder();
   const [asksVersions, askVersions] = useState(false);
   usePageTitle('Problem');
   const content = copy.form.getValues('content');
-  const suspect = lastSelected(page.id);
-  const without = suspect && withoutBlock(content, suspect.id);
+  const suspect = getLastSelected(page.id);
+  const without = suspect && removeBlock(content, suspect.id);
   return (
     <main className="mx-auto max-w-[40rem] p-4 pt-16 md:p-6 md:pt-16">
       <ScreenHead
-        title="The editor does not work right now."
-        description="Nothing you did is lost: the page is kept as you had it. If it happens again, tell an administrator what the details say."
+        title="The editor stopped working"
+        description="Your work is safe. Reopen the editor to continue. If this happens again, send the details to an administrator."
       />
       <details className="mb-5">
         <summary className="w-fit cursor-pointer rounded-sm">Details</summary>
@@ -44,17 +47,13 @@ function BrokenEditor({ error }: { error: unknown }) {
       </details>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" onClick={copy.restart}>
-          Open the editor again
+          Reopen editor
         </Button>
-        {mayWrite && suspect && without && (
-          <Button onClick={() => copy.bring(without)}>
-            Open without the block “{nameOf(suspect.type)}”
-          </Button>
+        {canWrite && suspect && without && (
+          <Button onClick={() => copy.bring(without)}>Open without “{nameOf(suspect.type)}”</Button>
         )}
         <Button onClick={() => askVersions(true)}>Versions</Button>
-        <Button onClick={() => saveAsFile(`${page.slug}.json`, content)}>
-          Download the page as a file
-        </Button>
+        <Button onClick={() => downloadJson(`${page.slug}.json`, content)}>Download page</Button>
         <BackToPages />
       </div>
       <VersionsDialog

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBuilder } from '../use-puck-state.ts';
+import { usePuckState } from '../use-puck-state.ts';
 
 interface Selected {
   page: string;
@@ -10,14 +10,14 @@ interface Selected {
 let last: Selected | null = null;
 
 /** Notes which block is being worked on: the first to suspect when the editor breaks. */
-export function useNoteSelected(page: string): void {
-  const id = useBuilder(({ selectedItem }) => selectedItem?.props.id as string | undefined);
-  const type = useBuilder(({ selectedItem }) => selectedItem?.type);
+export function useTrackSelected(page: string): void {
+  const id = usePuckState(({ selectedItem }) => selectedItem?.props.id as string | undefined);
+  const type = usePuckState(({ selectedItem }) => selectedItem?.type);
   useEffect(() => {
     if (id !== undefined && type !== undefined) last = { page, id, type: String(type) };
   }, [page, id, type]);
 }
 
-export function lastSelected(page: string): Selected | null {
+export function getLastSelected(page: string): Selected | null {
   return last?.page === page ? last : null;
 }

@@ -1,32 +1,32 @@
 import { Component, type ReactNode } from 'react';
 
-interface ContainedProps {
+interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in place of what threw. */
   fallback(error: unknown, again: () => void): ReactNode;
   /** Something else here is a reason to try again. */
-  renewedBy?: unknown;
+  resetKey?: unknown;
 }
 
-interface ContainedState {
+interface ErrorBoundaryState {
   failed: { error: unknown } | null;
-  renewedBy: unknown;
+  resetKey: unknown;
 }
 
 /** Keeps what throws while it is drawn from taking the rest of the screen with it. */
-export class Contained extends Component<ContainedProps, ContainedState> {
-  static getDerivedStateFromError(error: unknown): Partial<ContainedState> {
+export class ResettableErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failed: { error } };
   }
 
   static getDerivedStateFromProps(
-    { renewedBy }: ContainedProps,
-    state: ContainedState,
-  ): Partial<ContainedState> | null {
-    return renewedBy === state.renewedBy ? null : { failed: null, renewedBy };
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { failed: null, resetKey };
   }
 
-  override state: ContainedState = { failed: null, renewedBy: this.props.renewedBy };
+  override state: ErrorBoundaryState = { failed: null, resetKey: this.props.resetKey };
 
   override render(): ReactNode {
     const { failed } = this.state;

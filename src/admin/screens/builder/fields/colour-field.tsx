@@ -1,23 +1,24 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useSiteStyles } from '../canvas/site-styles.ts';
-import { useBuilder } from '../use-puck-state.ts';
-import { asText, onBackground } from './contrast-messages.ts';
-import { WithLock } from './read-only-lock.tsx';
-import { coloursOfSite } from './site-colours.ts';
-import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
+import { usePuckState } from '../use-puck-state.ts';
+import { describeBackgroundContrast, describeTextContrast } from './contrast-messages.ts';
+import { ReadOnlyLock } from './read-only-lock.tsx';
+import { getSiteColours } from './site-colours.ts';
+import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
 const form = /^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i;
-const problem = (typed: string) => (form.test(typed) ? null : 'Use a colour such as #3f9a2c.');
+const problem = (typed: string) =>
+  form.test(typed) ? null : 'Enter a hex colour such as #3f9a2c.';
 
 /** A colour: typed, taken from the browser's own picker, or one of the site's. */
-export function ColourField(entry: PuckEntry) {
+export function ColourField(entry: PuckFieldProps) {
   const { field, id, name, value = '', onChange, readOnly = false } = entry;
-  const { typed, error, leave, type } = useEntryText(entry, problem);
-  const ownId = useOwnId(id);
+  const { typed, error, leave, type } = useValidatedText(entry, problem);
+  const ownId = useFieldId(id);
   const label = field.label ?? '';
-  const says = useReading(name, value);
+  const says = useContrastMessage(name, value);
   return (
-    <WithLock readOnly={readOnly}>
+    <ReadOnlyLock readOnly={readOnly}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
@@ -37,25 +38,25 @@ export function ColourField(entry: PuckEntry) {
         </div>
         <input
           type="color"
-          aria-label={`${label}: choose`}
+          aria-label={`${label}: colour picker`}
           disabled={readOnly}
-          value={sixDigits(value)}
+          value={toSixDigits(value)}
           onChange={({ target }) => type(target.value)}
           className="mt-6 h-8 w-10 shrink-0 cursor-pointer rounded-md border border-field bg-raised p-1 disabled:cursor-not-allowed pointer-coarse:h-11"
         />
       </div>
       {!readOnly && <Swatches label={label} chosen={value} onChoose={onChange} />}
-    </WithLock>
+    </ReadOnlyLock>
   );
 }
 
 /** What the colour means for reading, in words; nothing where none is chosen. */
-function useReading(name: string, value: string): string | undefined {
-  const background = useBuilder(({ selectedItem }) => selectedItem?.props.backgroundColor);
+function useContrastMessage(name: string, value: string): string | undefined {
+  const background = usePuckState(({ selectedItem }) => selectedItem?.props.backgroundColor);
   if (value === '' || !form.test(value)) return undefined;
-  if (name === 'backgroundColor') return onBackground(value);
+  if (name === 'backgroundColor') return describeBackgroundContrast(value);
   if (name !== 'textColor') return undefined;
-  return asText(value, typeof background === 'string' ? background : '');
+  return describeTextContrast(value, typeof background === 'string' ? background : '');
 }
 
 interface SwatchesProps {
@@ -65,16 +66,16 @@ interface SwatchesProps {
 }
 
 function Swatches({ label, chosen, onChoose }: SwatchesProps) {
-  const colours = coloursOfSite(useSiteStyles().style);
+  const colours = getSiteColours(useSiteStyles().style);
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-1.5">
-      <legend className="sr-only">{label}: colours of the site</legend>
+      <legend className="sr-only">{label}: site colours</legend>
       {colours.map(({ name, hex }) => (
         <button
           key={hex}
           type="button"
           title={name}
-          aria-pressed={sixDigits(chosen) === hex && chosen !== ''}
+          aria-pressed={toSixDigits(chosen) === hex && chosen !== ''}
           onClick={() => onChoose(hex)}
           className="size-6 cursor-pointer rounded-sm border border-field aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent pointer-coarse:size-9"
           style={{ backgroundColor: hex }}
@@ -88,7 +89,7 @@ function Swatches({ label, chosen, onChoose }: SwatchesProps) {
           onClick={() => onChoose('')}
           className="min-h-6 cursor-pointer rounded-sm px-1.5 text-[0.8125rem]/5 underline underline-offset-2"
         >
-          No colour<span className="sr-only"> for {label}</span>
+          Clear<span className="sr-only"> {label}</span>
         </button>
       )}
     </fieldset>
@@ -96,7 +97,7 @@ function Swatches({ label, chosen, onChoose }: SwatchesProps) {
 }
 
 /** The browser's picker takes nothing else, and shows black for none. */
-function sixDigits(hex: string): string {
+function toSixDigits(hex: string): string {
   if (!form.test(hex) || hex === '') return '#000000';
   const digits = hex.slice(1).toLowerCase();
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

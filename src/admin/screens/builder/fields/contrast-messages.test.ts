@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { asText, onBackground } from './contrast-messages.ts';
-import { coloursOfSite } from './site-colours.ts';
+import { describeBackgroundContrast, describeTextContrast } from './contrast-messages.ts';
+import { getSiteColours } from './site-colours.ts';
 
 test.each([
   ['#3f9a2c', 'Dark text reads on it: 4.7:1.'],
   ['#000', 'White text reads on it: 21.0:1.'],
   ['#FFFFFF', 'Dark text reads on it: 17.1:1.'],
 ])('the background %s says what reads on it', (background, said) => {
-  expect(onBackground(background)).toBe(said);
+  expect(describeBackgroundContrast(background)).toBe(said);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
     /^It cannot be read on light backgrounds \(1\.0:1\), so the usual colour is used/,
   ],
 ])('the text %s on %s says what becomes of it', (text, background, said) => {
-  expect(asText(text, background)).toEqual(
+  expect(describeTextContrast(text, background)).toEqual(
     said instanceof RegExp ? expect.stringMatching(said) : said,
   );
 });
@@ -27,9 +27,9 @@ test.each([
 test('the colours of the site are read from its style, each once', () => {
   const style =
     ':root{--color-deep:#0B3D2E;--color-tint:#ffffff;--color-accent:red;--color-secondary:#0b3d2e}';
-  expect(coloursOfSite(style)).toEqual([
+  expect(getSiteColours(style)).toEqual([
     { name: 'Dark', hex: '#0b3d2e' },
     { name: 'Light', hex: '#ffffff' },
   ]);
-  expect(coloursOfSite('')).toEqual([{ name: 'White', hex: '#ffffff' }]);
+  expect(getSiteColours('')).toEqual([{ name: 'White', hex: '#ffffff' }]);
 });

@@ -7,21 +7,21 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** A contrast as it is written, never better than it is: `4.5:1`. */
-export const inFigures = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+export const formatRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
 /** What the choice of a background means for the text on it. */
-export function onBackground(background: string): string {
+export function describeBackgroundContrast(background: string): string {
   const { colour, ratio } = textOn(background);
-  return `${words[colour] ?? colour} text reads on it: ${inFigures(ratio)}.`;
+  return `${words[colour] ?? colour} text is readable on it (${formatRatio(ratio)}).`;
 }
 
 /** What becomes of a chosen text colour: visitors are never shown one that cannot be read. */
-export function asText(text: string, background: string): string {
+export function describeTextContrast(text: string, background: string): string {
   const where = background ? 'on the background' : 'on light backgrounds';
   const { ratio, isUsed } = contrastOf({ text, ...(background && { background }) });
-  if (isUsed) return `It reads ${where}: ${inFigures(ratio)}.`;
+  if (isUsed) return `Readable ${where} (${formatRatio(ratio)}).`;
   const instead = background
     ? `${(words[textOn(background).colour] ?? '').toLowerCase()} text`
     : 'the usual colour';
-  return `It cannot be read ${where} (${inFigures(ratio)}), so ${instead} is used.`;
+  return `Not readable ${where} (${formatRatio(ratio)}), so ${instead} is used.`;
 }

@@ -1,26 +1,26 @@
 import { isLink } from '#blocks/link-validation.ts';
 import { AddressField } from '../../../url-field/url-field.tsx';
-import { useLeadsNowhere } from '../checks/checks-context.ts';
-import { WithLock } from './read-only-lock.tsx';
-import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
+import { useIsDeadLink } from '../checks/checks-context.ts';
+import { ReadOnlyLock } from './read-only-lock.tsx';
+import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
 const problem = (typed: string) =>
-  isLink(typed) ? null : 'Use a web, mail or telephone address, or one on this site.';
+  isLink(typed) ? null : 'Enter a URL, a mailto: or tel: link, or a path on this site.';
 
 /** An address: any that a link may hold, with pages, posts and projects offered while one types. */
-export function LinkField(entry: PuckEntry) {
+export function LinkField(entry: PuckFieldProps) {
   const { field, id, name, value = '', readOnly = false } = entry;
-  const { typed, error, leave, type } = useEntryText(entry, problem);
-  const ownId = useOwnId(id);
-  const leadsNowhere = useLeadsNowhere(value);
+  const { typed, error, leave, type } = useValidatedText(entry, problem);
+  const ownId = useFieldId(id);
+  const leadsNowhere = useIsDeadLink(value);
   return (
-    <WithLock readOnly={readOnly}>
+    <ReadOnlyLock readOnly={readOnly}>
       <AddressField
         id={ownId}
         label={field.label ?? ''}
         hint={field.metadata?.hint}
         error={error}
-        warning={leadsNowhere ? 'Nothing that visitors can see is there.' : undefined}
+        warning={leadsNowhere ? 'Visitors can’t see anything at this URL.' : undefined}
         name={name}
         value={typed}
         onChange={type}
@@ -28,6 +28,6 @@ export function LinkField(entry: PuckEntry) {
         readOnly={readOnly}
         offersDrafts
       />
-    </WithLock>
+    </ReadOnlyLock>
   );
 }

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useBuilder } from '../use-puck-state.ts';
+import { usePuckState } from '../use-puck-state.ts';
 import { FieldWithHint } from './field-with-hint.tsx';
 
 type Items = readonly object[];
@@ -19,7 +19,7 @@ interface ListFieldProps {
 
 /** A list of the library, whose entries can be dragged, with buttons for those who do not drag. */
 export function ListField({ children, field, id, value = [], readOnly, onChange }: ListFieldProps) {
-  const states = useBuilder(({ appState }) => appState.ui.arrayState);
+  const states = usePuckState(({ appState }) => appState.ui.arrayState);
   const state = states[id];
   const at = state?.items.findIndex(({ _arrayId }) => _arrayId === state.openId) ?? -1;
 
@@ -38,14 +38,14 @@ export function ListField({ children, field, id, value = [], readOnly, onChange 
       {at >= 0 && !readOnly && value.length > 1 && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button icon={ArrowUp} disabled={at === 0} onClick={() => moveTo(at - 1)}>
-            Move up<span className="sr-only"> entry {at + 1}</span>
+            Move up<span className="sr-only"> item {at + 1}</span>
           </Button>
           <Button
             icon={ArrowDown}
             disabled={at === value.length - 1}
             onClick={() => moveTo(at + 1)}
           >
-            Move down<span className="sr-only"> entry {at + 1}</span>
+            Move down<span className="sr-only"> item {at + 1}</span>
           </Button>
         </div>
       )}

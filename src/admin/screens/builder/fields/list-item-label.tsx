@@ -1,4 +1,4 @@
-interface EntryNameProps {
+interface ListItemLabelProps {
   /** Counted from 1. */
   number: number;
   /** The first text of the entry, if it holds one. */
@@ -6,7 +6,7 @@ interface EntryNameProps {
 }
 
 /** The name of an entry in a list: a button, for the library opens an entry by the pointer alone. */
-export function EntryName({ number, text }: EntryNameProps) {
+export function ListItemLabel({ number, text }: ListItemLabelProps) {
   return (
     <button
       type="button"

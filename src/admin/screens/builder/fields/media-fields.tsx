@@ -8,22 +8,22 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import type { Media } from '../../../media/media-item.ts';
 import { MediaPicker } from '../../../media/picker/media-picker.tsx';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
-import { WithLock } from './read-only-lock.tsx';
-import { type PuckEntry, useEntryText, useOwnId } from './use-validated-text.ts';
+import { ReadOnlyLock } from './read-only-lock.tsx';
+import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
 const pictureProblem = (typed: string) => (isPictureUrl(typed) ? null : enterPictureUrl);
 
 const videoProblem = (typed: string) =>
   typed === '' || videoSource(typed) !== undefined
     ? null
-    : 'Use a video on YouTube or Vimeo, or a file on this site (.mp4, .webm, .ogg).';
+    : 'Enter a YouTube or Vimeo URL, or a video file on this site (.mp4, .webm, .ogg).';
 
-export function PictureField(entry: PuckEntry) {
-  const describe = useDescribing(entry);
+export function ImageField(entry: PuckFieldProps) {
+  const describe = useImagePick(entry);
   return <FileField entry={entry} types="image" problem={pictureProblem} onPick={describe} />;
 }
 
-export function VideoField(entry: PuckEntry) {
+export function VideoField(entry: PuckFieldProps) {
   return (
     <FileField
       entry={entry}
@@ -35,7 +35,7 @@ export function VideoField(entry: PuckEntry) {
 }
 
 /** Takes over a picture, and what the library says it shows where the block says nothing yet: in one step. */
-function useDescribing({ name, onChange, field }: PuckEntry): (media: Media) => void {
+function useImagePick({ name, onChange, field }: PuckFieldProps): (media: Media) => void {
   const getPuck = useGetPuck();
   return ({ file_url, alt_text }) => {
     const { selectedItem, getSelectorForId, dispatch } = getPuck();
@@ -56,7 +56,7 @@ function useDescribing({ name, onChange, field }: PuckEntry): (media: Media) => 
 }
 
 interface FileFieldProps {
-  entry: PuckEntry;
+  entry: PuckFieldProps;
   types: 'image' | 'video';
   problem(typed: string): string | null;
   onPick(media: Media): void;
@@ -65,12 +65,12 @@ interface FileFieldProps {
 /** The address of a file: typed, or chosen from the library. */
 function FileField({ entry, types, problem, onPick }: FileFieldProps) {
   const { field, id, name, value = '', readOnly = false } = entry;
-  const { typed, error, leave, type } = useEntryText(entry, problem);
-  const ownId = useOwnId(id);
+  const { typed, error, leave, type } = useValidatedText(entry, problem);
+  const ownId = useFieldId(id);
   const [isChoosing, setChoosing] = useState(false);
   const label = field.label ?? '';
   return (
-    <WithLock readOnly={readOnly}>
+    <ReadOnlyLock readOnly={readOnly}>
       <div className="flex items-start gap-3">
         {value !== '' && (
           <Thumbnail
@@ -113,6 +113,6 @@ function FileField({ entry, types, problem, onPick }: FileFieldProps) {
         onPick={onPick}
         onClose={() => setChoosing(false)}
       />
-    </WithLock>
+    </ReadOnlyLock>
   );
 }

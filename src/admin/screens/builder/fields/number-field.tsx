@@ -1,10 +1,10 @@
 import type { NumberField as PuckNumberField } from '@puckeditor/core';
 import { useEffect, useState } from 'react';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { WithLock } from './read-only-lock.tsx';
-import { useOwnId } from './use-validated-text.ts';
+import { ReadOnlyLock } from './read-only-lock.tsx';
+import { useFieldId } from './use-validated-text.ts';
 
-interface NumberEntry {
+interface NumberFieldProps {
   field: PuckNumberField;
   name: string;
   id: string;
@@ -17,24 +17,31 @@ interface NumberEntry {
  * A number. What is beyond its limits does not reach the page; an emptied field changes nothing, and shows
  * the number again once it is left.
  */
-export function NumberField({ field, name, id, value, onChange, readOnly = false }: NumberEntry) {
+export function NumberField({
+  field,
+  name,
+  id,
+  value,
+  onChange,
+  readOnly = false,
+}: NumberFieldProps) {
   const shown = value === undefined || value === null ? '' : String(value);
   const [typed, setTyped] = useState(shown);
-  const ownId = useOwnId(id);
+  const ownId = useFieldId(id);
   useEffect(() => {
     setTyped((now) => (now !== '' && Number(now) === Number(shown) ? now : shown));
   }, [shown]);
   const { min, max, step, label } = field;
   const isBeyond = typed !== '' && !isWithin(Number(typed), field);
   return (
-    <WithLock readOnly={readOnly}>
+    <ReadOnlyLock readOnly={readOnly}>
       <TextField
         type="number"
         id={ownId}
         name={name}
         label={label ?? name}
-        hint={field.metadata?.hint ?? limitsIn(field)}
-        error={isBeyond ? (limitsIn(field) ?? 'Use a number.') : undefined}
+        hint={field.metadata?.hint ?? describeLimits(field)}
+        error={isBeyond ? (describeLimits(field) ?? 'Enter a number.') : undefined}
         value={typed}
         readOnly={readOnly}
         min={min}
@@ -48,7 +55,7 @@ export function NumberField({ field, name, id, value, onChange, readOnly = false
           if (target.value !== '' && isWithin(number, field) && number !== value) onChange(number);
         }}
       />
-    </WithLock>
+    </ReadOnlyLock>
   );
 }
 
@@ -60,8 +67,8 @@ function isWithin(
   return step === undefined || !Number.isInteger(step) || Number.isInteger(number);
 }
 
-function limitsIn({ min, max }: PuckNumberField): string | undefined {
-  if (min !== undefined && max !== undefined) return `A number from ${min} to ${max}.`;
-  if (min !== undefined) return `A number from ${min}.`;
-  return max === undefined ? undefined : `A number up to ${max}.`;
+function describeLimits({ min, max }: PuckNumberField): string | undefined {
+  if (min !== undefined && max !== undefined) return `Enter a number from ${min} to ${max}.`;
+  if (min !== undefined) return `Enter ${min} or more.`;
+  return max === undefined ? undefined : `Enter ${max} or less.`;
 }

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 
 /** A field of ours; the sign of what cannot be changed stands where the library's own fields have it. */
-export function WithLock({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
+export function ReadOnlyLock({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
   if (!readOnly) return <>{children}</>;
   return (
     <div className="relative">

@@ -1,10 +1,10 @@
 /** The colours of the site that suit as a background or for a text, by what they are called in its style. */
 const named = {
   deep: 'Dark',
-  action: 'Main colour',
+  action: 'Primary',
   tint: 'Light',
-  secondary: 'Second colour',
-  accent: 'Third colour',
+  secondary: 'Secondary',
+  accent: 'Accent',
 } as const;
 
 export interface SiteColour {
@@ -14,7 +14,7 @@ export interface SiteColour {
 }
 
 /** Read from the rules that give the public site its colours; one that is there twice is named once. */
-export function coloursOfSite(style: string): SiteColour[] {
+export function getSiteColours(style: string): SiteColour[] {
   const found = Object.entries(named).flatMap(([variable, name]) => {
     const hex = new RegExp(`--color-${variable}:(#[0-9a-f]{6})\\b`, 'i').exec(style)?.[1];
     return hex ? [{ name, hex: hex.toLowerCase() }] : [];

@@ -2,7 +2,7 @@ import type { CustomField } from '@puckeditor/core';
 import { useEffect, useId, useState } from 'react';
 
 /** What the page builder gives a field of ours. */
-export interface PuckEntry {
+export interface PuckFieldProps {
   field: CustomField<string>;
   name: string;
   id: string;
@@ -15,7 +15,7 @@ export interface PuckEntry {
  * The id of a field's control. The library draws the fields twice, once for narrow screens, with the same ids;
  * a label would belong to whichever comes first.
  */
-export function useOwnId(id: string): string {
+export function useFieldId(id: string): string {
   return `${useId()}:${id}`;
 }
 
@@ -27,8 +27,8 @@ const unfit = new Map<string, { typed: string; value: string }>();
  * there again when the block is chosen again. What comes from elsewhere, such as from undoing, takes the place
  * of what was typed.
  */
-export function useEntryText(
-  { id, value = '', onChange }: Pick<PuckEntry, 'id' | 'value' | 'onChange'>,
+export function useValidatedText(
+  { id, value = '', onChange }: Pick<PuckFieldProps, 'id' | 'value' | 'onChange'>,
   problem: (typed: string) => string | null,
 ) {
   const kept = unfit.get(id)?.value === value ? unfit.get(id)?.typed : undefined;

@@ -1,19 +1,24 @@
-import { blockInCanvas, blockInOutline, canvasDocument, visible } from './focus-restore.ts';
+import {
+  findCanvasBlock,
+  findOutlineItem,
+  findVisible,
+  getCanvasDocument,
+} from './focus-restore.ts';
 
 const controls =
   'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"]), [role="button"]';
 
 /** The parts of the builder in their order, each with what takes the focus in it. */
 const parts: readonly ((selected: string | null) => HTMLElement | null)[] = [
-  () => visible('[data-builder-part="blocks"] input'),
+  () => findVisible('[data-builder-part="blocks"] input'),
   (selected) =>
-    (selected === null ? null : blockInOutline(selected)) ??
-    visible('[data-puck-layer-tree-id] [class*="clickable"]'),
+    (selected === null ? null : findOutlineItem(selected)) ??
+    findVisible('[data-puck-layer-tree-id] [class*="clickable"]'),
   (selected) =>
-    (selected === null ? null : blockInCanvas(selected)) ??
-    canvasDocument()?.querySelector<HTMLElement>('[data-puck-component]') ??
-    visible('[data-builder-part="empty"] button'),
-  () => firstField() ?? visible('[data-builder-part="fields"] button'),
+    (selected === null ? null : findCanvasBlock(selected)) ??
+    getCanvasDocument()?.querySelector<HTMLElement>('[data-puck-component]') ??
+    findVisible('[data-builder-part="empty"] button'),
+  () => firstField() ?? findVisible('[data-builder-part="fields"] button'),
   () => firstIn('header'),
 ];
 
@@ -26,7 +31,7 @@ const places = [
 ];
 
 /** Leads the focus to the next part of the builder that has something to focus, or to the one before. */
-export function goToPart(by: 1 | -1, selected: string | null): void {
+export function focusRegion(by: 1 | -1, selected: string | null): void {
   const here = document.activeElement;
   const now = places.findIndex((place) => here?.closest(place));
   const order = [...parts.keys()].map((step) => {
@@ -42,21 +47,21 @@ export function goToPart(by: 1 | -1, selected: string | null): void {
 }
 
 /** The first field of the selected block. */
-export function focusFields(): boolean {
+export function focusFirstField(): boolean {
   const field = firstField();
   field?.focus();
   return field !== null;
 }
 
 export function focusSearch(): void {
-  visible('[data-builder-part="blocks"] input')?.focus();
+  findVisible('[data-builder-part="blocks"] input')?.focus();
 }
 
 function firstField(): HTMLElement | null {
-  return visible('[data-block-fields] :is(input, select, textarea, button)');
+  return findVisible('[data-block-fields] :is(input, select, textarea, button)');
 }
 
 function firstIn(selector: string): HTMLElement | null {
-  const part = visible(selector);
-  return part && visible(controls, part);
+  const part = findVisible(selector);
+  return part && findVisible(controls, part);
 }

@@ -9,18 +9,18 @@ import { IconButton } from '#ui/panel/button/button.tsx';
 import { SaveStateWords } from '../../../content/editing/save-state.tsx';
 import { StatusWords } from '../../../content/status-words.tsx';
 import { MaintenanceLine } from '../../../shell/maintenance-banner.tsx';
-import { usePageInBuilder } from '../builder-context.ts';
-import { useBuilder } from '../use-puck-state.ts';
+import { useBuilder } from '../builder-context.ts';
+import { usePuckState } from '../use-puck-state.ts';
 import { BackToPages } from './back-to-pages.tsx';
 import { HeaderActions } from './header-actions.tsx';
-import { useSaveKey } from './use-save-shortcut.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 /** The builder's own header in place of the library's, whose title is no h1 and whose Publish is no button. */
 export function BuilderHeader() {
-  const { page, copy, mayWrite } = usePageInBuilder();
+  const { page, copy, canWrite } = useBuilder();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useId();
-  useSaveKey(document);
+  useSaveShortcut(document);
   return (
     <header className="relative border-b border-line bg-raised text-ink">
       <MaintenanceLine leavesDocument />
@@ -33,7 +33,7 @@ export function BuilderHeader() {
         </h1>
         <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">
           <StatusWords content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
-          {mayWrite && <SaveStateWords state={copy.state} isKept={copy.isKept} />}
+          {canWrite && <SaveStateWords state={copy.state} isKept={copy.isKept} />}
         </div>
         <IconButton
           label="Toggle menu bar"
@@ -47,7 +47,7 @@ export function BuilderHeader() {
           id={menu}
           className={`${isMenuOpen ? 'flex' : 'hidden'} flex-wrap items-center justify-end gap-1 [grid-area:actions] lg:gap-2 max-[638px]:absolute max-[638px]:inset-x-0 max-[638px]:top-full max-[638px]:z-10 max-[638px]:border-b max-[638px]:border-line max-[638px]:bg-raised max-[638px]:p-2 min-[638px]:flex`}
         >
-          <History />
+          <HistoryButtons />
           <HeaderActions />
         </div>
         <SideBarToggle side="right" />
@@ -56,23 +56,23 @@ export function BuilderHeader() {
   );
 }
 
-function History() {
-  const hasPast = useBuilder(({ history }) => history.hasPast);
-  const hasFuture = useBuilder(({ history }) => history.hasFuture);
-  const back = useBuilder(({ history }) => history.back);
-  const forward = useBuilder(({ history }) => history.forward);
+function HistoryButtons() {
+  const hasPast = usePuckState(({ history }) => history.hasPast);
+  const hasFuture = usePuckState(({ history }) => history.hasFuture);
+  const back = usePuckState(({ history }) => history.back);
+  const forward = usePuckState(({ history }) => history.forward);
   return (
     <span className="flex">
       <IconButton
         label="Undo"
-        title="Undo (Ctrl or Cmd + Z)"
+        title="Undo (Ctrl+Z or Cmd+Z)"
         icon={Undo2}
         disabled={!hasPast}
         onClick={back}
       />
       <IconButton
         label="Redo"
-        title="Redo (Ctrl or Cmd + Y)"
+        title="Redo (Ctrl+Y or Cmd+Y)"
         icon={Redo2}
         disabled={!hasFuture}
         onClick={forward}
@@ -98,8 +98,8 @@ const sides = {
 
 function SideBarToggle({ side }: { side: keyof typeof sides }) {
   const { part, label, icon, area } = sides[side];
-  const isShown = useBuilder(({ appState }) => appState.ui[part]);
-  const dispatch = useBuilder((builder) => builder.dispatch);
+  const isShown = usePuckState(({ appState }) => appState.ui[part]);
+  const dispatch = usePuckState((builder) => builder.dispatch);
   return (
     <IconButton
       label={label}

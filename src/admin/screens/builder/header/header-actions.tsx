@@ -1,20 +1,20 @@
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { ChecksButton } from '../checks/checks-button.tsx';
-import { BuilderKeysButton } from '../shortcuts/builder-shortcuts-dialog.tsx';
+import { BuilderShortcutsButton } from '../shortcuts/builder-shortcuts-dialog.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishButton } from './publish-button.tsx';
 
 /** What stands at the end of the builder's header: what can be done with the page. */
 export function HeaderActions() {
-  const { mayWrite } = usePageInBuilder();
+  const { canWrite } = useBuilder();
   return (
     <>
-      <BuilderKeysButton />
+      <BuilderShortcutsButton />
       <ChecksButton />
       <PreviewButton />
-      {mayWrite && <MoreMenu />}
-      {mayWrite && <PublishButton />}
+      {canWrite && <MoreMenu />}
+      {canWrite && <PublishButton />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
 import { DiscardQuestion } from '../../../content/editing/discard-question.tsx';
 import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
 import { type Page, pageKind } from '../../pages/page.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { useSaveNow } from './use-save-shortcut.ts';
 
@@ -16,7 +16,7 @@ const labels = { content: 'Content' };
 
 /** What is done with a page now and then. */
 export function MoreMenu() {
-  const { page, copy } = usePageInBuilder();
+  const { page, copy } = useBuilder();
   const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);
   const saveNow = useSaveNow();
   const hasLive = page.status === 'published';
@@ -29,7 +29,7 @@ export function MoreMenu() {
       icon: RotateCcw,
       danger: true,
       disabled: !(hasLive && hasChanges),
-      why: hasLive ? 'There are none.' : 'Visitors see nothing of this page yet.',
+      why: hasLive ? 'There are no changes to discard.' : 'This page isn’t published yet.',
       onSelect: () => setAsked('discard'),
     },
     {
@@ -40,7 +40,7 @@ export function MoreMenu() {
     ...(page.address
       ? [
           {
-            label: 'View as visitors do',
+            label: 'View live page',
             icon: ExternalLink,
             onSelect: () => {
               window.open(page.address ?? '/', '_blank', 'noopener');

@@ -4,17 +4,17 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 
-const blocked = 'Your browser kept the new tab from opening. Allow it for this site and try again.';
+const blocked = 'Your browser blocked the new tab. Allow pop-ups for this site and try again.';
 
 /** Opens the working copy in a new tab, where staff see it by their own cookie. */
 export function PreviewButton() {
-  const { page, copy, mayWrite } = usePageInBuilder();
+  const { page, copy, canWrite } = useBuilder();
   const toast = useToast();
   const looking = useMutation({
     mutationFn: async (tab: Window) => {
-      await Promise.all([mayWrite && copy.saved(), ask(api.me['document-pass'].$put())]);
+      await Promise.all([canWrite && copy.saved(), ask(api.me['document-pass'].$put())]);
       tab.location.replace(`/preview/pages/${page.id}`);
     },
     onError: (error, tab) => {
@@ -25,7 +25,7 @@ export function PreviewButton() {
 
   // Browsers let a press open a tab, and not what follows it later.
   function look() {
-    if (mayWrite && copy.isContested()) {
+    if (canWrite && copy.isContested()) {
       copy.comparison.open();
       return;
     }

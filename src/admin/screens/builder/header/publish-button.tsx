@@ -5,16 +5,16 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { calls } from '../../../content/calls.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
 import type { Page } from '../../pages/page.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { useChecks } from '../checks/checks-context.ts';
-import type { Finding } from '../checks/page-issue.ts';
-import { PublishQuestion } from '../checks/publish-with-errors-dialog.tsx';
+import type { PageIssue } from '../checks/page-issue.ts';
+import { PublishWithErrorsDialog } from '../checks/publish-with-errors-dialog.tsx';
 
 /** Saves what is left to save, and shows it to visitors. */
 export function PublishButton() {
-  const { copy } = usePageInBuilder();
-  const { lookNow } = useChecks();
-  const [errors, setErrors] = useState<readonly Finding[]>([]);
+  const { copy } = useBuilder();
+  const { checkNow } = useChecks();
+  const [errors, setErrors] = useState<readonly PageIssue[]>([]);
   const toast = useToast();
   const publishing = useMutation({
     mutationFn: async (accepted: string[]) => calls.publish('pages', await copy.saved(), accepted),
@@ -32,7 +32,7 @@ export function PublishButton() {
       copy.comparison.open();
       return;
     }
-    const found = lookNow().filter(({ level }) => level === 'error');
+    const found = checkNow().filter(({ level }) => level === 'error');
     if (found.length > 0) setErrors(found);
     else publishing.mutate([]);
   }
@@ -42,7 +42,7 @@ export function PublishButton() {
       <Button kind="primary" busy={publishing.isPending} busyText="Publishing..." onClick={begin}>
         Publish
       </Button>
-      <PublishQuestion
+      <PublishWithErrorsDialog
         errors={errors}
         onClose={() => setErrors([])}
         onPublish={(accepted) => {

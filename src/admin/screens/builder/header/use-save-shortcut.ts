@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../../forms/refusals.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 
 /** Saves at once what waits for a pause, and says so. */
 export function useSaveNow(): () => Promise<void> {
-  const { copy } = usePageInBuilder();
+  const { copy } = useBuilder();
   const toast = useToast();
   return async () => {
     try {
       await copy.saved();
-      toast('Saved. Visitors see it once it is published.');
+      toast('Saved. Publish to show your changes to visitors.');
     } catch (error) {
       toast(`Error saving page: ${sentenceOf(error)}`);
       copy.comparison.follows(error);
@@ -19,8 +19,8 @@ export function useSaveNow(): () => Promise<void> {
 }
 
 /** Ctrl or Cmd with S saves the page, in place of the browser's own question. */
-export function useSaveKey(document: Document | undefined): void {
-  const { mayWrite } = usePageInBuilder();
+export function useSaveShortcut(document: Document | undefined): void {
+  const { canWrite } = useBuilder();
   const saveNow = useSaveNow();
   const latest = useRef(saveNow);
   useEffect(() => {
@@ -32,9 +32,9 @@ export function useSaveKey(document: Document | undefined): void {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isSave || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (mayWrite && !event.repeat) void latest.current();
+      if (canWrite && !event.repeat) void latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [document, mayWrite]);
+  }, [document, canWrite]);
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-import { useNoteSelected } from '../errors/last-selected.ts';
-import { Card } from './notice-card.tsx';
-import { LeftDialog } from './recover-dialog.tsx';
-import { useIsLoose, useLeft } from './recovered-drafts.ts';
-import { RefusedCard } from './save-error-card.tsx';
+import { useTrackSelected } from '../errors/last-selected.ts';
+import { NoticeCard } from './notice-card.tsx';
+import { RecoverDialog } from './recover-dialog.tsx';
+import { useHasUnstoredDraft, useRecoveredDrafts } from './recovered-drafts.ts';
+import { SaveErrorCard } from './save-error-card.tsx';
 
 /** What whoever edits the page has to know of it, one below the other at the foot of the screen. */
-export function Notices() {
-  const { page, mayWrite } = usePageInBuilder();
-  useNoteSelected(page.id);
+export function BuilderNotices() {
+  const { page, canWrite } = useBuilder();
+  useTrackSelected(page.id);
   return (
     <section
-      aria-label="About this page"
+      aria-label="Page notices"
       className="pointer-events-none fixed inset-x-3 bottom-3 z-40 max-[637px]:bottom-20 mx-auto grid max-w-[34rem] gap-2"
     >
-      <OpenedCard />
-      {mayWrite && (
+      <ContentProblemCard />
+      {canWrite && (
         <>
-          <LeftCard />
-          <NotKeptCard />
-          <RefusedCard />
+          <RecoveredDraftsCard />
+          <StorageWarningCard />
+          <SaveErrorCard />
           <ConflictCard />
         </>
       )}
@@ -34,80 +34,78 @@ const opened = {
   unreadable: {
     title: 'Invalid page content format.',
     sentence:
-      'The editor begins with an empty page. What is stored stays as it is until you change something, and is then kept under Versions.',
+      'The editor starts with an empty page. The stored content stays as it is until you make a change, and is then kept under Revisions.',
   },
   partly: {
-    title: 'Parts of this page could not be taken over.',
+    title: 'Parts of this page could not be loaded.',
     sentence:
-      'They are broken or beyond what a page may hold. The page as it is stored is kept under Versions once you change something.',
+      'They are damaged or exceed the limits of a page. The stored page is kept under Revisions once you make a change.',
   },
 };
 
-function OpenedCard() {
-  const { problem, number } = usePageInBuilder().copy.session;
+function ContentProblemCard() {
+  const { problem, number } = useBuilder().copy.session;
   const [dismissed, dismiss] = useState(0);
   if (problem === null || dismissed === number) return null;
   const { title, sentence } = opened[problem];
   return (
-    <Card tone="warning" title={title} onDismiss={() => dismiss(number)}>
+    <NoticeCard tone="warning" title={title} onDismiss={() => dismiss(number)}>
       <p role="status">{sentence}</p>
-    </Card>
+    </NoticeCard>
   );
 }
 
 function ConflictCard() {
-  const { differences, comparison } = usePageInBuilder().copy;
+  const { differences, comparison } = useBuilder().copy;
   if (differences.length === 0) return null;
   return (
     <div role="alert">
-      <Card
+      <NoticeCard
         tone="warning"
-        title="The page was changed by someone else in the meantime."
+        title="Someone else changed this page."
         buttons={<Button onClick={comparison.open}>Compare</Button>}
       >
-        <p>What you changed is not saved until you compare. Nothing of either is lost.</p>
-      </Card>
+        <p>Your changes won’t be saved until you compare versions. Nothing has been lost.</p>
+      </NoticeCard>
       <ConflictDialog open={comparison.isOpen} onClose={comparison.close} />
     </div>
   );
 }
 
-function NotKeptCard() {
-  const { copy } = usePageInBuilder();
+function StorageWarningCard() {
+  const { copy } = useBuilder();
   if (copy.isKept || !copy.unsaved) return null;
   return (
-    <Card tone="warning" title="This browser keeps nothing.">
-      <p role="status">
-        What you type cannot be kept on this computer. Leave this page open until it is saved.
-      </p>
-    </Card>
+    <NoticeCard tone="warning" title="This browser can’t store your changes.">
+      <p role="status">Keep this page open until your changes are saved.</p>
+    </NoticeCard>
   );
 }
 
-function LeftCard() {
-  const isLoose = useIsLoose();
-  const left = useLeft();
+function RecoveredDraftsCard() {
+  const isLoose = useHasUnstoredDraft();
+  const left = useRecoveredDrafts();
   const [open, setOpen] = useState(false);
   const [dismissed, dismiss] = useState(0);
   if (left.length === 0) return null;
   return (
     <>
       {left.length !== dismissed && (
-        <Card
+        <NoticeCard
           tone="info"
-          title="There is work on this page that was not taken."
+          title="Unsaved changes found."
           onDismiss={() => dismiss(left.length)}
           buttons={<Button onClick={() => setOpen(true)}>Recover</Button>}
         >
           <p>
-            It was never saved, or somebody else’s stood in its place.{' '}
+            These changes were never saved, or another version replaced them.{' '}
             {isLoose
-              ? 'This computer cannot keep all of it: download it before you leave this page.'
-              : 'This computer keeps it.'}
+              ? 'This computer can’t store all of them: download them before you leave this page.'
+              : 'They are stored on this computer.'}
           </p>
-        </Card>
+        </NoticeCard>
       )}
-      <LeftDialog open={open} onClose={() => setOpen(false)} />
+      <RecoverDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

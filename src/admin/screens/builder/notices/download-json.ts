@@ -1,5 +1,5 @@
 /** Has the browser save a text as a file. */
-export function saveAsFile(name: string, text: string): void {
+export function downloadJson(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

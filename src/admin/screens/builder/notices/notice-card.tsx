@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { Notice, type NoticeProps } from '#ui/panel/notice/notice.tsx';
 
-interface CardProps {
+interface NoticeCardProps {
   tone: NoticeProps['tone'];
   title: string;
   children?: ReactNode;
@@ -14,7 +14,7 @@ interface CardProps {
 }
 
 /** A message about the page that is being edited, above the editor. */
-export function Card({ tone, title, children, buttons, onDismiss }: CardProps) {
+export function NoticeCard({ tone, title, children, buttons, onDismiss }: NoticeCardProps) {
   return (
     <div className="pointer-events-auto rounded-md bg-raised shadow-lifted">
       <Notice tone={tone}>

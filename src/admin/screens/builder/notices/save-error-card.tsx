@@ -2,27 +2,27 @@ import { checkPageContent } from '#blocks/page-content/validate-page-content.ts'
 import { Button } from '#ui/panel/button/button.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
-import { usePageInBuilder } from '../builder-context.ts';
+import { useBuilder } from '../builder-context.ts';
 import { useGoToBlock } from '../checks/use-go-to-block.ts';
-import { Card } from './notice-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
 
-interface Refused {
+interface SaveError {
   sentence: string;
   block?: string | undefined;
   field?: string | undefined;
 }
 
 /** What the server did not take, each with the way to where it is. */
-export function RefusedCard() {
-  const { copy } = usePageInBuilder();
+export function SaveErrorCard() {
+  const { copy } = useBuilder();
   const goTo = useGoToBlock();
   const { refusal } = copy;
   if (refusal === null) return null;
-  const refused = refusedIn(refusal, copy.form.getValues('content'));
+  const refused = getSaveErrors(refusal, copy.form.getValues('content'));
   return (
-    <Card
+    <NoticeCard
       tone="error"
-      title="What you changed could not be saved. It is still here."
+      title="Your changes could not be saved. They are still here."
       buttons={<Button onClick={() => void copy.saveAll()}>Try again</Button>}
     >
       <ul className="mt-1 grid gap-1.5">
@@ -37,12 +37,12 @@ export function RefusedCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </NoticeCard>
   );
 }
 
 /** What is wrong by the same rules as the server's, which knows no fields; what it says where they find nothing. */
-function refusedIn(refusal: unknown, content: string): Refused[] {
+function getSaveErrors(refusal: unknown, content: string): SaveError[] {
   const fields = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
   if (fields.length === 0) return [{ sentence: sentenceOf(refusal) }];
   const found = checkPageContent(content).map(({ block, place, path, sentence }) => ({

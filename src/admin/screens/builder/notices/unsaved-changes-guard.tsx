@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLeaving } from '../../../forms/leaving.tsx';
-import { usePageInBuilder } from '../builder-context.ts';
-import { useIsLoose } from './recovered-drafts.ts';
+import { useBuilder } from '../builder-context.ts';
+import { useHasUnstoredDraft } from './recovered-drafts.ts';
 
 /** Asks before changes that are not saved are left behind, by the browser's own question too. */
-export function LeavingBuilder() {
-  const { copy, mayWrite } = usePageInBuilder();
-  const isLoose = useIsLoose();
-  const unsaved = mayWrite && (copy.unsaved || isLoose);
+export function UnsavedChangesGuard() {
+  const { copy, canWrite } = useBuilder();
+  const isLoose = useHasUnstoredDraft();
+  const unsaved = canWrite && (copy.unsaved || isLoose);
   const { question } = useLeaving({ unsaved, onDiscard: copy.forget });
   const { isUnsaved } = copy;
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../../forms/refusals.ts';
-import { deletePattern, type Pattern, usePatternChange } from './pattern-queries.ts';
+import { deletePattern, type Pattern, usePatternMutation } from './pattern-queries.ts';
 
-interface DeletePatternQuestionProps {
+interface DeletePatternDialogProps {
   pattern: Pattern;
   open: boolean;
   onClose(): void;
 }
 
-export function DeletePatternQuestion({ pattern, open, onClose }: DeletePatternQuestionProps) {
+export function DeletePatternDialog({ pattern, open, onClose }: DeletePatternDialogProps) {
   const toast = useToast();
-  const deleting = usePatternChange(deletePattern, () => {
-    toast(`${pattern.name} is deleted.`);
+  const deleting = usePatternMutation(deletePattern, () => {
+    toast(`${pattern.name} deleted.`);
     close();
   });
 
@@ -26,7 +26,7 @@ export function DeletePatternQuestion({ pattern, open, onClose }: DeletePatternQ
       open={open}
       onOpenChange={(next) => !next && close()}
       title="Delete pattern"
-      sentence={`${pattern.name} is taken from the list for everybody. Pages that were made with it keep their blocks.`}
+      sentence={`${pattern.name} will be deleted for everyone. Pages that already use it keep their blocks.`}
       confirmText="Delete pattern"
       danger
       busy={deleting.isPending}

@@ -3,10 +3,10 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { withFreshIds } from '../block-tree/block-ids.ts';
-import type { Spot } from '../block-tree/block-path.ts';
-import { fromStored } from '../clipboard/block-clipboard-format.ts';
-import { leftOutInWords } from '../clipboard/clipboard-commands.ts';
+import { assignNewIds } from '../block-tree/block-ids.ts';
+import type { BlockPosition } from '../block-tree/block-path.ts';
+import { parseStoredBlocks } from '../clipboard/block-clipboard-format.ts';
+import { formatSkipped } from '../clipboard/clipboard-commands.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { type Pattern, usePatterns } from './pattern-queries.ts';
 import { PatternRow } from './pattern-row.tsx';
@@ -15,31 +15,27 @@ import { PatternRow } from './pattern-row.tsx';
 const manyPatterns = 8;
 
 /** The patterns below the list of blocks. */
-export function PatternList({ spot }: { spot(): Spot }) {
+export function PatternList({ position }: { position(): BlockPosition }) {
   const { data: patterns, error, refetch } = usePatterns();
   const [search, setSearch] = useState('');
-  const insert = useInserting(spot);
+  const insert = useInsertPattern(position);
   if (!patterns)
     return (
-      <Part>
+      <PatternSection>
         {error ? (
-          <Problem
-            title="The patterns could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <Problem title="Could not load patterns" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>{null}</Skeleton>
         )}
-      </Part>
+      </PatternSection>
     );
   const wanted = search.trim().toLowerCase();
   const found = patterns.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
-    <Part>
+    <PatternSection>
       {patterns.length === 0 && (
         <p className="text-soft">
-          None yet. Select a block and choose Keep as pattern, to use it again on other pages.
+          No patterns yet. Select a block and choose Save as pattern to reuse it on other pages.
         </p>
       )}
       {patterns.length >= manyPatterns && (
@@ -52,14 +48,12 @@ export function PatternList({ spot }: { spot(): Spot }) {
           <PatternRow key={pattern.id} pattern={pattern} onInsert={() => insert(pattern)} />
         ))}
       </ul>
-      {patterns.length > 0 && found.length === 0 && (
-        <p className="text-soft">No pattern is called so.</p>
-      )}
-    </Part>
+      {patterns.length > 0 && found.length === 0 && <p className="text-soft">No patterns match.</p>}
+    </PatternSection>
   );
 }
 
-function Part({ children }: { children: ReactNode }) {
+function PatternSection({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-4 border-t border-line px-2 pt-3 pb-4 text-sm/5">
@@ -71,17 +65,17 @@ function Part({ children }: { children: ReactNode }) {
   );
 }
 
-function useInserting(spot: () => Spot) {
-  const { blocks, say } = useBuilderCommands();
+function useInsertPattern(position: () => BlockPosition) {
+  const { blocks, announce } = useBuilderCommands();
   const toast = useToast();
   return ({ name, content }: Pattern) => {
-    const read = fromStored(content);
-    const left = leftOutInWords(read.leftOut);
-    if (!blocks.insert(withFreshIds(read.blocks), spot())) {
+    const read = parseStoredBlocks(content);
+    const left = formatSkipped(read.skipped);
+    if (!blocks.insert(assignNewIds(read.blocks), position())) {
       if (left !== '') toast(left);
       return;
     }
-    if (left === '') say(`${name} added.`);
+    if (left === '') announce(`${name} added.`);
     else toast(`${name} added. ${left}`);
   };
 }

@@ -5,7 +5,7 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
 
-interface NameDialogProps {
+interface PatternNameDialogProps {
   open: boolean;
   onClose(): void;
   title: string;
@@ -19,10 +19,16 @@ interface NameDialogProps {
   returnFocus?: () => void;
 }
 
-const noName = 'Enter a name for it.';
+const noName = 'Enter a name.';
 
 /** Asks for the name of a pattern; what the server refuses stands beside the field. */
-export function NameDialog({ open, onClose, title, returnFocus, ...form }: NameDialogProps) {
+export function PatternNameDialog({
+  open,
+  onClose,
+  title,
+  returnFocus,
+  ...form
+}: PatternNameDialogProps) {
   return (
     <Dialog
       open={open}
@@ -30,12 +36,12 @@ export function NameDialog({ open, onClose, title, returnFocus, ...form }: NameD
       title={title}
       {...(returnFocus && { returnFocus })}
     >
-      <NameForm {...form} onClose={onClose} />
+      <PatternNameForm {...form} onClose={onClose} />
     </Dialog>
   );
 }
 
-function NameForm({
+function PatternNameForm({
   hint,
   name: begun,
   confirmText,
@@ -43,7 +49,7 @@ function NameForm({
   error,
   onName,
   onClose,
-}: Omit<NameDialogProps, 'open' | 'title' | 'returnFocus'>) {
+}: Omit<PatternNameDialogProps, 'open' | 'title' | 'returnFocus'>) {
   const id = useId();
   const [name, setName] = useState(begun);
   const [isEmpty, setEmpty] = useState(false);
@@ -61,7 +67,7 @@ function NameForm({
         id={id}
         label="Name"
         hint={hint}
-        error={isEmpty ? noName : refusalOf(error)}
+        error={isEmpty ? noName : getErrorMessage(error)}
         value={name}
         maxLength={100}
         autoComplete="off"
@@ -80,7 +86,7 @@ function NameForm({
   );
 }
 
-function refusalOf(error: Error | null): string | undefined {
+function getErrorMessage(error: Error | null): string | undefined {
   if (!error) return undefined;
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
   return fields[0] ?? sentenceOf(error);

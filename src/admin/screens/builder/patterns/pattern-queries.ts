@@ -14,7 +14,7 @@ export function usePatterns() {
   });
 }
 
-export function keepPattern(json: { name: string; content: string }): Promise<Pattern> {
+export function createPattern(json: { name: string; content: string }): Promise<Pattern> {
   return ask(api.patterns.$post({ json }));
 }
 
@@ -27,7 +27,7 @@ export function deletePattern({ id, version }: Pattern): Promise<unknown> {
 }
 
 /** A change of patterns, after which the list is read again, also where it was refused. */
-export function usePatternChange<Given, Answer>(
+export function usePatternMutation<Given, Answer>(
   change: (given: Given) => Promise<Answer>,
   onDone: (answer: Answer) => void,
 ) {

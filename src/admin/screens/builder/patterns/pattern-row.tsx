@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { DeletePatternQuestion } from './delete-pattern-dialog.tsx';
-import { NameDialog } from './pattern-name-dialog.tsx';
-import { type Pattern, renamePattern, usePatternChange } from './pattern-queries.ts';
+import { DeletePatternDialog } from './delete-pattern-dialog.tsx';
+import { PatternNameDialog } from './pattern-name-dialog.tsx';
+import { type Pattern, renamePattern, usePatternMutation } from './pattern-queries.ts';
 
 interface PatternRowProps {
   pattern: Pattern;
@@ -17,10 +17,10 @@ interface PatternRowProps {
 export function PatternRow({ pattern, onInsert }: PatternRowProps) {
   const toast = useToast();
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
-  const renaming = usePatternChange(
+  const renaming = usePatternMutation(
     (name: string) => renamePattern(pattern, name),
     ({ name }) => {
-      toast(`The pattern is called ${name} now.`);
+      toast(`Pattern renamed to ${name}.`);
       close();
     },
   );
@@ -42,18 +42,18 @@ export function PatternRow({ pattern, onInsert }: PatternRowProps) {
           { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setAsked('delete') },
         ]}
       />
-      <NameDialog
+      <PatternNameDialog
         open={asked === 'rename'}
         onClose={close}
         title="Rename pattern"
-        hint="Everybody sees the new name."
+        hint="The new name is shown to everyone."
         name={pattern.name}
         confirmText="Rename pattern"
         busy={renaming.isPending}
         error={renaming.error}
         onName={(name) => renaming.mutate(name)}
       />
-      <DeletePatternQuestion pattern={pattern} open={asked === 'delete'} onClose={close} />
+      <DeletePatternDialog pattern={pattern} open={asked === 'delete'} onClose={close} />
     </li>
   );
 }

@@ -1,24 +1,24 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { nameOf } from '../block-tree/block-labels.ts';
-import type { AskedDialogProps } from '../commands/commands-context.ts';
-import { selectedStanding } from '../commands/puck-edits.ts';
+import { getBlockLabel } from '../block-tree/block-labels.ts';
+import type { CommandDialogProps } from '../commands/commands-context.ts';
+import { getSelectedPath } from '../commands/puck-edits.ts';
 import { contentOf } from '../content/edited-content.ts';
-import { NameDialog } from './pattern-name-dialog.tsx';
-import { keepPattern, usePatternChange } from './pattern-queries.ts';
+import { PatternNameDialog } from './pattern-name-dialog.tsx';
+import { createPattern, usePatternMutation } from './pattern-queries.ts';
 
 /** Keeps the selected block, with all that stands in it, under a name. */
-export function KeepPatternDialog({ open, onClose, returnFocus }: AskedDialogProps) {
+export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogProps) {
   const getPuck = useGetPuck();
   const toast = useToast();
-  const keeping = usePatternChange(
+  const keeping = usePatternMutation(
     (name: string) => {
-      const block = selectedStanding(getPuck())?.block;
-      if (!block) throw new Error('The block is gone.');
-      return keepPattern({ name, content: contentOf({ content: [block] }) });
+      const block = getSelectedPath(getPuck())?.block;
+      if (!block) throw new Error('This block no longer exists.');
+      return createPattern({ name, content: contentOf({ content: [block] }) });
     },
     ({ name }) => {
-      toast(`${name} is kept as a pattern.`);
+      toast(`${name} saved as a pattern.`);
       close();
     },
   );
@@ -30,13 +30,13 @@ export function KeepPatternDialog({ open, onClose, returnFocus }: AskedDialogPro
 
   const type = getPuck().selectedItem?.type;
   return (
-    <NameDialog
+    <PatternNameDialog
       open={open}
       onClose={close}
-      title="Keep as pattern"
-      hint="Everybody who edits pages finds it under this name in the list of patterns."
-      name={type ? nameOf(type) : ''}
-      confirmText="Keep pattern"
+      title="Save as pattern"
+      hint="Everyone who edits pages can find it under Patterns."
+      name={type ? getBlockLabel(type) : ''}
+      confirmText="Save pattern"
       busy={keeping.isPending}
       error={keeping.error}
       onName={(name) => keeping.mutate(name)}

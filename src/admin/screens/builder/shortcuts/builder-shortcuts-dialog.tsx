@@ -4,11 +4,11 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { Shortcut } from '../../../command-palette/shortcut-keys.tsx';
 import { useSingleKeys } from '../../../command-palette/single-key-shortcuts.ts';
-import { type AskedDialogProps, useBuilderCommands } from '../commands/commands-context.ts';
-import { builderKeys } from './builder-shortcuts.ts';
+import { type CommandDialogProps, useBuilderCommands } from '../commands/commands-context.ts';
+import { builderShortcuts } from './builder-shortcuts.ts';
 
 /** All keys of the builder. */
-export function BuilderKeysDialog({ open, onClose, returnFocus }: AskedDialogProps) {
+export function BuilderShortcutsDialog({ open, onClose, returnFocus }: CommandDialogProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
     <Dialog
@@ -19,13 +19,13 @@ export function BuilderKeysDialog({ open, onClose, returnFocus }: AskedDialogPro
     >
       <div className="mb-4">
         <CheckboxField
-          label="Use single keys"
-          hint="/ and ? do nothing while you type in a field. This browser remembers your choice."
+          label="Single-key shortcuts"
+          hint="/ and ? don’t work while you type in a field. This setting applies to this browser only."
           checked={singleKeys}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
       </div>
-      {builderKeys.map(({ title, keys }) => (
+      {builderShortcuts.map(({ title, keys }) => (
         <section key={title} className="mb-4">
           <h3 className="mb-1 text-sm/5 font-semibold">{title}</h3>
           <dl className="grid gap-1">
@@ -45,7 +45,13 @@ export function BuilderKeysDialog({ open, onClose, returnFocus }: AskedDialogPro
 }
 
 /** Opens the list of keys. */
-export function BuilderKeysButton() {
-  const { ask } = useBuilderCommands();
-  return <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => ask('keys')} />;
+export function BuilderShortcutsButton() {
+  const { openDialog } = useBuilderCommands();
+  return (
+    <IconButton
+      label="Keyboard shortcuts"
+      icon={Keyboard}
+      onClick={() => openDialog('shortcuts')}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { withCommandKey } from '../../../command-palette/shortcut-keys.tsx';
 
 /** What a key does in the builder. */
-export type KeyedCommand =
+export type ShortcutCommand =
   | 'move-up'
   | 'move-down'
   | 'move-in'
@@ -15,19 +15,19 @@ export type KeyedCommand =
   | 'search'
   | 'show-keys';
 
-export type PressedKey = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >;
 
-const withAlt: Readonly<Record<string, KeyedCommand>> = {
+const withAlt: Readonly<Record<string, ShortcutCommand>> = {
   ArrowUp: 'move-up',
   ArrowDown: 'move-down',
   ArrowRight: 'move-in',
   ArrowLeft: 'move-out',
 };
 
-const alone: Readonly<Record<string, KeyedCommand>> = {
+const alone: Readonly<Record<string, ShortcutCommand>> = {
   Delete: 'delete',
   Backspace: 'delete',
   Escape: 'select-parent',
@@ -35,10 +35,10 @@ const alone: Readonly<Record<string, KeyedCommand>> = {
   F6: 'next-part',
 };
 
-const single: Readonly<Record<string, KeyedCommand>> = { '/': 'search', '?': 'show-keys' };
+const single: Readonly<Record<string, ShortcutCommand>> = { '/': 'search', '?': 'show-keys' };
 
 /** What a pressed key asks for; `singleKeys` says whether those of one letter are switched on. */
-export function commandFor(pressed: PressedKey, singleKeys: boolean): KeyedCommand | null {
+export function getShortcutCommand(pressed: KeyPress, singleKeys: boolean): ShortcutCommand | null {
   const { key, altKey, shiftKey } = pressed;
   const withCommand = pressed.ctrlKey || pressed.metaKey;
   if (withCommand) return !altKey && !shiftKey && key.toLowerCase() === 'd' ? 'duplicate' : null;
@@ -48,48 +48,48 @@ export function commandFor(pressed: PressedKey, singleKeys: boolean): KeyedComma
   return byItself ?? (singleKeys ? (single[key] ?? null) : null);
 }
 
-export interface KeyWords {
+export interface ShortcutHelp {
   keys: string;
   what: string;
 }
 
 /** All keys of the builder, those of its library too. */
-export const builderKeys: readonly { title: string; keys: readonly KeyWords[] }[] = [
+export const builderShortcuts: readonly { title: string; keys: readonly ShortcutHelp[] }[] = [
   {
-    title: 'The selected block',
+    title: 'Selected block',
     keys: [
       { keys: 'Alt ↑', what: 'Move up' },
       { keys: 'Alt ↓', what: 'Move down' },
-      { keys: 'Alt →', what: 'Move into the block beside it' },
-      { keys: 'Alt ←', what: 'Move out of the block around it' },
+      { keys: 'Alt →', what: 'Move into the block next to it' },
+      { keys: 'Alt ←', what: 'Move out of the parent block' },
       { keys: withCommandKey('D'), what: 'Duplicate' },
       { keys: withCommandKey('C'), what: 'Copy' },
       { keys: withCommandKey('X'), what: 'Cut' },
-      { keys: withCommandKey('V'), what: 'Paste after it' },
+      { keys: withCommandKey('V'), what: 'Paste after the block' },
       { keys: 'Delete', what: 'Delete' },
-      { keys: 'F2', what: 'Edit its fields' },
-      { keys: 'Esc', what: 'Select the block around it, or nothing' },
+      { keys: 'F2', what: 'Edit the block’s fields' },
+      { keys: 'Esc', what: 'Select the parent block, or nothing' },
     ],
   },
   {
-    title: 'The lists of blocks',
+    title: 'Block list and outline',
     keys: [
-      { keys: 'Enter', what: 'Add the block, or select it in the page' },
-      { keys: 'Shift Enter', what: 'Add it inside the selected block' },
-      { keys: '/', what: 'Search for a block' },
+      { keys: 'Enter', what: 'Add the block, or select it on the page' },
+      { keys: 'Shift Enter', what: 'Add the block inside the selected one' },
+      { keys: '/', what: 'Search blocks' },
     ],
   },
   {
-    title: 'The page',
+    title: 'Page',
     keys: [
       { keys: withCommandKey('Z'), what: 'Undo' },
       { keys: `${withCommandKey('Shift')} Z`, what: 'Redo' },
       { keys: withCommandKey('Y'), what: 'Redo' },
-      { keys: withCommandKey('I'), what: 'Try the page as visitors do, and back' },
+      { keys: withCommandKey('I'), what: 'Switch between editing and interactive preview' },
       { keys: withCommandKey('S'), what: 'Save now' },
-      { keys: 'F6', what: 'Go to the next part: blocks, outline, page, fields, header' },
-      { keys: 'Shift F6', what: 'Go to the part before' },
-      { keys: '?', what: 'Show these keys' },
+      { keys: 'F6', what: 'Go to the next area: blocks, outline, page, fields, header' },
+      { keys: 'Shift F6', what: 'Go to the previous area' },
+      { keys: '?', what: 'Show keyboard shortcuts' },
     ],
   },
 ];

@@ -2,11 +2,11 @@ const fields = 'input, textarea, select, [contenteditable], [role="combobox"], [
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Whether keys belong to something else than the blocks: a field, or a dialog in front of them. */
-export function isElsewhere(target: EventTarget | null): boolean {
+export function isOutsideBlocks(target: EventTarget | null): boolean {
   return isWithin(target, `${fields}, ${inFront}`);
 }
 
-export function isInFront(target: EventTarget | null): boolean {
+export function isInOverlay(target: EventTarget | null): boolean {
   return isWithin(target, inFront);
 }
 

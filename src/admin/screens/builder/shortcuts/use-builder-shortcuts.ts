@@ -2,12 +2,12 @@ import { useGetPuck } from '@puckeditor/core';
 import { useEffect } from 'react';
 import { useSingleKeys } from '../../../command-palette/single-key-shortcuts.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
-import { selectedIn } from '../commands/puck-edits.ts';
-import { focusFields, focusSearch, goToPart } from '../focus/region-focus.ts';
-import { commandFor, type KeyedCommand } from './builder-shortcuts.ts';
-import { isElsewhere, isInFront } from './shortcut-scope.ts';
+import { getSelectedId } from '../commands/puck-edits.ts';
+import { focusFirstField, focusRegion, focusSearch } from '../focus/region-focus.ts';
+import { getShortcutCommand, type ShortcutCommand } from './builder-shortcuts.ts';
+import { isInOverlay, isOutsideBlocks } from './shortcut-scope.ts';
 
-const onFocused: ReadonlySet<KeyedCommand> = new Set([
+const onFocused: ReadonlySet<ShortcutCommand> = new Set([
   'move-up',
   'move-down',
   'move-in',
@@ -18,15 +18,15 @@ const onFocused: ReadonlySet<KeyedCommand> = new Set([
 ]);
 
 /** The keys of the builder, in the panel's document or in that of the canvas. */
-export function useBuilderKeys(of: Document | undefined): void {
+export function useBuilderShortcuts(of: Document | undefined): void {
   const getPuck = useGetPuck();
-  const { blocks, ask } = useBuilderCommands();
+  const { blocks, openDialog } = useBuilderCommands();
   const [singleKeys] = useSingleKeys();
 
   useEffect(() => {
     if (!of) return;
 
-    const does: Record<KeyedCommand, (selected: string | null) => boolean> = {
+    const does: Record<ShortcutCommand, (selected: string | null) => boolean> = {
       'move-up': ifSelected(() => blocks.move('up')),
       'move-down': ifSelected(() => blocks.move('down')),
       'move-in': ifSelected(() => blocks.move('in')),
@@ -34,29 +34,29 @@ export function useBuilderKeys(of: Document | undefined): void {
       duplicate: ifSelected(() => blocks.duplicate()),
       delete: ifSelected(() => void blocks.remove()),
       'select-parent': ifSelected(() => blocks.selectParent()),
-      'edit-fields': ifSelected(() => void focusFields()),
-      'next-part': always((selected) => goToPart(1, selected)),
-      'previous-part': always((selected) => goToPart(-1, selected)),
+      'edit-fields': ifSelected(() => void focusFirstField()),
+      'next-part': always((selected) => focusRegion(1, selected)),
+      'previous-part': always((selected) => focusRegion(-1, selected)),
       search: always(focusSearch),
-      'show-keys': always(() => ask('keys')),
+      'show-keys': always(() => openDialog('shortcuts')),
     };
 
     function onKey(event: KeyboardEvent): void {
       const { appState } = getPuck();
       if (event.defaultPrevented || event.isComposing || appState.ui.isDragging) return;
       if (event.getModifierState('AltGraph')) return;
-      const command = commandFor(event, singleKeys);
+      const command = getShortcutCommand(event, singleKeys);
       const isPart = command === 'next-part' || command === 'previous-part';
       if (appState.ui.previewMode === 'interactive' && !isPart && command !== 'show-keys') return;
-      if (isElsewhere(event.target) && !(isPart && !isInFront(event.target))) return;
+      if (isOutsideBlocks(event.target) && !(isPart && !isInOverlay(event.target))) return;
       if (command) {
         selectFocused(event, command);
-        if (does[command](selectedIn(getPuck()))) event.preventDefault();
+        if (does[command](getSelectedId(getPuck()))) event.preventDefault();
       } else if (isPress(event)) pressed(event);
     }
 
     /** In the outline a key is meant for the block that has the focus there. */
-    function selectFocused({ target }: KeyboardEvent, command: KeyedCommand): void {
+    function selectFocused({ target }: KeyboardEvent, command: ShortcutCommand): void {
       const layer = (target as Element | null)?.closest?.<HTMLElement>('[data-puck-layer-tree-id]');
       const id = layer?.dataset.puckLayerTreeId;
       if (id && onFocused.has(command)) blocks.selectById(id);
@@ -67,13 +67,13 @@ export function useBuilderKeys(of: Document | undefined): void {
       const id = (event.target as Element | null)?.getAttribute?.('data-puck-component');
       if (!id) return;
       event.preventDefault();
-      if (selectedIn(getPuck()) === id) focusFields();
+      if (getSelectedId(getPuck()) === id) focusFirstField();
       else blocks.selectById(id);
     }
 
     of.addEventListener('keydown', onKey, true);
     return () => of.removeEventListener('keydown', onKey, true);
-  }, [of, getPuck, blocks, ask, singleKeys]);
+  }, [of, getPuck, blocks, openDialog, singleKeys]);
 }
 
 function always(act: (selected: string | null) => void) {

@@ -15,12 +15,12 @@ const wide = '(width >= 638px)';
  * Blocks, outline and fields, each drawn once. The library keeps those of narrow screens and those of wide
  * ones in the page, hidden or not, and every key draws all of them.
  */
-export const sideBars: Plugin[] = [
-  shownWhere(true, legacySideBarPlugin()),
-  ...[blocksPlugin(), outlinePlugin(), fieldsPlugin()].map((tab) => shownWhere(false, tab)),
+export const sidebarPlugins: Plugin[] = [
+  showAtWidth(true, legacySideBarPlugin()),
+  ...[blocksPlugin(), outlinePlugin(), fieldsPlugin()].map((tab) => showAtWidth(false, tab)),
 ];
 
-function shownWhere(isWide: boolean, plugin: Plugin): Plugin {
+function showAtWidth(isWide: boolean, plugin: Plugin): Plugin {
   const { render: Content } = plugin;
   if (!Content) return plugin;
   const render = () => (

@@ -1,8 +1,8 @@
-import { block, heading, paragraph, section, type Template } from './page-template.ts';
+import { block, heading, type PageTemplate, paragraph, section } from './page-template.ts';
 
-export const about: Template = {
+export const aboutTemplate: PageTemplate = {
   name: 'About page',
-  line: 'Who you are, what you do, how you work, and a word from the director.',
+  description: 'Who you are, what you do, how you work, and a quote from the director.',
   content: [
     section(
       {},
@@ -12,13 +12,13 @@ export const about: Template = {
         {
           column1: [
             heading('Who we are'),
-            paragraph('Say in two sentences what the directorate is for.', { size: 'lg' }),
-            paragraph('Then when it was founded, by which law, and whom it reports to.'),
+            paragraph('Describe in two sentences what the directorate does.', { size: 'lg' }),
+            paragraph('Add when it was founded, under which law, and who it reports to.'),
           ],
           column2: [
             heading('What we do'),
             block('List', {
-              items: ['The first of your duties', 'The second one', 'The third one'],
+              items: ['First responsibility', 'Second responsibility', 'Third responsibility'],
               style: 'check',
             }),
           ],
@@ -32,16 +32,16 @@ export const about: Template = {
         'Columns',
         { columns: 3 },
         {
-          column1: [value('Open', 'How people can see what is decided, and why.')],
-          column2: [value('Fair', 'How everybody is treated by the same rules.')],
-          column3: [value('Careful', 'How money and data are looked after.')],
+          column1: [value('Open', 'How people can see what you decide, and why.')],
+          column2: [value('Fair', 'How the same rules apply to everyone.')],
+          column3: [value('Careful', 'How you look after money and data.')],
         },
       ),
     ),
     section(
       {},
       block('Testimonial', {
-        quote: 'A word from the director about what matters this year.',
+        quote: 'A short quote from the director about this year’s priorities.',
         author: 'Name',
         role: 'Director',
         rating: 0,

@@ -1,12 +1,12 @@
-import { block, heading, paragraph, section, type Template } from './page-template.ts';
+import { block, heading, type PageTemplate, paragraph, section } from './page-template.ts';
 
-export const contact: Template = {
+export const contactTemplate: PageTemplate = {
   name: 'Contact page',
-  line: 'A form beside the address, hours and telephone.',
+  description: 'A contact form beside the address, opening hours and phone number.',
   content: [
     section(
       {},
-      paragraph('Say what people can write about here, and how soon they hear from you.', {
+      paragraph('Say what people can contact you about, and how soon they can expect a reply.', {
         size: 'lg',
       }),
       block(
@@ -16,12 +16,12 @@ export const contact: Template = {
           column1: [block('ContactForm', { title: 'Write to us' })],
           column2: [
             heading('Visit us'),
-            paragraph('Name of the office\nStreet and number\nCity'),
+            paragraph('Office name\nStreet address\nCity'),
             paragraph('Monday to Friday, 9:00 to 17:00'),
             heading('Call us'),
             paragraph('+00 (0)00 000 0000'),
-            heading('Journalists', 3),
-            paragraph('Whom to ask for pictures, figures and interviews.'),
+            heading('Press', 3),
+            paragraph('Who to contact for photos, figures and interviews.'),
           ],
         },
       ),

@@ -1,31 +1,31 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useShowBlocks } from '../block-list/use-show-block-list.ts';
-import { withFreshIds } from '../block-tree/block-ids.ts';
-import { topZone } from '../block-tree/block-path.ts';
-import { usePageInBuilder } from '../builder-context.ts';
-import { fromStored } from '../clipboard/block-clipboard-format.ts';
+import { useShowBlockList } from '../block-list/use-show-block-list.ts';
+import { assignNewIds } from '../block-tree/block-ids.ts';
+import { rootZone } from '../block-tree/block-path.ts';
+import { useBuilder } from '../builder-context.ts';
+import { parseStoredBlocks } from '../clipboard/block-clipboard-format.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
-import { contentIn } from '../commands/puck-edits.ts';
-import { useBuilder } from '../use-puck-state.ts';
-import type { Template } from './page-template.ts';
-import { templates } from './page-templates.ts';
+import { getContent } from '../commands/puck-edits.ts';
+import { usePuckState } from '../use-puck-state.ts';
+import type { PageTemplate } from './page-template.ts';
+import { pageTemplates } from './page-templates.ts';
 
 /** What stands over the canvas of an empty page: how to begin. It gives way to what is dragged there. */
 export function EmptyPage() {
-  const { mayWrite } = usePageInBuilder();
-  const isEmpty = useBuilder((puck) => contentIn(puck).length === 0);
-  const isInUse = useBuilder(
+  const { canWrite } = useBuilder();
+  const isEmpty = usePuckState((puck) => getContent(puck).length === 0);
+  const isInUse = usePuckState(
     ({ appState: { ui } }) => ui.isDragging || ui.previewMode === 'interactive',
   );
   const [isDeclined, setDeclined] = useState(false);
-  const { say } = useBuilderCommands();
-  const showBlocks = useShowBlocks();
+  const { announce } = useBuilderCommands();
+  const showBlocks = useShowBlockList();
   if (!isEmpty || isInUse) return null;
 
   function decline() {
     setDeclined(true);
-    say('The page stays empty. Choose its first block.');
+    announce('The page is empty. Choose the first block.');
     showBlocks();
   }
 
@@ -38,60 +38,64 @@ export function EmptyPage() {
       onClick={(event) => event.stopPropagation()}
     >
       <div className="pointer-events-auto h-fit w-full max-w-[40rem] rounded-md border border-line bg-raised p-4">
-        {mayWrite && !isDeclined && <Templates onDecline={decline} />}
-        {mayWrite && isDeclined && <Declined onTemplates={() => setDeclined(false)} />}
-        {!mayWrite && <p>There is nothing on this page yet.</p>}
+        {canWrite && !isDeclined && <TemplateChoices onDecline={decline} />}
+        {canWrite && isDeclined && <EmptyStart onTemplates={() => setDeclined(false)} />}
+        {!canWrite && <p>This page is empty.</p>}
       </div>
     </div>
   );
 }
 
-function Declined({ onTemplates }: { onTemplates(): void }) {
-  const showBlocks = useShowBlocks();
+function EmptyStart({ onTemplates }: { onTemplates(): void }) {
+  const showBlocks = useShowBlockList();
   return (
     <>
-      <p>This page is empty. Choose its first block, or drag one here.</p>
+      <p>This page is empty. Choose a block from the list, or drag one here.</p>
       <p className="mt-2.5 flex flex-wrap gap-2">
-        <Button onClick={showBlocks}>List of blocks</Button>
-        <Button onClick={onTemplates}>Templates</Button>
+        <Button onClick={showBlocks}>Show blocks</Button>
+        <Button onClick={onTemplates}>Show templates</Button>
       </p>
     </>
   );
 }
 
-function Templates({ onDecline }: { onDecline(): void }) {
-  const { blocks, say } = useBuilderCommands();
+function TemplateChoices({ onDecline }: { onDecline(): void }) {
+  const { blocks, announce } = useBuilderCommands();
   const id = useId();
 
-  function begin({ name, content }: Template) {
-    const read = fromStored({ content });
-    if (!blocks.insert(withFreshIds(read.blocks), { zone: topZone, index: 0 })) return;
-    say(`The page begins as ${name}. Its texts say what is to stand in their place.`);
+  function begin({ name, content }: PageTemplate) {
+    const read = parseStoredBlocks({ content });
+    if (!blocks.insert(assignNewIds(read.blocks), { zone: rootZone, index: 0 })) return;
+    announce(`${name} added. Replace the placeholder text with your own.`);
   }
 
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-base/6 font-semibold">
-        Begin with a template
+        Start from a template
       </h2>
-      <p className="mb-3 text-soft">This page is empty. A template can be changed in every part.</p>
+      <p className="mb-3 text-soft">This page is empty. You can change everything in a template.</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2">
-        {templates.map((template) => (
-          <Choice key={template.name} {...template} onChoose={() => begin(template)} />
+        {pageTemplates.map((template) => (
+          <TemplateChoice key={template.name} {...template} onChoose={() => begin(template)} />
         ))}
-        <Choice name="Empty page" line="Block by block, from the list." onChoose={onDecline} />
+        <TemplateChoice
+          name="Empty page"
+          description="Add blocks one by one."
+          onChoose={onDecline}
+        />
       </ul>
     </section>
   );
 }
 
-interface ChoiceProps {
+interface TemplateChoiceProps {
   name: string;
-  line: string;
+  description: string;
   onChoose(): void;
 }
 
-function Choice({ name, line, onChoose }: ChoiceProps) {
+function TemplateChoice({ name, description, onChoose }: TemplateChoiceProps) {
   return (
     <li>
       <button
@@ -100,7 +104,7 @@ function Choice({ name, line, onChoose }: ChoiceProps) {
         className="h-full w-full cursor-pointer rounded-md border border-field bg-raised px-3 py-2 grid content-start text-start hover:bg-hover"
       >
         <span className="block font-medium">{name}</span>
-        <span className="block text-[0.8125rem]/5 text-soft">{line}</span>
+        <span className="block text-[0.8125rem]/5 text-soft">{description}</span>
       </button>
     </li>
   );

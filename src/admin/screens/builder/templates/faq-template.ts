@@ -1,31 +1,31 @@
-import { block, heading, paragraph, section, type Template } from './page-template.ts';
+import { block, heading, type PageTemplate, paragraph, section } from './page-template.ts';
 
-export const questions: Template = {
-  name: 'Questions and answers',
-  line: 'A text page in parts, each with questions as headings.',
+export const faqTemplate: PageTemplate = {
+  name: 'Frequently asked questions',
+  description: 'A text page with questions grouped under headings.',
   content: [
     section(
       {},
-      paragraph('Say whose questions are answered here, and when they were last looked through.', {
+      paragraph('Say who these answers are for, and when they were last reviewed.', {
         size: 'lg',
       }),
       heading('Before you apply'),
-      ...question('The question, as people ask it?'),
+      ...question('A question, as people ask it?'),
       ...question('A second question?'),
       block('Divider', {}),
-      heading('After you have applied'),
+      heading('After you apply'),
       ...question('A third question?'),
       ...question('A fourth question?'),
     ),
     section(
       { background: 'gray' },
-      heading('Your question is not here?'),
-      paragraph('We answer within two working days.'),
-      block('Button', { text: 'Ask us', href: '/contact' }),
+      heading('Can’t find your question?'),
+      paragraph('We reply within two working days.'),
+      block('Button', { text: 'Contact us', href: '/contact' }),
     ),
   ],
 };
 
 function question(words: string) {
-  return [heading(words, 3), paragraph('Begin with the answer. Then the exceptions, if any.')];
+  return [heading(words, 3), paragraph('Start with the answer, then list any exceptions.')];
 }

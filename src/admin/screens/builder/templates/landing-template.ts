@@ -1,14 +1,14 @@
-import { block, heading, section, type Template } from './page-template.ts';
+import { block, heading, type PageTemplate, section } from './page-template.ts';
 
-export const landing: Template = {
+export const landingTemplate: PageTemplate = {
   name: 'Landing page',
-  line: 'A hero, three cards, figures and a call to act.',
+  description: 'A hero, three cards, key figures and a call to action.',
   content: [
     block('Hero', {
-      title: 'Say in one line what this page offers',
-      subtitle: 'For whom it is',
+      title: 'What this page offers, in one line',
+      subtitle: 'Who it is for',
       description: 'Two sentences that help visitors decide whether they are in the right place.',
-      primaryButtonText: 'The first thing to do',
+      primaryButtonText: 'Main action',
       primaryButtonUrl: '/contact',
       secondaryButtonText: 'See our projects',
       secondaryButtonUrl: '/projects',
@@ -16,33 +16,33 @@ export const landing: Template = {
     }),
     section(
       {},
-      heading('What visitors come for'),
+      heading('What you can do here'),
       block(
         'Columns',
         { columns: 3 },
         {
-          column1: [card('First task', 'What visitors can do here, in a sentence or two.')],
-          column2: [card('Second task', 'Keep the three texts about equally long.')],
-          column3: [card('Third task', 'Name the result, not the department.')],
+          column1: [card('First task', 'Describe in a sentence or two what visitors can do here.')],
+          column2: [card('Second task', 'Keep the three descriptions about the same length.')],
+          column3: [card('Third task', 'Name the outcome, not the department.')],
         },
       ),
     ),
     section(
       { background: 'gray' },
-      heading('In figures'),
+      heading('Key figures'),
       block(
         'Columns',
         { columns: 3 },
         {
-          column1: [figure('12', 'What is counted')],
-          column2: [figure('340', 'What is counted')],
-          column3: [figure('5 %', 'What is measured')],
+          column1: [figure('12', 'What this counts')],
+          column2: [figure('340', 'What this counts')],
+          column3: [figure('5 %', 'What this measures')],
         },
       ),
     ),
     block('CTA', {
-      title: 'What visitors should do now',
-      description: 'Say what happens next, and how long it takes.',
+      title: 'What visitors should do next',
+      description: 'Explain what happens next and how long it takes.',
       buttonText: 'Write to us',
       buttonUrl: '/contact',
     }),

@@ -7,10 +7,10 @@ export interface TemplateBlock {
 }
 
 /** What a new page can begin with. Its texts say what is to stand in their place. */
-export interface Template {
+export interface PageTemplate {
   name: string;
   /** What it holds, in one line. */
-  line: string;
+  description: string;
   content: readonly TemplateBlock[];
 }
 

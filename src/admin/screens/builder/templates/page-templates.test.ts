@@ -3,11 +3,11 @@ import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import { renderPageBody } from '#blocks/render-page-body.tsx';
-import { countOf } from '../block-tree/block-path.ts';
-import { fromStored } from '../clipboard/block-clipboard-format.ts';
-import { templates } from './page-templates.ts';
+import { countBlocks } from '../block-tree/block-path.ts';
+import { parseStoredBlocks } from '../clipboard/block-clipboard-format.ts';
+import { pageTemplates } from './page-templates.ts';
 
-describe.each(templates)('$name', ({ content }) => {
+describe.each(pageTemplates)('$name', ({ content }) => {
   const stored = JSON.stringify({ root: { props: {} }, content });
   const parsed = parsePageContent(stored, { for: 'visitors' });
   if (!parsed.ok) throw new Error(parsed.reason);
@@ -19,8 +19,8 @@ describe.each(templates)('$name', ({ content }) => {
     for (const [index, { type, props }] of content.entries()) {
       expect(data.content[index]).toMatchObject({ type, props: withoutSlots(props) });
     }
-    expect(fromStored({ content })).toMatchObject({ leftOut: 0 });
-    expect(countOf(fromStored({ content }).blocks)).toBe(countOf(data.content));
+    expect(parseStoredBlocks({ content })).toMatchObject({ leftOut: 0 });
+    expect(countBlocks(parseStoredBlocks({ content }).blocks)).toBe(countBlocks(data.content));
   });
 
   test('has at most one main title and leaves out no level of heading', () => {
@@ -38,7 +38,7 @@ describe.each(templates)('$name', ({ content }) => {
 });
 
 test('templates have names of their own', () => {
-  expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
+  expect(new Set(pageTemplates.map(({ name }) => name)).size).toBe(pageTemplates.length);
 });
 
 function withoutSlots(props: Record<string, unknown>) {

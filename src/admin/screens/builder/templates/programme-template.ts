@@ -1,13 +1,13 @@
-import { block, heading, paragraph, section, type Template } from './page-template.ts';
+import { block, heading, type PageTemplate, paragraph, section } from './page-template.ts';
 
-export const programme: Template = {
-  name: 'Programme with a call',
-  line: 'What is funded, who can apply, the steps and dates, and how to apply.',
+export const programmeTemplate: PageTemplate = {
+  name: 'Funding programme',
+  description: 'What you fund, who can apply, key dates and how to apply.',
   content: [
     block('Hero', {
-      title: 'Name of the programme',
-      subtitle: 'Applications until 31 March',
-      description: 'What is funded, for whom, and with how much at most.',
+      title: 'Programme name',
+      subtitle: 'Apply by 31 March',
+      description: 'What you fund, who it is for, and the maximum amount.',
       primaryButtonText: 'How to apply',
       primaryButtonUrl: '/contact',
       height: 'sm',
@@ -20,13 +20,16 @@ export const programme: Template = {
         {
           column1: [
             heading('What we fund'),
-            paragraph('Describe the aim of the programme in plain words.'),
-            block('List', { items: ['What counts as a cost', 'What does not'], style: 'bullet' }),
+            paragraph('Describe the aims of the programme in plain language.'),
+            block('List', {
+              items: ['Eligible costs', 'Costs that are not eligible'],
+              style: 'bullet',
+            }),
           ],
           column2: [
             heading('Who can apply'),
             block('List', {
-              items: ['First condition', 'Second condition', 'Third condition'],
+              items: ['First requirement', 'Second requirement', 'Third requirement'],
               style: 'check',
             }),
           ],
@@ -35,26 +38,26 @@ export const programme: Template = {
     ),
     section(
       { background: 'gray' },
-      heading('Steps and dates'),
+      heading('Key dates'),
       block('List', {
         items: [
-          '1 February: the call opens',
-          '31 March, 17:00: last moment to apply',
-          '30 June: everybody has an answer',
+          '1 February: applications open',
+          '31 March, 17:00: applications close',
+          '30 June: all applicants are notified',
         ],
         style: 'numbered',
       }),
     ),
     section(
       {},
-      heading('How applications are judged'),
-      paragraph('Name the criteria, their weight, and who decides.'),
+      heading('How we assess applications'),
+      paragraph('List the criteria, their weight, and who decides.'),
       heading('Questions', 3),
-      paragraph('Say whom to ask, and until when. Answers are published here for everybody.'),
+      paragraph('Say who to ask, and by when. Answers are published here for everyone.'),
     ),
     block('CTA', {
-      title: 'Apply',
-      description: 'Say what to have at hand, and how long the form takes.',
+      title: 'Apply now',
+      description: 'Say what applicants need to have ready, and how long the form takes.',
       buttonText: 'Go to the form',
       buttonUrl: '/contact',
       background: 'primary',

@@ -11,35 +11,35 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { Icon } from '#ui/panel/icon.ts';
 import { writeToClipboard } from '../clipboard/clipboard-storage.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
-import { selectedStanding } from '../commands/puck-edits.ts';
-import { useBuilder } from '../use-puck-state.ts';
+import { getSelectedPath } from '../commands/puck-edits.ts';
+import { usePuckState } from '../use-puck-state.ts';
 
 export interface ToolbarButton {
   name: string;
   label: string;
   icon: Icon;
   /** It would do nothing where the block stands now; pressed, it says why. */
-  idle: boolean;
-  press(): void;
+  inactive: boolean;
+  onPress(): void;
 }
 
 /** What the toolbar of the selected block offers to whoever edits the page. */
 export function useToolbarButtons(): readonly ToolbarButton[] {
   const getPuck = useGetPuck();
-  const { blocks, copying, ask } = useBuilderCommands();
-  const standing = useBuilder((puck) => {
-    const now = selectedStanding(puck);
+  const { blocks, clipboard, openDialog } = useBuilderCommands();
+  const path = usePuckState((puck) => {
+    const now = getSelectedPath(puck);
     if (!now) return '';
     const { drag, delete: gone, duplicate, insert } = puck.getPermissions({ item: now.block });
-    const isFirst = now.spot.index === 0;
-    const isLast = now.spot.index === now.siblings.length - 1;
+    const isFirst = now.position.index === 0;
+    const isLast = now.position.index === now.siblings.length - 1;
     return JSON.stringify({ drag, gone, duplicate, insert, isFirst, isLast, inside: !!now.parent });
   });
-  if (standing === '') return [];
-  const { drag, gone, duplicate, insert, isFirst, isLast, inside } = JSON.parse(standing);
+  if (path === '') return [];
+  const { drag, gone, duplicate, insert, isFirst, isLast, inside } = JSON.parse(path);
 
   const copy = () => {
-    const text = copying.copy();
+    const text = clipboard.copy();
     if (text !== null) void writeToClipboard(text);
   };
   const button = (
@@ -47,23 +47,28 @@ export function useToolbarButtons(): readonly ToolbarButton[] {
     label: string,
     icon: Icon,
     press: () => void,
-    { shown = true, idle = false } = {},
-  ) => (shown ? [{ name, label, icon, press, idle }] : []);
+    { shown = true, inactive = false } = {},
+  ) => (shown ? [{ name, label, icon, onPress: press, inactive }] : []);
 
   return [
     ...button('parent', 'Select parent', CornerLeftUp, blocks.selectParent, { shown: inside }),
-    ...button('up', 'Move up', ArrowUp, () => blocks.move('up'), { shown: drag, idle: isFirst }),
+    ...button('up', 'Move up', ArrowUp, () => blocks.move('up'), {
+      shown: drag,
+      inactive: isFirst,
+    }),
     ...button('down', 'Move down', ArrowDown, () => blocks.move('down'), {
       shown: drag,
-      idle: isLast,
+      inactive: isLast,
     }),
-    ...button('into', 'Move into …', ListIndentIncrease, () => ask('move-into'), { shown: drag }),
+    ...button('into', 'Move into…', ListIndentIncrease, () => openDialog('move-into'), {
+      shown: drag,
+    }),
     ...button('out', 'Move out', ListIndentDecrease, () => blocks.move('out'), {
       shown: drag && inside,
     }),
     ...button('duplicate', 'Duplicate', CopyPlus, blocks.duplicate, { shown: duplicate }),
     ...button('copy', 'Copy', Copy, copy),
-    ...button('keep', 'Keep as pattern', BookmarkPlus, () => ask('keep-pattern'), {
+    ...button('save-pattern', 'Save as pattern', BookmarkPlus, () => openDialog('save-pattern'), {
       shown: insert && getPuck().getPermissions().insert,
     }),
     ...button('delete', 'Delete', Trash2, () => void blocks.remove(), { shown: gone }),
