@@ -57,9 +57,9 @@ describe('one step', () => {
     ['e', 'in', 'a s[b c] d k[|e||]', 'Paragraph moved into Columns, Second column.'],
     ['b', 'out', 'a s[c] b d k[e|||]', 'Paragraph moved out, after Section.'],
     ['s', 'in', 's', 'No block next to Section can contain it.'],
-  ])('%s %s', (id, step, after, words) => {
+  ])('%s %s', (id, step, after, message) => {
     const way = getMove(page, id, step);
-    expect(way.message).toBe(words);
+    expect(way.message).toBe(message);
     if (way.to) expect(formatTree(moved(page, id, way.to))).toBe(after);
     else expect(after).toBe(id);
   });
@@ -69,8 +69,8 @@ describe('one step', () => {
     ['c', 'down', 'Paragraph is already the last block here.'],
     ['d', 'out', 'Paragraph is not inside another block.'],
     ['gone', 'up', 'This block no longer exists.'],
-  ])('%s %s leads nowhere, and says so', (id, step, words) => {
-    expect(getMove(page, id, step)).toEqual({ to: null, words });
+  ])('%s %s is refused with a reason', (id, step, message) => {
+    expect(getMove(page, id, step)).toEqual({ to: null, message });
   });
 
   test('never leads into a closed column', () => {

@@ -58,7 +58,7 @@ describe('text from elsewhere', () => {
   });
 
   test.each(['', ' \n\n\t', '\r\n\r\n'])('%j is nothing', (text) => {
-    expect(parseClipboardText(text)).toEqual({ blocks: [], leftOut: 0 });
+    expect(parseClipboardText(text)).toEqual({ blocks: [], skipped: 0 });
   });
 
   test.each(['{"a":1}', '[]', 'null', '{"is":"directorate-blocks"}', '{"content":[]}'])(
@@ -119,6 +119,6 @@ describe('what cannot be added', () => {
   });
 
   test('a pattern that cannot be read holds nothing', () => {
-    expect(parseStoredBlocks('{')).toEqual({ blocks: [], leftOut: 1 });
+    expect(parseStoredBlocks('{')).toEqual({ blocks: [], skipped: 1 });
   });
 });

@@ -13,7 +13,7 @@ import { builderConfig } from './puck-config.tsx';
 // Drawn in a browser alone, for they ask the API as whoever is signed in there.
 vi.mock('../fields/link-field.tsx', () => ({ LinkField: () => null }));
 vi.mock('../fields/colour-field.tsx', () => ({ ColourField: () => null }));
-vi.mock('../fields/media-fields.tsx', () => ({ PictureField: () => null, VideoField: () => null }));
+vi.mock('../fields/media-fields.tsx', () => ({ ImageField: () => null, VideoField: () => null }));
 
 const types = Object.keys(shapes) as BlockType[];
 const insertable = types.filter((type) => blockEditors[type].group !== null);

@@ -3,20 +3,20 @@ import { describeBackgroundContrast, describeTextContrast } from './contrast-mes
 import { getSiteColours } from './site-colours.ts';
 
 test.each([
-  ['#3f9a2c', 'Dark text reads on it: 4.7:1.'],
-  ['#000', 'White text reads on it: 21.0:1.'],
-  ['#FFFFFF', 'Dark text reads on it: 17.1:1.'],
+  ['#3f9a2c', 'Dark text is readable on it (4.7:1).'],
+  ['#000', 'White text is readable on it (21.0:1).'],
+  ['#FFFFFF', 'Dark text is readable on it (17.1:1).'],
 ])('the background %s says what reads on it', (background, said) => {
   expect(describeBackgroundContrast(background)).toBe(said);
 });
 
 test.each([
-  ['#ffffff', '#000000', 'It reads on the background: 21.0:1.'],
-  ['#777777', '#888888', 'It cannot be read on the background (1.2:1), so dark text is used.'],
+  ['#ffffff', '#000000', 'Readable on the background (21.0:1).'],
+  ['#777777', '#888888', 'Not readable on the background (1.2:1), so dark text is used.'],
   [
     '#eeeeee',
     '',
-    /^It cannot be read on light backgrounds \(1\.0:1\), so the usual colour is used/,
+    /^Not readable on light backgrounds \(1\.0:1\), so the usual colour is used/,
   ],
 ])('the text %s on %s says what becomes of it', (text, background, said) => {
   expect(describeTextContrast(text, background)).toEqual(

@@ -19,7 +19,7 @@ describe.each(pageTemplates)('$name', ({ content }) => {
     for (const [index, { type, props }] of content.entries()) {
       expect(data.content[index]).toMatchObject({ type, props: withoutSlots(props) });
     }
-    expect(parseStoredBlocks({ content })).toMatchObject({ leftOut: 0 });
+    expect(parseStoredBlocks({ content })).toMatchObject({ skipped: 0 });
     expect(countBlocks(parseStoredBlocks({ content }).blocks)).toBe(countBlocks(data.content));
   });
 
