@@ -33,9 +33,9 @@ beforeEach(async () => {
   vi.resetModules();
   const { markSigningOut: noteLeaving } = await import('./stored-session.ts');
   await import('./session-state.ts');
-  const { keepCopy } = await import('../screens/builder/clipboard/clipboard-storage.ts');
+  const { storeCopy } = await import('../screens/builder/clipboard/clipboard-storage.ts');
   leave = noteLeaving;
-  copy = () => keepCopy('blocks of X');
+  copy = () => storeCopy('blocks of X');
 });
 afterEach(() => vi.unstubAllGlobals());
 
