@@ -4,7 +4,9 @@ import { long, openSpecimen, propOf, select, shown } from './specimen.ts';
 
 const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
 const asked = (page: Page) =>
-  page.evaluate(() => window.specimen?.listRequests.map(({ query, filters }) => [query, filters.kind]));
+  page.evaluate(() =>
+    window.specimen?.listRequests.map(({ query, filters }) => [query, filters.kind]),
+  );
 
 async function openPicker(page: Page, gallery: string): Promise<void> {
   await openSpecimen(page, gallery);

@@ -238,9 +238,7 @@ test('an editor that breaks keeps the work and opens again', { tag: '@long' }, a
     });
   });
   await rewrite(page, 'Suspect', 'After');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The editor stopped working',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The editor stopped working');
   await expectSoundScreen(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download page' }).click();

@@ -47,10 +47,10 @@ test(
     await rewrite(page, 'Old heading', 'My heading');
     await button(page, 'Publish').click();
     await expect(comparison(page)).toContainText(
-      'Compare first: what you changed is neither saved nor published until you choose.',
+      'Your changes won’t be saved or published until you choose.',
     );
     await expect(
-      toast(page, 'Error saving page: Someone else changed this page.'),
+      toast(page, 'Error saving page: The page was changed by someone else in the meantime.'),
     ).toBeVisible();
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');
