@@ -62,7 +62,7 @@ export default defineConfig({
           input: {
             main: 'src/server/main.ts',
             command: 'src/server/command.ts',
-            workshop: 'src/files/workshop-process.ts',
+            'sandbox-worker': 'src/files/sandbox/sandbox-worker-entry.ts',
           },
         },
       },

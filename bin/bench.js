@@ -1,8 +1,8 @@
 import './setup/require-node.js';
 import { buildIfStale } from './setup/build.js';
-import { checkout } from './setup/checkout.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
 import { prepare } from './setup/prepare.js';
+import { checkout } from './setup/project-root.js';
 import { provideChromium } from './testing/chromium.js';
 import { provideWrk } from './testing/wrk.js';
 
@@ -16,6 +16,6 @@ process.env.NODE_ENV = 'production';
 // The bench itself is TypeScript, which Node 20 does not read; Vite, installed by now, does.
 const { runnerImport } = await import('vite');
 const { module } = await runnerImport(
-  isOfBuilder ? './tests/bench/run-builder.ts' : './tests/bench/run.ts',
+  isOfBuilder ? './tests/bench/run-builder-bench.ts' : './tests/bench/run-bench.ts',
 );
 await module.run();

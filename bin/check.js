@@ -1,9 +1,9 @@
 import './setup/require-node.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
-import { conclude, readCommandLine } from './testing/command-line.js';
 import { runSteps } from './testing/run-steps.js';
-import { setUp } from './testing/set-up.js';
-import { fastSteps } from './testing/steps.js';
+import { setUp } from './testing/set-up-or-fail.js';
+import { conclude, readCommandLine } from './testing/test-arguments.js';
+import { fastSteps } from './testing/test-steps.js';
 
 const { chosen, totalsFile } = readCommandLine(process.argv.slice(2), fastSteps);
 await setUp(totalsFile, installDependenciesIfStale);

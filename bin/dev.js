@@ -1,8 +1,8 @@
 import './setup/require-node.js';
-import { checkout } from './setup/checkout.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
+import { stopWithParent } from './setup/exit-with-parent.js';
 import { prepare } from './setup/prepare.js';
-import { stopWithParent } from './setup/stop-with-parent.js';
+import { checkout } from './setup/project-root.js';
 
 await prepare(installDependenciesIfStale);
 const { createServer } = await import('vite');

@@ -1,8 +1,8 @@
 import './setup/require-node.js';
 import { buildIfStale } from './setup/build.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
+import { stopWithParent } from './setup/exit-with-parent.js';
 import { prepare } from './setup/prepare.js';
-import { stopWithParent } from './setup/stop-with-parent.js';
 
 await prepare(installDependenciesIfStale, buildIfStale);
 process.env.NODE_ENV = 'production';

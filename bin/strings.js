@@ -1,9 +1,9 @@
 import './setup/require-node.js';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { checkout } from './setup/checkout.js';
 import { installDependenciesIfStale } from './setup/dependencies.js';
 import { prepare } from './setup/prepare.js';
+import { checkout } from './setup/project-root.js';
 
 /** Who reads what stands in a folder; the first that fits counts. */
 const surfaces = [
@@ -16,7 +16,7 @@ const surfaces = [
   { name: 'Errors, logs and API', folders: ['src/'] },
 ];
 const isProduct = /^(?:src|bin)\/.*\.(?:tsx?|js)$/;
-const isForTests = /\.(?:test|fixture|bench)\.|\/testing\/|^bin\/(?:bench|look|sweep|strings)/;
+const isForTests = /\.(?:test|fixture|bench)\.|\/testing\/|^bin\/(?:bench|report|sweep|strings)/;
 
 process.chdir(checkout);
 await prepare(installDependenciesIfStale);

@@ -1,5 +1,5 @@
 import './setup/require-node.js';
-import { longSteps } from './testing/steps.js';
-import { runWithEverything } from './testing/with-everything.js';
+import { runWithEverything } from './testing/run-test-command.js';
+import { longSteps } from './testing/test-steps.js';
 
 await runWithEverything(longSteps);

@@ -1,4 +1,4 @@
-import { type KeptMail, keptMailsIn } from '#mail/kept/kept-mails.ts';
+import { createLocalMailbox, type StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import { appSecret, type ServedSite } from './composed-site.ts';
 import { until } from './running-site/until.ts';
 
@@ -19,7 +19,7 @@ type Site = Pick<ServedSite, 'database'>;
 
 /** Waits for the oldest mail to `address` and takes it away, so that the next call answers the next one. */
 export async function mailTo(site: Site, address: string): Promise<ReceivedMail> {
-  const kept = keptMailsIn(site.database.db, appSecret);
+  const kept = createLocalMailbox(site.database.db, appSecret);
   const mail = await until(`a mail to ${address}`, async () => (await keptFor(site, address))[0]);
   await kept.remove(mail.id);
   return received(mail);
@@ -40,12 +40,12 @@ export async function settledMail({ database }: Site): Promise<void> {
   });
 }
 
-async function keptFor({ database }: Site, address: string): Promise<KeptMail[]> {
-  const mails = await keptMailsIn(database.db, appSecret).list();
+async function keptFor({ database }: Site, address: string): Promise<StoredEmail[]> {
+  const mails = await createLocalMailbox(database.db, appSecret).list();
   return mails.filter(({ to }) => to === address).reverse();
 }
 
-function received({ subject, from, to, html, text }: KeptMail): ReceivedMail {
+function received({ subject, from, to, html, text }: StoredEmail): ReceivedMail {
   return {
     subject,
     from: from.name ? `${from.name} <${from.address}>` : from.address,

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
-import { startWorkshop } from '#files/workshop.ts';
+import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
+import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { MediaEnvironment } from '#server/compose-media.ts';
-import { diskStorage } from '#storage/disk.ts';
+import { diskStorage } from '#storage/disk-storage.ts';
 
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
 
@@ -15,7 +15,7 @@ export async function mediaEnvironment(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'directorate-media-'));
   const environment = {
     storage: diskStorage(path.join(folder, 'media')),
-    workshop: startWorkshop(null),
+    fileProcessor: startFileProcessor(null),
     fetchFile: fetchPublicFile,
     limits: uploadLimits,
     workFolder: path.join(folder, 'work'),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import S3rver, { type IncomingObject, type Middleware } from 's3rver';
-import type { S3Settings } from '#storage/s3.ts';
+import type { S3Settings } from '#storage/s3-storage.ts';
 
 export interface RunningS3 {
   settings: S3Settings;

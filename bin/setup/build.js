@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkout } from './checkout.js';
-import { takeLock } from './lock.js';
-import { runStep } from './step.js';
+import { takeLock } from './file-lock.js';
+import { checkout } from './project-root.js';
+import { runStep } from './setup-step.js';
 
-/** @typedef {import('./lock.js').Lock} Lock */
+/** @typedef {import('./file-lock.js').Lock} Lock */
 
 const configuration = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 const ofTests = /\.test\.(tsx?|js)$|[\\/]testing[\\/]/;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkout } from './checkout.js';
-import { takeLock } from './lock.js';
-import { npmCommand } from './npm.js';
-import { runStep } from './step.js';
+import { takeLock } from './file-lock.js';
+import { npmCommand } from './npm-command.js';
+import { checkout } from './project-root.js';
+import { runStep } from './setup-step.js';
 
 /**
  * The part of a lock file's entry that matters here.

@@ -1,4 +1,4 @@
-import { causeIn, StepFailed } from './step.js';
+import { causeIn, StepFailed } from './setup-step.js';
 
 /**
  * Does the steps that make the checkout ready, one after the other. Ends the process, in words,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { canInstallPackages, installPackages } from './debian.js';
+import { canInstallPackages, installPackages } from './apt-packages.js';
 
 /** A browser under test needs no window, no sandbox of its own as root, and no conversation with its maker. */
 export const chromiumFlags = [

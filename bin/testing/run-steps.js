@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { checkout } from '../setup/checkout.js';
-import { countResults, reporting } from './reports.js';
+import { checkout } from '../setup/project-root.js';
+import { countResults, reporting } from './test-reports.js';
 
-/** @typedef {import('./steps.js').Step} Step */
-/** @typedef {import('./reports.js').Counts} Counts */
+/** @typedef {import('./test-steps.js').Step} Step */
+/** @typedef {import('./test-reports.js').Counts} Counts */
 
 const endedBySignal = 130;
 

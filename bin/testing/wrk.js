@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { canInstallPackages, installPackages } from './debian.js';
+import { canInstallPackages, installPackages } from './apt-packages.js';
 
 /** Throws in plain words when the load generator is neither here nor can be installed. */
 export function provideWrk() {

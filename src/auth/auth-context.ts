@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Db } from '#db/client.ts';
-import type { Outbox } from '#mail/outbox.ts';
+import type { MailQueue } from '#mail/mail-queue.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import type { AuthSettings, RateLimit } from './auth-settings.ts';
 import type { Keys } from './keys/auth-keys.ts';
@@ -22,7 +22,7 @@ export interface Auth {
   passwords: Passwords;
   /** What this installation's refresh tokens and codes are made from. */
   secret: string;
-  outbox: Outbox;
+  mailQueue: MailQueue;
   accountHooks: AccountHooks;
   limits: RequestLimits;
   now(): Date;

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { generatedPassword } from '#domain/users/generated-password.ts';
 import { createUser } from '#domain/users/user-creation.ts';
-import { shownOnce } from './shown-once.ts';
+import { shownOnce } from './password-notice.ts';
 
 /**
  * `create-admin <email> [full name]`: an account that may do everything, with a password that is shown

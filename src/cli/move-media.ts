@@ -1,10 +1,10 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { media } from '#domain/media/media-table.ts';
-import { fileTypes } from '#files/types.ts';
-import { derivedCacheControl, originalCacheControl } from '#storage/cache-control.ts';
-import { type Moved, moveFiles } from '#storage/moving.ts';
+import { fileTypes } from '#files/file-types.ts';
+import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
 import type { Storage, StoredAbout } from '#storage/storage.ts';
+import { type Moved, moveFiles } from '#storage/storage-migration.ts';
 
 interface Places {
   disk: Storage;

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { generatedPassword } from '#domain/users/generated-password.ts';
 import { resetPassword } from '#domain/users/password-reset.ts';
-import { shownOnce } from './shown-once.ts';
+import { shownOnce } from './password-notice.ts';
 
 /** `reset-password <email>`: for somebody who cannot get in any more, the last administrator above all. */
 export async function resetForgotten(

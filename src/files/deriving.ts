@@ -1,9 +1,9 @@
-import { deriveFirstPage, derivePicture } from './pictures/deriving.ts';
-import { isRaster } from './pictures/formats.ts';
-import type { Workshop } from './work.ts';
+import type { FileProcessor } from './file-processor.ts';
+import { isRaster } from './images/image-formats.ts';
+import { createImageVariants, createPdfPreview } from './images/image-variants.ts';
 
-/** See `Workshop.derive`. */
-export const deriveFiles: Workshop['derive'] = async (source, { folder, type }) => {
-  if (type === 'pdf') return deriveFirstPage(source, folder);
-  return isRaster(type) ? derivePicture(source, folder) : [];
+/** See `FileProcessor.createVariants`. */
+export const createVariants: FileProcessor['createVariants'] = async (source, { folder, type }) => {
+  if (type === 'pdf') return createPdfPreview(source, folder);
+  return isRaster(type) ? createImageVariants(source, folder) : [];
 };

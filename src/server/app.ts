@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ApiParts } from '#api/api-deps.ts';
 import { createApi } from '#api/app.ts';
-import type { KeptMails } from '#mail/kept/kept-mails.ts';
+import type { LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import type { Accounts } from './accounts/compose-accounts.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import type { DocumentCache } from './cache/document-cache.ts';
@@ -36,7 +36,7 @@ export interface AppDeps {
   previews: Omit<PreviewDeps, 'site' | 'monitor'>;
   media: Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
   /** The mails to be shown on this machine; null where they are not. */
-  mailbox: KeptMails | null;
+  mailbox: LocalMailbox | null;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
   metricsToken: string | undefined;

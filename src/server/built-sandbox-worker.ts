@@ -2,5 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '#db/package-root.ts';
 
-/** The program that takes files apart, as the build leaves it. */
-export const builtSandboxWorker = pathToFileURL(path.join(packageRoot, 'dist/server/workshop.js'));
+/** The built entry of the sandbox worker. */
+export const builtSandboxWorker = pathToFileURL(
+  path.join(packageRoot, 'dist/server/sandbox-worker.js'),
+);

@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { checkMedia } from '#cli/check-media.ts';
 import { createAdmin } from '#cli/create-admin.ts';
-import { exportTo } from '#cli/export.ts';
-import { importFrom } from '#cli/import.ts';
-import { showKeys } from '#cli/keys.ts';
+import { exportTo } from '#cli/export-command.ts';
+import { importFrom } from '#cli/import-command.ts';
+import { showKeys } from '#cli/keys-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
 import { resetForgotten } from '#cli/reset-password.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
-import { startWorkshop } from '#files/workshop.ts';
+import { startFileProcessor } from '#files/start-file-processor.ts';
 import { createJobQueue } from '#jobs/job-queue.ts';
 import { builtSandboxWorker } from './built-sandbox-worker.ts';
 import { type CreateFlag, openInstallation } from './command-installation.ts';
@@ -92,15 +92,15 @@ async function runImport(
   { db, pool, env, appSecret }: Installation,
   args: readonly string[],
 ): Promise<string> {
-  const { workshop, ...media } = mediaEnvironment(env, startWorkshop(builtSandboxWorker));
+  const { fileProcessor, ...media } = mediaEnvironment(env, startFileProcessor(builtSandboxWorker));
   const { storage, limits, workFolder } = media;
   const { jobs } = mediaOptions(pool, env);
-  const parts = { storage, workshop, jobs, limits, workFolder };
+  const parts = { storage, fileProcessor, jobs, limits, workFolder };
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   try {
     return await importFrom(db, args, { parts, appSecret, ...accountOptions(env), say });
   } finally {
-    await workshop.close();
+    await fileProcessor.close();
   }
 }
 

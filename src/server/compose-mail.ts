@@ -4,14 +4,14 @@ import { readMailServer } from '#domain/settings/mail-server.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { siteSettings } from '#domain/settings/settings-table.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
-import { type KeptMails, keptMailsIn } from '#mail/kept/kept-mails.ts';
-import type { Transport } from '#mail/message.ts';
-import { createOutbox, type Outbox } from '#mail/outbox.ts';
-import { sendQueuedLetters } from '#mail/post-office.ts';
-import type { MailFrom, MailSettings } from '#mail/sender.ts';
-import { keepingTransport } from '#mail/transports/keeping.ts';
-import { smtpTransport } from '#mail/transports/smtp.ts';
+import type { MailTransport } from '#mail/mail-message.ts';
+import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
+import type { MailFrom, MailSettings } from '#mail/mail-sender.ts';
+import { startMailWorker } from '#mail/mail-worker.ts';
+import { createLocalMailbox, type LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
+import { localMailboxTransport } from '#mail/transports/keeping.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
+import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import type { Logger } from './logger.ts';
 import { isLoopbackName } from './routes/local-requests.ts';
 
@@ -37,9 +37,9 @@ interface MailDeps {
 }
 
 export interface Mail {
-  outbox: Outbox;
+  mailQueue: MailQueue;
   /** The mails to be shown to whoever sits at this machine; null where they are not shown. */
-  mailbox: KeptMails | null;
+  mailbox: LocalMailbox | null;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function composeMail({
   log,
   now = () => new Date(),
 }: MailDeps): Promise<Mail> {
-  const kept = keptMailsIn(db, appSecret);
+  const kept = createLocalMailbox(db, appSecret);
   const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
   const serverNow = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
   const atStart = await serverNow().catch((error) => {
@@ -64,14 +64,14 @@ export async function composeMail({
   });
   if (atStart === null && !isShown) log.warn(noMailServer);
   const sweeping = setInterval(() => {
-    kept.sweep().catch((error) => log.warn({ err: error }, 'old mails could not be removed'));
+    kept.purge().catch((error) => log.warn({ err: error }, 'old mails could not be removed'));
   }, sweepEveryMs).unref();
 
   const transports = createTransportSwitch(serverNow, (server) =>
-    server === null ? keepingTransport(kept) : smtpTransport(server, publicUrl, env),
+    server === null ? localMailboxTransport(kept) : smtpTransport(server, publicUrl, env),
   );
 
-  sendQueuedLetters(jobs, appSecret, {
+  startMailWorker(jobs, appSecret, {
     transport: transports.current,
     readSettings: async () => ({ ...(await readSettings()), ...(await readSender(db)) }),
     from: env.mailFrom,
@@ -79,7 +79,7 @@ export async function composeMail({
     now,
   });
   return {
-    outbox: createOutbox(jobs, appSecret),
+    mailQueue: createMailQueue(jobs, appSecret),
     mailbox: isShown && env.smtpUrl === undefined ? kept : null,
     async close() {
       clearInterval(sweeping);
@@ -91,12 +91,12 @@ export async function composeMail({
 /** Keeps one transport open, and opens another as soon as `find` names another server. */
 function createTransportSwitch(
   find: () => Promise<SmtpServer | null>,
-  open: (server: SmtpServer | null) => Transport,
+  open: (server: SmtpServer | null) => MailTransport,
 ) {
-  let opened: { server: SmtpServer | null; transport: Transport } | undefined;
+  let opened: { server: SmtpServer | null; transport: MailTransport } | undefined;
   return {
     /** For the mail server of this moment. */
-    async current(): Promise<Transport> {
+    async current(): Promise<MailTransport> {
       // Asked of the database for each mail: any process may have changed it, and of secrets nobody is told.
       const server = await find();
       if (opened && isDeepStrictEqual(opened.server, server)) return opened.transport;

@@ -8,8 +8,8 @@ import { tidyMedia } from '#domain/media/media-purge.ts';
 import { findServedFile, type ServedFile } from '#domain/media/served-file.ts';
 import { makeThumbnail } from '#domain/media/thumbnails.ts';
 import { readUploadLimits } from '#domain/settings/upload-limits.ts';
-import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
-import type { Workshop } from '#files/work.ts';
+import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
+import type { FileProcessor } from '#files/file-processor.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Storage } from '#storage/storage.ts';
 import { ReadCache } from './cache/read-cache.ts';
@@ -21,7 +21,7 @@ import { openStorage } from './storage.ts';
 /** Where files lie, and who takes them apart. */
 export interface MediaEnvironment {
   storage: Storage;
-  workshop: Workshop;
+  fileProcessor: FileProcessor;
   fetchFile: FetchFile;
   /** The most that the settings may choose. */
   limits: UploadLimits;
@@ -34,11 +34,11 @@ export interface MediaEnvironment {
 /** What the environment says of files. */
 export function mediaEnvironment(
   { storage, uploads, dataDir }: Environment,
-  workshop: Workshop,
+  fileProcessor: FileProcessor,
 ): MediaEnvironment {
   return {
     storage: openStorage(storage, dataDir),
-    workshop,
+    fileProcessor,
     fetchFile: fetchPublicFile,
     limits: uploads,
     workFolder: path.join(dataDir, 'work'),
@@ -116,7 +116,7 @@ export function composeMedia({
     cache,
     async close() {
       clearInterval(tidying);
-      await environment.workshop.close();
+      await environment.fileProcessor.close();
     },
   };
 }

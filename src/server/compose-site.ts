@@ -157,7 +157,7 @@ export async function composeSite({
   const accounts = await composeAccounts({
     db,
     pool,
-    outbox: mail.outbox,
+    mailQueue: mail.mailQueue,
     settings: auth,
     appSecret,
     clientAddress: clientIp,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
-import { startWorkshop } from '#files/workshop.ts';
+import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { mediaEnvironment } from './compose-media.ts';
 import type { ComposedSite } from './compose-site.ts';
@@ -34,7 +34,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
-    media: mediaEnvironment(env, startWorkshop(null)),
+    media: mediaEnvironment(env, startFileProcessor(null)),
     setup: env.setup,
     log,
   };

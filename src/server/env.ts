@@ -6,7 +6,7 @@ import { httpOrigin, isHost, serverUrl, wholeNumber } from '#auth/env-schemas.ts
 import { findPasswordProblems, isTooLong } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
-import { isPlainAddress, type MailFrom } from '#mail/sender.ts';
+import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup-deps.ts';
 import { parseTrustedProxies, type TrustedProxies } from './client-ip.ts';
@@ -30,7 +30,9 @@ const smtpServer = serverUrl(
   'smtps://user:password@mail.example.gov',
   isSmtpServer,
 );
-const mailAddress = z.string().refine(isPlainAddress, 'must be an address such as a@example.gov');
+const mailAddress = z
+  .string()
+  .refine(isPlainEmailAddress, 'must be an address such as a@example.gov');
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
   .transform((word) => word === '1' || word === 'true');

@@ -1,6 +1,6 @@
 import { measureBuiltFiles } from '#domain/media/built-files.ts';
 import { sealWrittenSmtpPassword } from '#domain/settings/smtp-password.ts';
-import { startWorkshop } from '#files/workshop.ts';
+import { startFileProcessor } from '#files/start-file-processor.ts';
 import { fillStarterSite } from '#starter/fill-starter-site.ts';
 import { checkAppSecret } from './app-secret-check.ts';
 import { type BuiltAssets, readBuiltAssets } from './built-assets.ts';
@@ -87,7 +87,7 @@ async function serveDatabase(env: Environment, prepared: ServeDeps): Promise<Run
     auth: env.auth,
     metricsToken: env.metricsToken,
     mail: env,
-    media: mediaEnvironment(env, startWorkshop(builtSandboxWorker)),
+    media: mediaEnvironment(env, startFileProcessor(builtSandboxWorker)),
     setup: env.setup,
   });
   const server = createHttpServer(app, documents, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, wholeNumber } from '#auth/env-schemas.ts';
 import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-limits.ts';
-import type { S3Settings } from '#storage/s3.ts';
+import type { S3Settings } from '#storage/s3-storage.ts';
 
 export interface S3Environment extends S3Settings {
   /** Where browsers reach the files in the bucket by themselves, where they may. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { s3Storage } from '#storage/s3.ts';
+import { s3Storage } from '#storage/s3-storage.ts';
 import { serveComposedSite } from '#tests/composed-site.ts';
 import { startS3 } from '#tests/s3.ts';
 import { createLogger } from './logger.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { hasStoredFiles } from '#domain/media/stored-files.ts';
-import { storageHealth } from '#storage/health.ts';
 import type { Storage } from '#storage/storage.ts';
+import { storageHealth } from '#storage/storage-health.ts';
 import type { Logger } from './logger.ts';
 import type { Readiness } from './routes/health-routes.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { diskStorage } from '#storage/disk.ts';
-import { s3Storage } from '#storage/s3.ts';
+import { diskStorage } from '#storage/disk-storage.ts';
+import { s3Storage } from '#storage/s3-storage.ts';
 import type { Storage } from '#storage/storage.ts';
 import type { StorageEnvironment } from './storage-environment.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningS3, startS3 } from '#tests/s3.ts';
-import { originalCacheControl } from './cache-control.ts';
-import { diskStorage } from './disk.ts';
-import { s3Storage } from './s3.ts';
+import { diskStorage } from './disk-storage.ts';
+import { originalCacheControl } from './media-cache-control.ts';
+import { s3Storage } from './s3-storage.ts';
 import { AlreadyStored, type ByteRange, type ListedFile, type Storage } from './storage.ts';
 
 const about = { contentType: 'image/png', cacheControl: originalCacheControl };

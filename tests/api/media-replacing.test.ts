@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchPublicFile } from '#files/fetching/fetch-public-file.ts';
+import { fetchPublicFile } from '#files/fetch/fetch-public-file.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { picture } from '../pictures.ts';
 import { ask } from './api-request.ts';

@@ -14,9 +14,9 @@ import { isLinkAddress } from '#domain/link-url.ts';
 import { nameOf, targetOf } from '#domain/redirects/find-redirect.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { renderWithIslands } from '#site/islands/render-with-islands.tsx';
-import { readCsv } from '#transfer/sources/csv.ts';
-import { readDump } from '#transfer/sources/dump.ts';
-import { readJson } from '#transfer/sources/json.ts';
+import { readCsv } from '#transfer/sources/csv-reader.ts';
+import { readDump } from '#transfer/sources/dump-reader.ts';
+import { readJson } from '#transfer/sources/json-reader.ts';
 import { readRichText } from '#ui/rich-text/read-rich-text.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileTypes } from '#files/types.ts';
+import { fileTypes } from '#files/file-types.ts';
 import { findActiveContent } from './active-svg-content.ts';
 import { disguisedSvgs } from './corpus/disguised-svgs.ts';
 import { page } from './corpus/hostile-file.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type FileType, fileTypes } from '#files/types.ts';
+import { type FileType, fileTypes } from '#files/file-types.ts';
 import { findActiveContent } from './active-svg-content.ts';
 
 const saved: FileType[] = ['doc', 'docx'];

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
 import { checkFiles } from '#domain/media/check-files.ts';
-import { s3Storage } from '#storage/s3.ts';
+import { s3Storage } from '#storage/s3-storage.ts';
 import { type SignedInPerson, signedIn } from '../api/staff.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type RunningS3, startS3 } from '../s3.ts';

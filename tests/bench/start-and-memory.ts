@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { memoryOf, processTree } from '../running-site/process-tree.ts';
 import { launcher, startSite } from '../running-site/start-site.ts';
-import { median } from './compare.ts';
+import { median } from './compare-servers.ts';
 
 export interface StartAndMemory {
   /** From an empty data folder, with everything built. */

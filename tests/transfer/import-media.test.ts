@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { mediaEnvironment } from '../media.ts';
 import { picture } from '../pictures.ts';
-import { exportsFolder, wholeDatabase } from './importing.ts';
+import { exportsFolder, wholeDatabase } from './import-harness.ts';
 
 const bucket = 'https://abc.supabase.co/storage/v1/object/public/media';
 const id = (number: number) => `60000000-0000-4000-8000-00000000000${number}`;

@@ -4,7 +4,7 @@ import { readSmtpPassword } from '#domain/settings/mail-server.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { appSecret } from '../composed-site.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { exportsFolder, importFrom, wholeDatabase } from './importing.ts';
+import { exportsFolder, importFrom, wholeDatabase } from './import-harness.ts';
 
 let database: TestDatabase;
 let exports: Awaited<ReturnType<typeof exportsFolder>>;

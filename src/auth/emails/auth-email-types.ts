@@ -1,9 +1,9 @@
-import type { AccountLetter } from '#mail/letter.ts';
+import type { AccountEmail } from '#mail/account-email.ts';
 import type { OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { User } from '../users/auth-users-table.ts';
 import type { LinkType } from '../verification/link-types.ts';
 
-export type AuthEmailType = AccountLetter['kind'];
+export type AuthEmailType = AccountEmail['kind'];
 
 interface AuthEmailRules {
   token: OneTimeTokenType;

@@ -36,7 +36,7 @@ export async function queueAuthEmail(
   if (challenge && type) {
     await createFlow(tx, challenge, { userId: user.id, by: flowMethodOf[type] }, now);
   }
-  await auth.outbox.post(tx, {
+  await auth.mailQueue.enqueue(tx, {
     kind,
     to,
     name: nameOf(user),

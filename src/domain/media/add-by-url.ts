@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { FetchRefusal } from '#files/fetching/refusal.ts';
-import { fileTypes } from '#files/types.ts';
+import { FetchError } from '#files/fetch/fetch-errors.ts';
+import { fileTypes } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { invalid, Refusal } from '../errors.ts';
@@ -108,7 +108,7 @@ async function addCopy(
 }
 
 function refuseInWords(error: unknown): never {
-  if (!(error instanceof FetchRefusal)) throw error;
+  if (!(error instanceof FetchError)) throw error;
   const { message, reason } = error;
   throw new Refusal(reason === 'too_large' ? 'too_large' : 'invalid', message, {
     fields: { url: message },

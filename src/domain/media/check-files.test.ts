@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startWorkshop } from '#files/workshop.ts';
+import { startFileProcessor } from '#files/start-file-processor.ts';
 import type { Storage } from '#storage/storage.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { mediaEnvironment } from '#tests/media.ts';
@@ -141,7 +141,8 @@ test('a picture of which no smaller form can be made says so, and is served as i
   const [order] = ordered;
   const [key = ''] = await keysOf(parts.storage);
   await parts.storage.remove(key);
-  if (order) await deriveVariants(database.db, order, { ...parts, workshop: startWorkshop(null) });
+  if (order)
+    await deriveVariants(database.db, order, { ...parts, fileProcessor: startFileProcessor(null) });
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'failed' });
 });
 

@@ -1,13 +1,13 @@
-import { mayBeVideo, tellingBytes } from '#files/videos/beginning.ts';
+import { looksLikeVideo, signatureBytes } from '#files/videos/video-signature.ts';
 import { Refusal } from '../errors.ts';
 import type { UploadLimits } from './media-deps.ts';
 
 /** How many bytes of a file tell how large it may be. */
-export const bytesThatTell = tellingBytes;
+export const bytesThatTell = signatureBytes;
 
 /** How large a file may be that begins with these bytes. */
 export function mostBytesFor(beginning: Buffer, { maxBytes, maxVideoBytes }: UploadLimits): number {
-  return mayBeVideo(beginning) ? maxVideoBytes : maxBytes;
+  return looksLikeVideo(beginning) ? maxVideoBytes : maxBytes;
 }
 
 export function tooLarge(mostBytes: number): Refusal {

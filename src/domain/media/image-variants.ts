@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { FileRefusal } from '#files/refusal.ts';
-import { isFileType } from '#files/types.ts';
-import type { DerivedFile } from '#files/work.ts';
-import { derivedCacheControl } from '#storage/cache-control.ts';
+import { InvalidFileError } from '#files/file-errors.ts';
+import type { ImageVariant } from '#files/file-processor.ts';
+import { isFileType } from '#files/file-types.ts';
+import { derivedCacheControl } from '#storage/media-cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
 import type { MediaRow } from './media.ts';
 import type { MediaParts } from './media-deps.ts';
@@ -14,7 +14,7 @@ import { media } from './media-table.ts';
 import { variantFolder, variantName } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-type Needed = Pick<MediaParts, 'storage' | 'workshop' | 'workFolder'>;
+type Needed = Pick<MediaParts, 'storage' | 'fileProcessor' | 'workFolder'>;
 
 /**
  * Makes and stores the smaller forms of a file, and enters them, while it still has these bytes. Doing it
@@ -36,7 +36,7 @@ export async function deriveVariants(
     );
     await enter({ variants, variants_state: 'ready' });
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     await enter({ variants: [], variants_state: 'failed' });
   }
 
@@ -52,16 +52,16 @@ async function storeVariants(
   row: MediaRow,
   digest: string,
   folder: string,
-  { storage, workshop }: Needed,
+  { storage, fileProcessor }: Needed,
 ): Promise<MediaRow['variants']> {
   const { id, storage_key, file_type } = row;
   const opened = storage_key === null ? null : await storage.open(storage_key);
   if (!opened || !isFileType(file_type)) {
-    throw new FileRefusal('damaged', 'The file is not stored any more.');
+    throw new InvalidFileError('damaged', 'The file is not stored any more.');
   }
   const original = path.join(folder, `original.${file_type}`);
   await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));
-  const derived = await workshop.derive(original, { folder, type: file_type });
+  const derived = await fileProcessor.createVariants(original, { folder, type: file_type });
   for (const file of derived) await storeVariant(storage, variantFolder(id, digest), file);
   return derived.map(({ format, width, height, bytes }) => ({ format, width, height, bytes }));
 }
@@ -70,7 +70,7 @@ async function storeVariants(
 export async function storeVariant(
   storage: MediaParts['storage'],
   folder: string,
-  file: DerivedFile,
+  file: ImageVariant,
 ): Promise<void> {
   const key = `${folder}/${variantName(file)}`;
   const about = { contentType: `image/${file.format}`, cacheControl: derivedCacheControl };

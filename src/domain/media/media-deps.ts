@@ -1,4 +1,4 @@
-import type { Workshop } from '#files/work.ts';
+import type { FileProcessor } from '#files/file-processor.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Storage } from '#storage/storage.ts';
 
@@ -27,7 +27,7 @@ export type FetchFile = (
 /** What the actions of the media library need besides the database. */
 export interface MediaParts {
   storage: Storage;
-  workshop: Workshop;
+  fileProcessor: FileProcessor;
   jobs: Pick<JobQueue, 'send'>;
   fetchFile: FetchFile;
   limits: UploadLimits;

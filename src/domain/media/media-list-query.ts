@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { containing } from '#db/containing.ts';
-import type { FileKind } from '#files/types.ts';
+import type { FileKind } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { type Media, mediaShape, readMedia, selectMedia, typesOf } from './media.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { type FileKind, fileTypes } from '#files/types.ts';
+import { type FileKind, fileTypes } from '#files/file-types.ts';
 import { notFound } from '../errors.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { fileUses, media } from './media-table.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { isFileType } from '#files/types.ts';
+import { isFileType } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
 import { authorize } from '../permissions.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { FileRefusal } from '#files/refusal.ts';
-import { type FileType, fileTypes } from '#files/types.ts';
-import type { AcceptedFile } from '#files/work.ts';
-import { originalCacheControl } from '#storage/cache-control.ts';
+import { InvalidFileError } from '#files/file-errors.ts';
+import type { ProcessedFile } from '#files/file-processor.ts';
+import { type FileType, fileTypes } from '#files/file-types.ts';
+import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { Refusal } from '../errors.ts';
 import { bytesThatTell, mostBytesFor, tooLarge } from './file-size-limits.ts';
 import type { MediaParts, SentFile } from './media-deps.ts';
@@ -15,7 +15,7 @@ const codes = {
   too_large: 'too_large',
 } as const;
 
-type Needed = Pick<MediaParts, 'storage' | 'workshop' | 'limits' | 'workFolder'>;
+type Needed = Pick<MediaParts, 'storage' | 'fileProcessor' | 'limits' | 'workFolder'>;
 
 /** The columns that describe what is stored of a file. */
 export type StoredColumns = Awaited<ReturnType<typeof storeAccepted>>;
@@ -25,7 +25,7 @@ export type StoredColumns = Awaited<ReturnType<typeof storeAccepted>>;
  * until a row names it. `as` has it be of that type. Refuses in words.
  */
 export async function storeAccepted(
-  { storage, workshop, limits, workFolder }: Needed,
+  { storage, fileProcessor, limits, workFolder }: Needed,
   sent: SentFile,
   id: string,
   as?: FileType,
@@ -34,9 +34,9 @@ export async function storeAccepted(
   if (sent.bytes > mostBytes) throw tooLarge(mostBytes);
   return inWorkFolder(workFolder, async (folder) => {
     const accepted = await inWordsOfTheHouse(() =>
-      workshop.accept(sent.path, { folder, ...(as && { as }) }),
+      fileProcessor.processFile(sent.path, { folder, ...(as && { as }) }),
     );
-    const { type, bytes, digest, width, height, placeholder, derivable } = accepted;
+    const { type, bytes, digest, width, height, placeholder, hasVariants } = accepted;
     const { contentType } = fileTypes[type];
     const storage_key = newKey(id, accepted);
     await storage.put(storage_key, accepted.path, {
@@ -54,7 +54,7 @@ export async function storeAccepted(
       height,
       placeholder,
       variants: [],
-      variants_state: derivable ? ('waiting' as const) : ('none' as const),
+      variants_state: hasVariants ? ('waiting' as const) : ('none' as const),
     };
   });
 }
@@ -70,7 +70,7 @@ async function beginningOf(path: string): Promise<Buffer> {
 }
 
 /** Unique by the time and by chance: nothing is ever written over. */
-function newKey(id: string, { type }: Pick<AcceptedFile, 'type'>): string {
+function newKey(id: string, { type }: Pick<ProcessedFile, 'type'>): string {
   return `${id}/${Date.now().toString(36)}-${randomBytes(6).toString('hex')}.${type}`;
 }
 
@@ -78,7 +78,7 @@ async function inWordsOfTheHouse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error;
+    if (!(error instanceof InvalidFileError)) throw error;
     throw new Refusal(codes[error.reason], error.message, {
       fields: { file: error.message },
       cause: error,

@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FetchRefusal } from '#files/fetching/refusal.ts';
+import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { mediaEnvironment } from '#tests/media.ts';
 import { people } from '#tests/people.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const original = path.join(files.folder, 'original.png');
   await writeFile(original, await picture());
   const fetchFile: MediaParts['fetchFile'] = async (_address, { folder }) => {
-    if (isAway) throw new FetchRefusal('unreachable', 'The other server could not be reached.');
+    if (isAway) throw new FetchError('unreachable', 'The other server could not be reached.');
     const copy = path.join(folder, 'fetched');
     await copyFile(original, copy);
     return { path: copy, name: 'tower.png', bytes: 1, digest: '' };

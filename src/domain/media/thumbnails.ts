@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { FetchRefusal } from '#files/fetching/refusal.ts';
-import { FileRefusal } from '#files/refusal.ts';
+import { FetchError } from '#files/fetch/fetch-errors.ts';
+import { InvalidFileError } from '#files/file-errors.ts';
 import { storeVariant } from './image-variants.ts';
 import { typesOf } from './media.ts';
 import type { MediaParts } from './media-deps.ts';
@@ -11,7 +11,8 @@ import { media, type Variant } from './media-table.ts';
 import { variantFolder } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-interface Needed extends Pick<MediaParts, 'storage' | 'workshop' | 'workFolder' | 'fetchFile'> {
+interface Needed
+  extends Pick<MediaParts, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
   now: () => Date;
 }
 
@@ -40,7 +41,7 @@ export async function makeThumbnail(db: Db, { id }: { id: string }, parts: Neede
   const [row] = await db.select({ file_url: media.file_url }).from(media).where(isRow);
   if (!row) return;
   const made = await fetchAndStore(id, row.file_url, parts).catch((error: unknown) => {
-    if (error instanceof FetchRefusal || error instanceof FileRefusal) return null;
+    if (error instanceof FetchError || error instanceof InvalidFileError) return null;
     throw error;
   });
   await db
@@ -52,11 +53,11 @@ export async function makeThumbnail(db: Db, { id }: { id: string }, parts: Neede
 async function fetchAndStore(
   id: string,
   address: string,
-  { fetchFile, workFolder, workshop, storage, now }: Needed,
+  { fetchFile, workFolder, fileProcessor, storage, now }: Needed,
 ): Promise<Variant> {
   return inWorkFolder(workFolder, async (folder) => {
     const { path } = await fetchFile(address, { folder, maxBytes: largestBytes });
-    const file = await workshop.thumbnail(path, { folder });
+    const file = await fileProcessor.createThumbnail(path, { folder });
     const digest = createHash('sha256')
       .update(await readFile(file.path))
       .digest('hex');

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import type { SmtpServerParts } from '#mail/transports/smtp-server.ts';
+import type { SmtpServerSettings } from '#mail/transports/smtp-server.ts';
 import { defaultSmtpPort } from './settings-fields.ts';
 import { siteSettings } from './settings-table.ts';
 import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './smtp-password.ts';
@@ -8,7 +8,10 @@ import { openSmtpPassword, sealWrittenSmtpPassword, UnopenedPassword } from './s
  * The mail server that the settings send mail through at this moment; null where they send none. Throws, in
  * words, where its password cannot be opened.
  */
-export async function readMailServer(db: Db, appSecret: string): Promise<SmtpServerParts | null> {
+export async function readMailServer(
+  db: Db,
+  appSecret: string,
+): Promise<SmtpServerSettings | null> {
   const row = await read(db, appSecret);
   if (!row?.smtp_enabled || !row.smtp_host) return null;
   return {

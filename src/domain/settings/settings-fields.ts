@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { isPlainAddress } from '#mail/sender.ts';
+import { isPlainEmailAddress } from '#mail/mail-sender.ts';
 import { picture } from '../content/content-fields.ts';
 import { optionalDay } from '../date-field.ts';
 import { isLinkAddress } from '../link-url.ts';
@@ -104,7 +104,7 @@ const password = z
   .transform((text) => text || null)
   .nullable();
 
-const sender = optionalEmail().refine((text) => text === null || isPlainAddress(text), {
+const sender = optionalEmail().refine((text) => text === null || isPlainEmailAddress(text), {
   error: 'Use an address that mail can come from.',
   when: ({ issues }) => issues.length === 0,
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { type MailFrom, senderOf } from '#mail/sender.ts';
-import type { MailServerRules } from '#mail/transports/mailer.ts';
+import { type MailFrom, resolveSender } from '#mail/mail-sender.ts';
+import type { SmtpPolicy } from '#mail/transports/smtp-mailer.ts';
 import type { SmtpServer } from '#mail/transports/smtp-server.ts';
-import { type Trial, tryOut } from '#mail/transports/trying-out.ts';
+import { sendTestEmail, type TestEmailResult } from '#mail/transports/test-email.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { parsed, refusal } from '../parse-input.ts';
@@ -13,7 +13,7 @@ import { testMessage } from './settings-fields.ts';
 import { UnopenedPassword } from './smtp-password.ts';
 import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
 
-export interface TrialParts extends SettingsParts, MailServerRules {
+export interface TrialParts extends SettingsParts, SmtpPolicy {
   /** From whom mail comes, as far as the operator says so. */
   mailFrom: MailFrom;
   publicUrl: string;
@@ -32,7 +32,7 @@ export async function sendTestMessage(
   actor: Actor,
   input: z.input<typeof testMessage>,
   parts: TrialParts,
-): Promise<Trial> {
+): Promise<TestEmailResult> {
   authorize(actor, 'settings.manage');
   const { to, ...typed } = parsed(testMessage, input);
   const stored = await staffSettings(db, parts);
@@ -40,11 +40,11 @@ export async function sendTestMessage(
   const { smtp_from_email = stored.smtp_from_email, smtp_from_name = stored.smtp_from_name } =
     typed;
   const settings = { ...stored, smtp_from_email, smtp_from_name };
-  const from = senderOf(parts.mailFrom, settings, parts.publicUrl);
+  const from = resolveSender(parts.mailFrom, settings, parts.publicUrl);
   const trial =
     'problem' in server
       ? { accepted: false, answer: server.problem }
-      : await tryOut(server.at, { from, to, ...wordsFor(stored, parts.publicUrl) }, parts);
+      : await sendTestEmail(server.at, { from, to, ...wordsFor(stored, parts.publicUrl) }, parts);
   await record(db, actor, {
     action: 'send_test',
     table: 'site_settings',

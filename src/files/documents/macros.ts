@@ -1,8 +1,8 @@
-import { FileRefusal } from '../refusal.ts';
+import { InvalidFileError } from '../file-errors.ts';
 
 /** A document that brings a program with it is not handed on to visitors. */
-export function macrosRefused(): FileRefusal {
-  return new FileRefusal(
+export function macrosNotAllowed(): InvalidFileError {
+  return new InvalidFileError(
     'unsupported',
     'The document contains macros. Save it without them, or as PDF.',
   );

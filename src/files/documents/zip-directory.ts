@@ -1,5 +1,5 @@
-import type { ByteSource } from '../bytes.ts';
-import { damaged, FileRefusal } from '../refusal.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { damagedFile, InvalidFileError } from '../file-errors.ts';
 
 export interface ZipEntry {
   name: string;
@@ -21,17 +21,17 @@ const encrypted = 1;
 
 /**
  * The table of contents at the end of a ZIP file (PKWARE's APPNOTE, 4.3), which is what programs go by.
- * Throws a FileRefusal where it is missing, points outside the file or promises too much.
+ * Throws an InvalidFileError where it is missing, points outside the file or promises too much.
  */
-export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
+export async function readZipDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   const tail = await bytes.read(Math.max(0, bytes.size - endBytes - longestComment), bytes.size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end === -1 || tail.length - end < endBytes) throw damaged('document', 'It has no end.');
+  if (end === -1 || tail.length - end < endBytes) throw damagedFile('document', 'It has no end.');
   const count = tail.readUInt16LE(end + 10);
   const size = tail.readUInt32LE(end + 12);
   const at = tail.readUInt32LE(end + 16);
   if (count > mostEntries || size > mostDirectoryBytes || at + size > bytes.size) {
-    throw damaged('document', `A directory of ${count} entries, ${size} bytes at ${at}.`);
+    throw damagedFile('document', `A directory of ${count} entries, ${size} bytes at ${at}.`);
   }
   const directory = await bytes.read(at, size);
   const entries: ZipEntry[] = [];
@@ -39,7 +39,7 @@ export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
   for (let next = 0; entries.length < count; ) {
     const fixed = directory.subarray(next, next + entryBytes);
     if (fixed.length < entryBytes || fixed.readUInt32BE(0) !== 0x504b0102) {
-      throw damaged('document', `Entry ${entries.length} of the directory is missing.`);
+      throw damagedFile('document', `Entry ${entries.length} of the directory is missing.`);
     }
     const nameEnd = next + entryBytes + fixed.readUInt16LE(28);
     const entry = {
@@ -48,11 +48,12 @@ export async function readDirectory(bytes: ByteSource): Promise<ZipEntry[]> {
       storedBytes: fixed.readUInt32LE(20),
       method: fixed.readUInt16LE(10),
     };
-    if ((fixed.readUInt16LE(8) & encrypted) !== 0) throw damaged('document', 'It is encrypted.');
+    if ((fixed.readUInt16LE(8) & encrypted) !== 0)
+      throw damagedFile('document', 'It is encrypted.');
     await checkOwnHeader(entry, bytes);
     unpackedBytes += fixed.readUInt32LE(24);
     if (unpackedBytes > mostUnpackedBytes) {
-      throw new FileRefusal('too_large', 'The document unpacks to more than 1 GB.');
+      throw new InvalidFileError('too_large', 'The document unpacks to more than 1 GB.');
     }
     entries.push(entry);
     next = nameEnd + fixed.readUInt16LE(30) + fixed.readUInt16LE(32);
@@ -64,6 +65,6 @@ async function checkOwnHeader({ name, at, storedBytes }: ZipEntry, bytes: ByteSo
   const header = await bytes.read(at, 30);
   const isThere = header.length === 30 && header.readUInt32BE(0) === 0x504b0304;
   if (!isThere || at + 30 + storedBytes > bytes.size) {
-    throw damaged('document', `The entry ${name} at ${at} does not fit the file.`);
+    throw damagedFile('document', `The entry ${name} at ${at} does not fit the file.`);
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greetingName, oneLine } from './one-line.ts';
+import { getGreetingName, toOneLine } from './one-line.ts';
 
 test('whatever was typed becomes one line without anything invisible', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-      const line = oneLine(`${text}\r\nBcc: all@example.gov\u202e\u0000\ud800`);
+      const line = toOneLine(`${text}\r\nBcc: all@example.gov\u202e\u0000\ud800`);
       expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\n\r\t]/u);
       expect([...line].length).toBeLessThanOrEqual(200);
     }),
@@ -14,7 +14,7 @@ test('whatever was typed becomes one line without anything invisible', () => {
 
 test.each(['Sofia Mensah', 'Dr. Ángel Núñez', 'Ọlá Adébáyọ̀', 'M. L. King, Jr.', '王小明'])(
   '%s is greeted by name',
-  (name) => expect(greetingName(name)).toBe(name),
+  (name) => expect(getGreetingName(name)).toBe(name),
 );
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   'Sofia <b>',
   'a@b',
   'You have won a prize, and all you need to do is to write back to us today',
-])('%j is no name to greet by', (name) => expect(greetingName(name)).toBeNull());
+])('%j is no name to greet by', (name) => expect(getGreetingName(name)).toBeNull());
 
 test('line breaks in a name cannot begin a line of their own', () => {
-  expect(greetingName('Sofia\r\n\r\nMensah')).toBe('Sofia Mensah');
+  expect(getGreetingName('Sofia\r\n\r\nMensah')).toBe('Sofia Mensah');
 });

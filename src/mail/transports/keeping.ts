@@ -1,7 +1,7 @@
-import type { KeptMails } from '../kept/kept-mails.ts';
-import type { Transport } from '../message.ts';
+import type { MailTransport } from '../mail-message.ts';
+import type { LocalMailbox } from '../mailbox/local-mailbox.ts';
 
 /** For an installation without a mail server: mail stays here, where the operator can read it. */
-export function keepingTransport(kept: KeptMails): Transport {
-  return { send: (message) => kept.keep(message), close: () => {} };
+export function localMailboxTransport(kept: LocalMailbox): MailTransport {
+  return { send: (message) => kept.store(message), close: () => {} };
 }

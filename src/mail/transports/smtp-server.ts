@@ -1,7 +1,7 @@
 /** A mail server: an address as SMTP_URL has it, or its parts as they stand in the settings. */
-export type SmtpServer = string | SmtpServerParts;
+export type SmtpServer = string | SmtpServerSettings;
 
-export interface SmtpServerParts {
+export interface SmtpServerSettings {
   host: string;
   /** 465 is encrypted from the start; elsewhere encryption begins where the server offers it. */
   port: number;
@@ -26,7 +26,7 @@ export function connectionOptions(server: SmtpServer) {
 }
 
 /** Where it is, in words. */
-export function placeOf(server: SmtpServer): { host: string; port: number } {
+export function getSmtpEndpoint(server: SmtpServer): { host: string; port: number } {
   if (typeof server !== 'string') return server;
   const { protocol, hostname, port } = new URL(server);
   const usual = protocol === 'smtps:' ? secureFromTheStart : usualPort;
@@ -34,7 +34,7 @@ export function placeOf(server: SmtpServer): { host: string; port: number } {
 }
 
 /** What must be told to nobody: the password, and the forms in which it is sent, the longest first. */
-export function secretsOf(server: SmtpServer): string[] {
+export function getSmtpSecrets(server: SmtpServer): string[] {
   const { user, password } = credentialsOf(server);
   if (!password) return [];
   const encoded = [`\0${user}\0${password}`, password].map((text) =>

@@ -9,7 +9,7 @@ import { purgeLoginThrottle } from '#auth/login-throttle/login-throttle-purge.ts
 import { createPasswords } from '#auth/passwords/passwords.ts';
 import { purgeFlows } from '#auth/pkce/pkce-flows.ts';
 import type { Db } from '#db/client.ts';
-import type { Outbox } from '#mail/outbox.ts';
+import type { MailQueue } from '#mail/mail-queue.ts';
 import { networkOf } from '../client-ip.ts';
 import type { Logger } from '../logger.ts';
 import { createAuthRateLimits } from './auth-rate-limits.ts';
@@ -18,7 +18,7 @@ import { staffAccountHooks } from './staff-account-hooks.ts';
 interface AccountsDeps {
   db: Db;
   pool: pg.Pool;
-  outbox: Outbox;
+  mailQueue: MailQueue;
   settings: AuthSettings;
   appSecret: string;
   clientAddress: (request: IncomingMessage) => string;
@@ -39,7 +39,7 @@ const purgeEveryMs = 10 * 60_000;
 
 /** The auth service, wired to this installation's database and secret. */
 export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
-  const { db, pool, outbox, settings, appSecret, clientAddress, log } = deps;
+  const { db, pool, mailQueue, settings, appSecret, clientAddress, log } = deps;
   const { now = () => new Date() } = deps;
   const auth: Auth = {
     db,
@@ -47,7 +47,7 @@ export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
     secret: appSecret,
     keys: await loadKeys(db, { ...settings, appSecret, now }),
     passwords: createPasswords(settings),
-    outbox,
+    mailQueue,
     accountHooks: staffAccountHooks(now),
     limits: createAuthRateLimits(pool, appSecret, settings),
     now,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { momentInWords } from '#mail/emails/moment.ts';
-import type { KeptMail } from '#mail/kept/kept-mails.ts';
+import type { StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 
 export const mailboxPath = '/auth/mailbox';
 
 /** All kept mails, newest first. */
-export function renderMailbox(mails: readonly KeptMail[], timeZone: string): string {
+export function renderMailbox(mails: readonly StoredEmail[], timeZone: string): string {
   return renderDocument(
     'Development mailbox',
     <>
@@ -24,12 +24,12 @@ export function renderMailbox(mails: readonly KeptMail[], timeZone: string): str
         ) : (
           <>
             <ul>
-              {mails.map(({ id, subject, to, keptAt }) => (
+              {mails.map(({ id, subject, to, receivedAt }) => (
                 <li key={id}>
                   <a href={`${mailboxPath}/${id}`}>
                     <strong>{subject}</strong>
                     <span>To {to}</span>
-                    <span>{momentInWords(keptAt, timeZone)}</span>
+                    <span>{momentInWords(receivedAt, timeZone)}</span>
                   </a>
                 </li>
               ))}
@@ -45,8 +45,8 @@ export function renderMailbox(mails: readonly KeptMail[], timeZone: string): str
 }
 
 /** One mail: who and what, the HTML inside a frame where nothing runs, and the text. */
-export function renderEmail(mail: KeptMail, timeZone: string): string {
-  const { id, subject, from, to, text, keptAt } = mail;
+export function renderEmail(mail: StoredEmail, timeZone: string): string {
+  const { id, subject, from, to, text, receivedAt } = mail;
   return renderDocument(
     subject,
     <>
@@ -61,7 +61,7 @@ export function renderEmail(mail: KeptMail, timeZone: string): string {
           <dt>To</dt>
           <dd>{to}</dd>
           <dt>Time</dt>
-          <dd>{momentInWords(keptAt, timeZone)}</dd>
+          <dd>{momentInWords(receivedAt, timeZone)}</dd>
         </dl>
       </header>
       <main>

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { KeptMail, KeptMails } from '#mail/kept/kept-mails.ts';
+import type { LocalMailbox, StoredEmail } from '#mail/mailbox/local-mailbox.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { emailCsp, mailboxCsp } from '../dev-mailbox/mailbox-csp.ts';
 import { mailboxPath, renderEmail, renderMailbox } from '../dev-mailbox/mailbox-pages.tsx';
@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function serveMailbox(
   app: App,
-  mailbox: KeptMails | null,
+  mailbox: LocalMailbox | null,
   { settings, publicUrl }: Pick<SiteContext, 'settings' | 'publicUrl'>,
 ): void {
   if (mailbox === null) return;
@@ -29,7 +29,7 @@ export function serveMailbox(
     return document(c, draw(time_zone), mailboxCsp);
   }
 
-  const mailOf = async (c: LocalContext): Promise<KeptMail | null> => {
+  const mailOf = async (c: LocalContext): Promise<StoredEmail | null> => {
     const id = c.req.param('id') ?? '';
     return uuid.test(id) ? mailbox.find(id) : null;
   };

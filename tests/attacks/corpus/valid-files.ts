@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { FileType } from '#files/types.ts';
+import type { FileType } from '#files/file-types.ts';
 import { noise } from './hostile-file.ts';
 import { bigEndian, box } from './image-chunks.ts';
 import { wordParts, zip } from './zip.ts';

@@ -1,0 +1,27 @@
+import './setup/require-node.js';
+import { buildIfStale } from './setup/build.js';
+import { installDependenciesIfStale } from './setup/dependencies.js';
+import { prepare } from './setup/prepare.js';
+import { checkout } from './setup/project-root.js';
+import { provideChromium } from './testing/chromium.js';
+
+/** @type {Record<string, string>} */
+const ways = {
+  screenshots: './tests/reports/screenshots.ts',
+  lighthouse: './tests/reports/lighthouse.ts',
+  'page-weights': './tests/reports/page-weights.ts',
+};
+
+process.chdir(checkout);
+const way = ways[process.argv[2] ?? ''];
+if (!way) {
+  console.error(`Name a report: npm run report -- ${Object.keys(ways).join(' | ')}`);
+  process.exit(1);
+}
+await prepare(installDependenciesIfStale, buildIfStale, async () => {
+  const chromium = provideChromium(console.log);
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+});
+const { runnerImport } = await import('vite');
+const { module } = await runnerImport(way);
+await module.run();

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { checkout } from './project-root.js';
+
+/**
+ * A step of the setup that did not succeed; its own output has already been shown.
+ */
+export class StepFailed extends Error {}
+
+const mostKept = 1_000_000;
+
+/** What the errors of Node and npm mean for somebody who starts the program for the first time. */
+const causes = [
+  {
+    code: /\b(ENOSPC|EDQUOT)\b/,
+    sentence: 'the disk is full. Make room (the program needs about 1 GB) and start again.',
+  },
+  {
+    code: /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/,
+    sentence:
+      'the npm registry cannot be reached. Check the network, or the proxy settings of npm, and start again.',
+  },
+  {
+    code: /\b(EACCES|EPERM|EROFS)\b/,
+    sentence: 'files of this checkout cannot be written. Start as its owner, on a writable disk.',
+  },
+];
+
+/**
+ * The cause that the last lines of a program's errors tell, or undefined.
+ *
+ * @param {string} errors
+ */
+export function causeIn(errors) {
+  return causes.find(({ code }) => code.test(errors))?.sentence;
+}
+
+/**
+ * Runs one program in the checkout and shows what it says; its errors, only when it fails for a reason that we
+ * have no sentence for. A signal to end reaches it too, and ends this process after it.
+ *
+ * @param {string} name what it does, for the message when it fails
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {import('./file-lock.js').Lock} options.lock held until the program has ended, even without us
+ * @param {boolean} [options.shell]
+ * @returns {Promise<void>}
+ */
+export function runStep(name, command, args, { env, lock, shell = false }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: checkout,
+      env,
+      shell,
+      stdio: ['inherit', 'inherit', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      errors = (errors + text).slice(-mostKept);
+    });
+    if (child.pid !== undefined) lock.alsoHeldBy(child.pid);
+
+    /** @type {NodeJS.Signals | undefined} */
+    let asked;
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      asked = signal;
+      child.kill(signal);
+    };
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+
+    child.once('error', (error) => {
+      const missing = 'code' in error && error.code === 'ENOENT';
+      const reason = missing ? `${command} is not installed, or not in PATH.` : error.message;
+      reject(new StepFailed(`${name} could not begin: ${reason}`));
+    });
+    child.once('close', (code, signal) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      if (asked) {
+        lock.release();
+        process.exit(128 + constants.signals[asked]);
+      }
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      const cause = causeIn(errors);
+      if (!cause) process.stderr.write(errors);
+      const how = signal ?? `exit code ${code}`;
+      reject(new StepFailed(cause ? `${name} failed: ${cause}` : `${name} failed (${how}).`));
+    });
+  });
+}

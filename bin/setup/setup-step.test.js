@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { npmCommand } from './npm-command.js';
+import { causeIn, runStep } from './setup-step.js';
+
+const lock = { alsoHeldBy() {}, release() {} };
+
+/** @param {string} program */
+function run(program) {
+  return runStep('The step', process.execPath, ['-e', program], { env: process.env, lock });
+}
+
+test('a program that succeeds is not quoted', async () => {
+  const write = vi.spyOn(process.stderr, 'write');
+  await run("console.error('npm warn deprecated')");
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
+});
+
+test('a failure that nobody knows is shown as it was told', async () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await expect(run("console.error('What happened'); process.exit(3)")).rejects.toThrow(
+    'The step failed (exit code 3).',
+  );
+  expect(write.mock.calls.join('')).toContain('What happened');
+  write.mockRestore();
+});
+
+test('a full disk is one sentence, without the stack', async () => {
+  const write = vi.spyOn(process.stderr, 'write');
+  const program = "throw Object.assign(new Error('ENOSPC: no space left on device, write'))";
+  await expect(run(program)).rejects.toThrow(
+    /^The step failed: the disk is full\. Make room .*again\.$/,
+  );
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
+});
+
+test('npm without a network is one sentence', async () => {
+  const { command, args, shell } = npmCommand(undefined);
+  const nobody = ['view', 'zod', '--registry=http://127.0.0.1:1', '--fetch-retries=0'];
+  const options = { env: process.env, lock, shell };
+  await expect(runStep('Installing', command, [...args, ...nobody], options)).rejects.toThrow(
+    /^Installing failed: the npm registry cannot be reached\. Check the network/,
+  );
+});
+
+test('a program that is not there is called so', async () => {
+  const options = { env: process.env, lock };
+  await expect(runStep('Installing', 'no-such-npm', [], options)).rejects.toThrow(
+    'Installing could not begin: no-such-npm is not installed, or not in PATH.',
+  );
+});
+
+test.each([
+  ['npm error code ENOTFOUND', /registry cannot be reached/],
+  ['npm error code EAI_AGAIN', /registry cannot be reached/],
+  ['npm error code EROFS', /cannot be written/],
+  ['npm error code ENOSPC', /disk is full/],
+])('%s has a sentence', (errors, sentence) => {
+  expect(causeIn(errors)).toMatch(sentence);
+});
+
+test('other errors have none', () => {
+  expect(causeIn('SyntaxError: Unexpected token')).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+
+/** @typedef {import('./test-steps.js').Step} Step */
+/** @typedef {import('./test-reports.js').Counts} Counts */
+
+const totalsOption = '--totals=';
+
+/**
+ * Reads `[step name ...] [--totals=<file>]`.
+ * @param {string[]} words
+ * @param {Step[]} steps
+ * @returns {{ chosen: Step[], totalsFile: string | undefined }}
+ */
+export function readCommandLine(words, steps) {
+  const totals = words.find((word) => word.startsWith(totalsOption));
+  const names = words.filter((word) => word !== totals);
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const known = steps.map(({ name }) => `"${name}"`).join(', ');
+    throw new Error(`There is no step "${unknown.join('", "')}". The steps are ${known}.`);
+  }
+  return {
+    chosen: names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps,
+    totalsFile: totals?.slice(totalsOption.length),
+  };
+}
+
+/**
+ * Ends the process with the closing line, or with the counts in a file for a caller that adds up several runs.
+ * @param {Counts} counts
+ * @param {string | undefined} totalsFile
+ */
+export function conclude({ passed, failed }, totalsFile) {
+  process.exitCode = failed === 0 ? 0 : 1;
+  if (totalsFile) writeFileSync(totalsFile, `${passed} ${failed}\n`);
+  else console.log(`\n${passed} passed, ${failed} failed`);
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { InvalidFileError } from './file-errors.ts';
+import { processFile } from './file-processing.ts';
+import { type FileType, fileTypes } from './file-types.ts';
+import { sampleFiles } from './testing/sample-files.ts';
+import { fileOf, newFolder } from './testing/temp-files.ts';
+
+const types = Object.keys(fileTypes) as FileType[];
+
+async function outcome(bytes: Uint8Array): Promise<'taken' | InvalidFileError['reason']> {
+  const folder = await newFolder();
+  try {
+    const file = await processFile(await fileOf(bytes), { folder });
+    expect((await readFile(file.path)).length).toBe(file.bytes);
+    expect(file.width === null || file.width > 0).toBe(true);
+    return 'taken';
+  } catch (error) {
+    if (!(error instanceof InvalidFileError)) throw error;
+    // A sentence of ours, not of a library.
+    expect(error.message).toMatch(/^(The|This|There|Photos|QuickTime|Matroska) .*\.$/);
+    return error.reason;
+  }
+}
+
+describe('a file that ends too early is refused', () => {
+  test.each(types)('%s', async (type) => {
+    const whole = await sampleFiles[type]();
+    for (const part of [0.05, 0.3, 0.5, 0.7, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      expect(await outcome(cut), `${part} of it`).not.toBe('taken');
+    }
+  });
+});
+
+describe('whatever comes is taken or refused', () => {
+  test('bytes by chance', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
+        await outcome(bytes);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each(types)('bytes by chance behind the beginning of %s', async (type) => {
+    const head = (await sampleFiles[type]()).subarray(0, 48);
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
+        await outcome(Buffer.concat([head, bytes]));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each(types)('%s with some bytes changed', async (type) => {
+    const whole = await sampleFiles[type]();
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, value] of changes) bytes[at] = value;
+        await outcome(bytes);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { PDFiumLibrary } from '@hyzyla/pdfium';
+
+export interface RenderedPage {
+  /** Four bytes a pixel: red, green, blue, alpha. */
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** What is larger does not go into the memory of the program that draws. */
+const mostBytes = 100 * 1_048_576;
+const mostTimesAsHigh = 6;
+
+/** The first page of the PDF at `path`, `width` pixels wide, or null where it cannot be drawn. */
+export async function renderFirstPage(path: string, width: number): Promise<RenderedPage | null> {
+  if ((await stat(path)).size > mostBytes) return null;
+  const bytes = await readFile(path);
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const library = await PDFiumLibrary.init();
+  try {
+    return await draw(library, bytes, width);
+  } catch {
+    // A password, damage, or something this reader does not know: the document is kept without a picture.
+    return null;
+  }
+}
+
+async function draw(
+  library: PDFiumLibrary,
+  bytes: Uint8Array,
+  width: number,
+): Promise<RenderedPage | null> {
+  const document = await library.loadDocument(bytes);
+  if (document.getPageCount() < 1) return null;
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const ratio = originalHeight / originalWidth;
+  if (!(originalWidth > 0 && ratio > 0 && ratio <= mostTimesAsHigh)) return null;
+  const height = Math.max(1, Math.round(width * ratio));
+  return await page.render({ width, height, render: 'bitmap' });
+}

@@ -1,0 +1,95 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { FetchError, noPublicServer, tooSlow, unreachable } from './fetch-errors.ts';
+import { isPublicIp } from './public-ip.ts';
+
+export interface RequestOptions {
+  /** Which addresses may be connected to, in place of public ones on the usual ports. */
+  allow?: ((ip: string, port: number) => boolean) | undefined;
+  /** In place of the system's resolver. */
+  lookup?: ((hostname: string) => Promise<LookupAddress[]>) | undefined;
+}
+
+interface Limits {
+  signal: AbortSignal;
+  headersWithinMs: number;
+}
+
+const usualPorts = [80, 443];
+const maxHeaderBytes = 16 * 1024;
+
+const headers = {
+  Accept: '*/*',
+  'Accept-Encoding': 'identity',
+  'User-Agent': 'Mozilla/5.0 (compatible; Directorate media library)',
+};
+
+/**
+ * Sends a GET and answers as soon as the headers are there; the body has to be read or destroyed. What
+ * the name resolves to is checked and then connected to, so no second resolution can lead elsewhere.
+ * Throws a FetchError.
+ */
+export function requestPublicUrl(
+  url: URL,
+  limits: Limits,
+  options: RequestOptions,
+): Promise<IncomingMessage> {
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  if (!options.allow && !usualPorts.includes(port)) throw unusualPort();
+  const allowed = (ip: string) => (options.allow ?? isPublicIp)(ip, port);
+  // Node asks no resolver for a host that is an address already.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) !== 0 && !allowed(host)) throw noPublicServer();
+
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestSecurely : requestPlainly)(url, {
+      agent: false,
+      headers,
+      lookup: checked(options.lookup ?? resolveAll, allowed),
+      maxHeaderSize: maxHeaderBytes,
+      signal: limits.signal,
+    });
+    const waiting = setTimeout(() => request.destroy(tooSlow()), limits.headersWithinMs);
+    const refuse = (cause?: unknown) => {
+      clearTimeout(waiting);
+      reject(limits.signal.aborted ? tooSlow(cause) : asRefusal(cause));
+    };
+    request.on('error', refuse);
+    // Reached without an error when the answer is of another protocol.
+    request.on('close', refuse);
+    request.on('response', (response) => {
+      clearTimeout(waiting);
+      resolve(response);
+    });
+    request.end();
+  });
+}
+
+/** Answers all addresses of a name, or none when a single one of them may not be connected to. */
+function checked(
+  resolveName: (hostname: string) => Promise<LookupAddress[]>,
+  allowed: (ip: string) => boolean,
+): LookupFunction {
+  return (hostname, { all }, answer) => {
+    const refuse = (cause?: unknown) => answer(noPublicServer(cause), []);
+    resolveName(hostname).then((found) => {
+      const [first] = found;
+      if (!first || !found.every(({ address }) => allowed(address))) return refuse();
+      return all ? answer(null, found) : answer(null, first.address, first.family);
+    }, refuse);
+  };
+}
+
+function resolveAll(hostname: string): Promise<LookupAddress[]> {
+  return dns.lookup(hostname, { all: true });
+}
+
+function asRefusal(cause: unknown): FetchError {
+  return cause instanceof FetchError ? cause : unreachable(cause);
+}
+
+function unusualPort(): FetchError {
+  return new FetchError('address', 'Files are fetched from the usual ports alone: 80 and 443.');
+}

@@ -1,0 +1,66 @@
+import { fileTypeFromFile } from 'file-type/node';
+import { type ByteSource, withByteSource } from './byte-source.ts';
+import { isDoc } from './documents/doc-detection.ts';
+import { isDocx } from './documents/docx-detection.ts';
+import { InvalidFileError } from './file-errors.ts';
+import type { FileType } from './file-types.ts';
+import { looksLikeSvg } from './svg/svg-markup.ts';
+import { detectByBrand, isIsoMedia } from './videos/mp4-validation.ts';
+
+const headBytes = 65_536;
+
+const byContentType: Record<string, FileType> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'video/webm': 'webm',
+  'video/ogg': 'ogg',
+  'application/ogg': 'ogg',
+};
+
+/** The type of the file at `path`, from its bytes alone. Throws an InvalidFileError for what is not taken. */
+export function detectFileType(path: string): Promise<FileType> {
+  return withByteSource(path, async (bytes) => {
+    const head = await bytes.read(0, headBytes);
+    if (head.length === 0) throw new InvalidFileError('damaged', 'The file is empty.');
+    const type = (await detectBySignature(head, bytes)) ?? (await detectByLibrary(path));
+    if (!type) throw unsupported();
+    return type;
+  });
+}
+
+/** What the library cannot tell apart, or tells by too little. */
+async function detectBySignature(head: Buffer, bytes: ByteSource): Promise<FileType | null> {
+  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
+  if (isIsoMedia(head)) return detectByBrand(head);
+  if (head.length >= 6 && head.readUInt32BE(0) === 0x00000100) return 'ico';
+  if (head.length >= 8 && head.readBigUInt64BE(0) === 0xd0cf11e0a1b11ae1n) {
+    return (await isDoc(bytes)) ? 'doc' : null;
+  }
+  if (head.length >= 4 && head.readUInt32BE(0) === 0x504b0304) {
+    return (await isDocx(bytes)) ? 'docx' : null;
+  }
+  return looksLikeSvg(head) ? 'svg' : null;
+}
+
+async function detectByLibrary(path: string): Promise<FileType | undefined> {
+  // It throws for some files that end in the middle of a header; nothing was recognised then.
+  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  if (mime === 'video/matroska' || mime === 'video/x-matroska') {
+    throw new InvalidFileError(
+      'unsupported',
+      'Matroska videos are not taken. Save the video as WebM.',
+    );
+  }
+  return mime === undefined ? undefined : byContentType[mime];
+}
+
+function unsupported(): InvalidFileError {
+  return new InvalidFileError(
+    'unsupported',
+    'This kind of file is not taken. Use JPG, PNG, GIF, WebP, AVIF, SVG, ICO, PDF, DOC, DOCX, ' +
+      'MP4, WebM or OGG.',
+  );
+}

@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import type { Metadata, OutputInfo } from 'sharp';
+import { damagedFile, InvalidFileError } from '../file-errors.ts';
+import { encodeAs, type RasterType, sharpFormats, supportsAnimation } from './image-formats.ts';
+import { createPlaceholder } from './image-placeholder.ts';
+import { loadSharp, maxPixels } from './load-sharp.ts';
+
+const longestSide = 4_096;
+const mostFrames = 500;
+/** Its decoder holds a picture in memory several times. */
+const mostAvifPixels = 25_000_000;
+
+export interface EncodedImage {
+  /** In pixels, after the camera's turn was applied. */
+  width: number;
+  height: number;
+  placeholder: string | null;
+  /** Whether it stands still. */
+  hasVariants: boolean;
+}
+
+/**
+ * Writes the picture at `path` newly as `to`: upright, in sRGB, without metadata, a still one at most
+ * 4,096 pixels on its longer side. Throws an InvalidFileError for what is damaged or has too many pixels.
+ */
+export async function encodeImage(
+  path: string,
+  from: RasterType,
+  { to, target }: { to: RasterType; target: string },
+): Promise<EncodedImage> {
+  const { pages = 1 } = await readImageMetadata(path, from);
+  const moves = pages > 1 && supportsAnimation(from) && supportsAnimation(to);
+  const { data, info } = await encode(path, to, moves);
+  await writeFile(target, data);
+  return {
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    placeholder: await createPlaceholder(data),
+    hasVariants: !moves,
+  };
+}
+
+/** Size and frames, from the header alone. Throws an InvalidFileError for what has too many of either. */
+export async function readImageMetadata(path: string, from: RasterType): Promise<Metadata> {
+  const sharp = await loadSharp();
+  const facts = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw damagedFile('picture', error);
+    });
+  if (facts.format !== sharpFormats[from])
+    throw damagedFile('picture', `It is read as ${facts.format}.`);
+  const frames = facts.pages ?? 1;
+  if (frames > mostFrames) {
+    throw new InvalidFileError('too_large', `The picture has more than ${mostFrames} frames.`);
+  }
+  const most = from === 'avif' ? mostAvifPixels : maxPixels;
+  if (facts.width * facts.height * frames > most) {
+    throw new InvalidFileError(
+      'too_large',
+      `The picture has more than ${most / 1_000_000} million pixels. Make it smaller first.`,
+    );
+  }
+  return facts;
+}
+
+async function encode(
+  path: string,
+  to: RasterType,
+  moves: boolean,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const sharp = await loadSharp();
+  const opened = sharp(path, { failOn: 'error', limitInputPixels: maxPixels, animated: moves });
+  const side = { width: longestSide, height: longestSide };
+  const picture = moves
+    ? opened
+    : opened.autoOrient().resize({ ...side, fit: 'inside', withoutEnlargement: true });
+  try {
+    return await encodeAs(picture, to).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw damagedFile('picture', error);
+  }
+}

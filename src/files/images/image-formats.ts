@@ -1,0 +1,39 @@
+import type { Sharp } from 'sharp';
+import type { FileType } from '../file-types.ts';
+
+const rasterTypes = ['jpg', 'png', 'gif', 'webp', 'avif'] as const satisfies FileType[];
+/** What a camera or a paint program writes: dots, no lines. */
+export type RasterType = (typeof rasterTypes)[number];
+
+export function isRaster(type: FileType): type is RasterType {
+  return rasterTypes.some((raster) => raster === type);
+}
+
+/** Only these two keep what moves. */
+export function supportsAnimation(type: RasterType): boolean {
+  return type === 'gif' || type === 'webp';
+}
+
+/** Names of the library for what it reads. */
+export const sharpFormats: Record<RasterType, string> = {
+  jpg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
+};
+
+export function encodeAs(picture: Sharp, type: RasterType): Sharp {
+  switch (type) {
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true });
+    case 'png':
+      return picture.png({ compressionLevel: 8 });
+    case 'gif':
+      return picture.gif({ effort: 2 });
+    case 'webp':
+      return picture.webp({ quality: 86, effort: 3 });
+    case 'avif':
+      return picture.avif({ quality: 62, effort: 2 });
+  }
+}

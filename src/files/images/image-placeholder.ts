@@ -1,0 +1,16 @@
+import { loadSharp } from './load-sharp.ts';
+
+const longestSide = 16;
+const longestAddress = 1_000;
+
+/** A few pixels of an encoded picture as a `data:` address, or null where even these take too much. */
+export async function createPlaceholder(picture: Buffer): Promise<string | null> {
+  const sharp = await loadSharp();
+  const side = { width: longestSide, height: longestSide };
+  const tiny = await sharp(picture)
+    .resize({ ...side, fit: 'inside' })
+    .webp({ quality: 30, alphaQuality: 30 })
+    .toBuffer();
+  const address = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return address.length <= longestAddress ? address : null;
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type FileType, fileTypes } from '../file-types.ts';
+import { sampleFiles } from '../testing/sample-files.ts';
+import { noiseImage } from '../testing/sample-images.ts';
+import { fileOf, newFolder } from '../testing/temp-files.ts';
+import { isRaster } from './image-formats.ts';
+import { createThumbnail } from './image-thumbnail.ts';
+
+const types = Object.keys(fileTypes) as FileType[];
+
+async function thumbnailOf(bytes: string | Uint8Array) {
+  return createThumbnail(await fileOf(bytes), { folder: await newFolder() });
+}
+
+test.each(types.filter(isRaster))('%s becomes a small still WebP', async (type) => {
+  const made = await thumbnailOf(await sampleFiles[type]());
+  const { format, width, height, pages = 1, exif } = await sharp(made.path).metadata();
+  expect({ format, width, height, pages, exif }).toEqual({
+    format: 'webp',
+    width: made.width,
+    height: made.height,
+    pages: 1,
+    exif: undefined,
+  });
+  expect(path.basename(made.path)).toBe('thumbnail.webp');
+});
+
+test('it stays within 320 by 640 pixels and is never made larger', async () => {
+  const wide = await thumbnailOf(await noiseImage(900, 90).png().toBuffer());
+  const tall = await thumbnailOf(await noiseImage(40, 900).png().toBuffer());
+  const small = await thumbnailOf(await noiseImage(20, 30).png().toBuffer());
+  expect([wide, tall, small].map(({ width, height }) => [width, height])).toEqual([
+    [320, 32],
+    [28, 640],
+    [20, 30],
+  ]);
+});
+
+describe('what is no raster picture is refused', () => {
+  test.each(types.filter((type) => !isRaster(type)))('%s', async (type) => {
+    const refused = thumbnailOf(await sampleFiles[type]());
+    await expect(refused).rejects.toMatchObject({
+      name: 'InvalidFileError',
+      reason: 'unsupported',
+    });
+  });
+
+  test('a page, an empty file and a picture with too many pixels', async () => {
+    const huge = await sharp({
+      create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer();
+    for (const bytes of ['<!doctype html><script>1</script>', '', huge]) {
+      await expect(thumbnailOf(bytes)).rejects.toMatchObject({ name: 'InvalidFileError' });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { damagedFile, InvalidFileError } from '../file-errors.ts';
+import type { FileProcessor, ImageVariant } from '../file-processor.ts';
+import { detectFileType } from '../file-type-detection.ts';
+import { readImageMetadata } from './image-encoding.ts';
+import { isRaster } from './image-formats.ts';
+import { loadSharp, maxPixels } from './load-sharp.ts';
+
+const widest = 320;
+const highest = 640;
+
+/** See `FileProcessor.createThumbnail`. */
+export const createThumbnail: FileProcessor['createThumbnail'] = async (source, { folder }) => {
+  const type = await detectFileType(source);
+  if (!isRaster(type)) throw new InvalidFileError('unsupported', 'This file is no photograph.');
+  await readImageMetadata(source, type);
+  const sharp = await loadSharp();
+  const target = path.join(folder, 'thumbnail.webp');
+  const bounds = {
+    width: widest,
+    height: highest,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
+  try {
+    const { width, height, size } = await sharp(source, {
+      failOn: 'error',
+      limitInputPixels: maxPixels,
+    })
+      .autoOrient()
+      .resize(bounds)
+      .webp({ quality: 78 })
+      .toFile(target);
+    return { path: target, format: 'webp', width, height, bytes: size } satisfies ImageVariant;
+  } catch (error) {
+    throw damagedFile('picture', error);
+  }
+};

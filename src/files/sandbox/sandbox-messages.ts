@@ -1,0 +1,50 @@
+import { InvalidFileError } from '../file-errors.ts';
+import type { FileProcessor } from '../file-processor.ts';
+
+/** What can be asked of the other process. */
+export type SandboxTasks = Pick<
+  FileProcessor,
+  'processFile' | 'createVariants' | 'createThumbnail'
+>;
+
+export type SandboxRequest = {
+  [Name in keyof SandboxTasks]: { task: Name; parameters: Parameters<SandboxTasks[Name]> };
+}[keyof SandboxTasks];
+
+/** What the other process says: once that it is ready, then one answer for every request. */
+export type SandboxResponse =
+  | { kind: 'ready' }
+  | { kind: 'done'; value: unknown }
+  | { kind: 'refused'; reason: InvalidFileError['reason']; message: string; cause: string | null }
+  | { kind: 'failed'; message: string; code: string | null; stack: string | null };
+
+/** An error as plain data. */
+export function toErrorResponse(error: unknown): SandboxResponse {
+  if (error instanceof InvalidFileError) {
+    const { reason, message, cause } = error;
+    return {
+      kind: 'refused',
+      reason,
+      message,
+      cause: cause === undefined ? null : errorMessage(cause),
+    };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  return { kind: 'failed', message, code, stack: stack ?? null };
+}
+
+/** The error again. */
+export function toError(response: Extract<SandboxResponse, { kind: 'refused' | 'failed' }>): Error {
+  if (response.kind === 'refused') {
+    const cause = response.cause === null ? undefined : new Error(response.cause);
+    return new InvalidFileError(response.reason, response.message, { cause });
+  }
+  const error = new Error(response.message);
+  if (response.stack) error.stack = response.stack;
+  return response.code === null ? error : Object.assign(error, { code: response.code });
+}
+
+function errorMessage(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,36 @@
+import { constants, setPriority } from 'node:os';
+import { createVariants } from '../deriving.ts';
+import { processFile } from '../file-processing.ts';
+import { createThumbnail } from '../images/image-thumbnail.ts';
+import { type SandboxRequest, type SandboxResponse, toErrorResponse } from './sandbox-messages.ts';
+
+// Entry point of the sandbox worker;  holds the other end.
+
+function response(what: SandboxResponse): void {
+  process.send?.(what);
+}
+
+function work(request: SandboxRequest): Promise<unknown> {
+  switch (request.task) {
+    case 'processFile':
+      return processFile(...request.parameters);
+    case 'createVariants':
+      return createVariants(...request.parameters);
+    case 'createThumbnail':
+      return createThumbnail(...request.parameters);
+  }
+}
+
+// Whoever is served comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Ctrl-C and a service's stop reach the whole group: the parent decides when this process ends.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', (request: SandboxRequest) => {
+  work(request).then(
+    (value) => response({ kind: 'done', value }),
+    (error: unknown) => response(toErrorResponse(error)),
+  );
+});
+response({ kind: 'ready' });

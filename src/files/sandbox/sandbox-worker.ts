@@ -1,0 +1,61 @@
+import type { FileProcessor, ImageVariant, ProcessedFile } from '../file-processor.ts';
+import type { SandboxRequest } from './sandbox-messages.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+export interface SandboxLimits {
+  processMs: number;
+  variantsMs: number;
+  /** How long the process waits for more work before it ends. */
+  idleMs: number;
+  /** Of the process, in bytes. */
+  memoryBytes: number;
+}
+
+/** A workshop in one process of its own, which starts with the first file and works one by one. */
+export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProcessor {
+  let sandbox: SandboxProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inTurn(request: SandboxRequest, time: number): Promise<unknown> {
+    const mine = last.then(() => perform(request, time));
+    last = mine.catch(() => {});
+    return mine;
+  }
+
+  async function perform(request: SandboxRequest, time: number): Promise<unknown> {
+    refuseWhenClosed();
+    clearTimeout(idle);
+    try {
+      if (!sandbox?.isAlive()) sandbox = await startSandboxProcess(entry);
+      refuseWhenClosed();
+      return await sandbox.run(request, { timeMs: time, memoryBytes: limits.memoryBytes });
+    } catch (error) {
+      refuseWhenClosed();
+      throw error;
+    } finally {
+      if (isClosed) await sandbox?.kill();
+      else idle = setTimeout(() => sandbox?.kill(), limits.idleMs).unref();
+    }
+  }
+
+  function refuseWhenClosed(): void {
+    if (isClosed) throw new Error('The sandbox worker is closed.');
+  }
+
+  return {
+    processFile: (...parameters) =>
+      inTurn({ task: 'processFile', parameters }, limits.processMs) as Promise<ProcessedFile>,
+    createVariants: (...parameters) =>
+      inTurn({ task: 'createVariants', parameters }, limits.variantsMs) as Promise<ImageVariant[]>,
+    createThumbnail: (...parameters) =>
+      inTurn({ task: 'createThumbnail', parameters }, limits.processMs) as Promise<ImageVariant>,
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      await sandbox?.kill();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FileProcessor } from './file-processor.ts';
+import { type SandboxLimits, startSandboxWorker } from './sandbox/sandbox-worker.ts';
+
+const defaultLimits: SandboxLimits = {
+  processMs: 30_000,
+  variantsMs: 240_000,
+  idleMs: 60_000,
+  memoryBytes: 700 * 1_048_576,
+};
+
+/**
+ * With the built program at `entry` everything is done in processes of its own, so that no file can hold
+ * up, fill or crash the one that serves: one looks at what arrives, the other makes smaller forms, for
+ * which nobody who sends a file should have to wait. With null the same is done here, without limits of
+ * time and memory: for development and tests.
+ */
+export function startFileProcessor(entry: URL | null, limits = defaultLimits): FileProcessor {
+  if (!entry) return inProcess;
+  const [arrivals, smallerForms] = [
+    startSandboxWorker(entry, limits),
+    startSandboxWorker(entry, limits),
+  ];
+  return {
+    processFile: arrivals.processFile,
+    createVariants: smallerForms.createVariants,
+    createThumbnail: smallerForms.createThumbnail,
+    async close() {
+      await Promise.all([arrivals.close(), smallerForms.close()]);
+    },
+  };
+}
+
+const inProcess: FileProcessor = {
+  async processFile(...parameters) {
+    const { processFile: acceptFile } = await import('./file-processing.ts');
+    return acceptFile(...parameters);
+  },
+  async createVariants(...parameters) {
+    const { createVariants: deriveFiles } = await import('./deriving.ts');
+    return deriveFiles(...parameters);
+  },
+  async createThumbnail(...parameters) {
+    const { createThumbnail: makeThumbnail } = await import('./images/image-thumbnail.ts');
+    return makeThumbnail(...parameters);
+  },
+  async close() {},
+};

@@ -1,0 +1,43 @@
+const mostDrawn = 1_000_000;
+
+/**
+ * Whether so many elements would be drawn, each counted as often as others repeat it, that a browser
+ * stands still: a few lines that use each other ten times are enough.
+ */
+export function exceedsExpansionLimit(svg: Element): boolean {
+  const named = new Map<string, Element>();
+  name(svg, named);
+  const weights = new Map<Element, number>();
+  const weigh = (element: Element): number => {
+    const known = weights.get(element);
+    if (known !== undefined) return known;
+    // Browsers leave out what uses itself.
+    weights.set(element, 0);
+    let weight = 1;
+    for (const id of referencesOf(element)) {
+      const target = named.get(id);
+      if (target) weight += weigh(target);
+    }
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+      weight += weigh(child);
+    }
+    weights.set(element, weight);
+    return weight;
+  };
+  return weigh(svg) > mostDrawn;
+}
+
+/** By hand: what jsdom asks by selectors it never forgets. */
+function name(element: Element, named: Map<string, Element>): void {
+  if (element.id) named.set(element.id, element);
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    name(child, named);
+  }
+}
+
+function referencesOf(element: Element): string[] {
+  return [...element.attributes].flatMap(({ localName, value }) => {
+    if (localName === 'href') return value.startsWith('#') ? [value.slice(1)] : [];
+    return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].map(([, id = '']) => id);
+  });
+}

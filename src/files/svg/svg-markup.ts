@@ -1,0 +1,131 @@
+import { damagedFile, InvalidFileError } from '../file-errors.ts';
+
+export const maxSvgBytes = 1_048_576;
+const mostElements = 10_000;
+const deepest = 200;
+const mostAttributesOfOne = 100;
+const mostAttributes = 30_000;
+
+/** Whether the first bytes are those of an XML document whose root is called svg. */
+export function looksLikeSvg(head: Buffer): boolean {
+  let text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  for (;;) {
+    const end = endOfProlog(text);
+    if (end === null) return /^<([\w-]+:)?svg[\s/>]/.test(text);
+    text = text.slice(end).trimStart();
+  }
+}
+
+/** Behind the comment, instruction or document type that the text begins with; null for other text. */
+function endOfProlog(text: string): number | null {
+  const closing = text.startsWith('<!--')
+    ? '-->'
+    : text.startsWith('<?')
+      ? '?>'
+      : /^<!doctype/i.test(text)
+        ? '>'
+        : null;
+  const end = closing === null ? -1 : text.indexOf(closing, 4);
+  return closing === null || end === -1 ? null : end + closing.length;
+}
+
+/**
+ * The drawing as plain elements and text, without comments, instructions, CDATA and document type.
+ * Throws an InvalidFileError where it is too large, too deep, or defines entities.
+ */
+export function normalizeMarkup(bytes: Buffer): string {
+  if (bytes.length > maxSvgBytes) {
+    throw new InvalidFileError('too_large', 'The drawing is larger than 1 MB.');
+  }
+  const text = decode(bytes);
+  const parts: string[] = [];
+  const counts = { depth: 0, elements: 0, attributes: 0 };
+  for (let at = 0; at < text.length; ) {
+    const open = text.indexOf('<', at);
+    parts.push(text.slice(at, open === -1 ? undefined : open));
+    if (open === -1) break;
+    if (text.startsWith('<!--', open)) at = behind(text, '-->', open + 4);
+    else if (text.startsWith('<?', open)) at = behind(text, '?>', open + 2);
+    else if (text.startsWith('<![CDATA[', open)) {
+      at = behind(text, ']]>', open + 9);
+      parts.push(escaped(text.slice(open + 9, at - 3)));
+    } else if (text.startsWith('<!', open)) {
+      at = behind(text, '>', open + 2);
+      if (text.slice(open, at).includes('[')) throw entitiesRefused();
+    } else {
+      at = behindTag(text, open);
+      const tag = text.slice(open, at);
+      count(tag, counts);
+      parts.push(counts.elements === 1 && !tag.startsWith('</') ? withNamespaces(tag, text) : tag);
+    }
+  }
+  return parts.join('').trim();
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new InvalidFileError('damaged', 'The drawing is not written in UTF-8.', { cause: error });
+  }
+}
+
+function behind(text: string, closing: string, from: number): number {
+  const end = text.indexOf(closing, from);
+  if (end === -1) throw damagedFile('drawing', `There is no ${closing} after ${from}.`);
+  return end + closing.length;
+}
+
+function behindTag(text: string, open: number): number {
+  let quote = '';
+  for (let at = open + 1; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (quote) {
+      if (letter === quote) quote = '';
+    } else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === '>') return at + 1;
+  }
+  throw damagedFile('drawing', `The tag at ${open} has no end.`);
+}
+
+function count(tag: string, counts: { depth: number; elements: number; attributes: number }): void {
+  if (tag.startsWith('</')) {
+    counts.depth -= 1;
+    if (counts.depth < 0) throw damagedFile('drawing', 'More is closed than was opened.');
+    return;
+  }
+  const named = tag.replace(/"[^"]*"|'[^']*'/g, '').split('=').length - 1;
+  counts.elements += 1;
+  counts.attributes += named;
+  if (!tag.endsWith('/>')) counts.depth += 1;
+  const isTooMuch =
+    counts.elements > mostElements ||
+    counts.depth > deepest ||
+    counts.attributes > mostAttributes ||
+    named > mostAttributesOfOne;
+  if (isTooMuch) throw new InvalidFileError('too_large', 'The drawing has too many parts.');
+}
+
+/** Drawings that were cut out of a page often lack the two names that a file of its own needs. */
+function withNamespaces(tag: string, text: string): string {
+  let names = '';
+  if (!/\sxmlns\s*=/.test(tag)) names += ' xmlns="http://www.w3.org/2000/svg"';
+  if (text.includes('xlink:') && !/\sxmlns:xlink\s*=/.test(tag)) {
+    names += ' xmlns:xlink="http://www.w3.org/1999/xlink"';
+  }
+  return /^<svg[\s/>]/.test(tag) ? `<svg${names}${tag.slice(4)}` : tag;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function entitiesRefused(): InvalidFileError {
+  return new InvalidFileError(
+    'damaged',
+    'The drawing defines entities of its own. Save it as plain SVG.',
+  );
+}

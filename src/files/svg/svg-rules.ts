@@ -1,0 +1,58 @@
+import { animatableAttributes, animations, attributes, elements } from './svg-allowlist.ts';
+
+export const svgNamespace = 'http://www.w3.org/2000/svg';
+const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+
+const namespaces: Record<string, string> = {
+  xlink: xlinkNamespace,
+  xml: 'http://www.w3.org/XML/1998/namespace',
+  xmlns: 'http://www.w3.org/2000/xmlns/',
+};
+
+/** Whether an element may stay: one that draws, and no animation of where something points to. */
+export function isElementAllowed(element: Element): boolean {
+  const { localName, namespaceURI, prefix } = element;
+  if (namespaceURI !== svgNamespace || prefix !== null || !elements.has(localName)) return false;
+  if (localName === 'style') return isStyleSafe(element.textContent ?? '', 'sheet');
+  if (!animations.has(localName) || localName === 'animateMotion') return true;
+  return animatableAttributes.has(element.getAttribute('attributeName') ?? '');
+}
+
+/** Whether an attribute may stay, by its name and by everything that its value could lead to. */
+export function isAttributeAllowed(element: Element, attribute: Attr): boolean {
+  const { name, prefix, namespaceURI, value } = attribute;
+  if (name === 'xmlns') return value === svgNamespace;
+  if (name === 'xmlns:xlink') return value === xlinkNamespace;
+  if (!attributes.has(name) && !/^aria-[a-z]+$/.test(name)) return false;
+  if (namespaceURI !== (prefix === null ? null : namespaces[prefix])) return false;
+  if (name === 'href' || name === 'xlink:href') return isReferenceAllowed(element.localName, value);
+  return isStyleSafe(value, name === 'style' ? 'declarations' : 'value');
+}
+
+/** Only into the drawing itself; pictures may bring their dots with them. */
+function isReferenceAllowed(element: string, value: string): boolean {
+  if (/^#[^\s"'<>\\]*$/.test(value)) return true;
+  const mayBringDots = element === 'image' || element === 'feImage';
+  return mayBringDots && /^data:image\/(png|jpe?g|webp|gif);base64,[a-z\d+/=\s]*$/i.test(value);
+}
+
+const ownReference = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/g;
+const atRules = /@(?!(?:-webkit-)?keyframes\b|media\b|supports\b)/;
+const calls =
+  /url\s*\(|(image|image-set|src|cross-fade|element|paint)\(|expression\s*\(|behaviou?r\s*:|-binding\s*:|script\s*:/;
+
+/**
+ * Whether CSS reaches for nothing outside. Escapes are refused, because they hide names; comments are
+ * looked at both as such and as text, because in a string they are none.
+ */
+function isStyleSafe(css: string, kind: 'sheet' | 'declarations' | 'value'): boolean {
+  const lower = css.toLowerCase().replace(ownReference, ' ');
+  const uncommented = lower.replace(/\/\*[\s\S]*?(\*\/|$)/g, '');
+  return [lower, uncommented].every(
+    (text) =>
+      !text.includes('\\') &&
+      !calls.test(text) &&
+      (kind === 'value' || !/<|&/.test(text)) &&
+      (kind === 'value' || !atRules.test(text)),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Config } from 'isomorphic-dompurify';
+import { damagedFile, InvalidFileError } from '../file-errors.ts';
+import { attributes, elements, shapes } from './svg-allowlist.ts';
+import { exceedsExpansionLimit } from './svg-expansion-limit.ts';
+import { normalizeMarkup } from './svg-markup.ts';
+import { isAttributeAllowed, isElementAllowed, svgNamespace } from './svg-rules.ts';
+import { getSvgSize } from './svg-size.ts';
+
+export interface SanitizedSvg {
+  /** A whole SVG document. */
+  markup: string;
+  /** In pixels; null where the drawing does not say. */
+  width: number | null;
+  height: number | null;
+}
+
+const rules = {
+  // As browsers read the file when it is opened by itself.
+  PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+  ALLOWED_TAGS: ['#text', 'body', ...elements],
+  ALLOWED_ATTR: [...attributes],
+  ADD_DATA_URI_TAGS: ['feImage'],
+  ALLOW_DATA_ATTR: false,
+  KEEP_CONTENT: false,
+  // It guards the scripts of a page, and this is none.
+  SANITIZE_DOM: false,
+  RETURN_DOM: true,
+} as const satisfies Config;
+
+/**
+ * Leaves of an SVG file what draws, and nothing that runs, points or reaches outside. Throws a
+ * InvalidFileError where nothing is left or the file cannot be read.
+ */
+export async function sanitizeSvg(bytes: Buffer): Promise<SanitizedSvg> {
+  const drawing = await sanitizeOnce(normalizeMarkup(bytes));
+  // What was written is read once more: a drawing that changes then was read in two ways.
+  const again = await sanitizeOnce(drawing.markup);
+  if (again.markup !== drawing.markup)
+    throw damagedFile('drawing', 'It changes when it is read again.');
+  return drawing;
+}
+
+/** Answers text, no elements: twice those of a large drawing do not go into the memory. */
+async function sanitizeOnce(markup: string): Promise<SanitizedSvg> {
+  const svg = await parseRoot(markup);
+  removeUnsafe(svg);
+  if (!hasShapes(svg)) throw new InvalidFileError('damaged', 'The drawing shows nothing.');
+  if (exceedsExpansionLimit(svg))
+    throw new InvalidFileError('too_large', 'The drawing has too many parts.');
+  return { markup: svg.outerHTML, ...getSvgSize(svg) };
+}
+
+async function parseRoot(markup: string): Promise<Element> {
+  const { default: DOMPurify } = await import('isomorphic-dompurify');
+  const body = DOMPurify.sanitize(markup, rules) as Element | null;
+  // There is none where the markup is not well-formed.
+  const [svg, ...others] = body?.children ?? [];
+  if (!svg || others.length > 0 || svg.localName !== 'svg' || svg.namespaceURI !== svgNamespace) {
+    throw damagedFile('drawing', 'There is not one svg element.');
+  }
+  if (body?.textContent?.trim() !== svg.textContent?.trim()) {
+    throw damagedFile('drawing', 'There is text outside.');
+  }
+  if (!isElementAllowed(svg)) throw damagedFile('drawing', 'The root is not kept.');
+  return svg;
+}
+
+/** The depth is limited when the markup is read. */
+function removeUnsafe(element: Element): void {
+  for (const attribute of [...element.attributes]) {
+    if (!isAttributeAllowed(element, attribute)) element.removeAttributeNode(attribute);
+  }
+  let next = element.firstChild;
+  while (next) {
+    const child = next;
+    next = child.nextSibling;
+    if (isElement(child) && isElementAllowed(child)) removeUnsafe(child);
+    else if (child.nodeType !== child.TEXT_NODE) child.remove();
+  }
+}
+
+function isElement(node: ChildNode): node is Element {
+  return node.nodeType === node.ELEMENT_NODE;
+}
+
+function hasShapes(element: Element): boolean {
+  if (shapes.has(element.localName)) return true;
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    if (hasShapes(child)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emailKinds, sampleEmail } from '../testing/sample-emails.ts';
+import { renderEmail } from './email-renderer.tsx';
+
+const surroundings = {
+  site_name: 'Directorate of Science & Technology',
+  contact_email: null,
+  smtp_from_email: null,
+  smtp_from_name: null,
+  primary_color: '#10b981',
+  time_zone: 'Africa/Lagos',
+  publicUrl: 'https://www.example.gov',
+};
+
+const write = (given: Parameters<typeof sampleEmail>[0]) =>
+  renderEmail(sampleEmail(given), surroundings);
+
+describe.each(emailKinds)('the letter %s', (kind) => {
+  test('holds link and code in both versions, and until when they work', async () => {
+    const { link } = sampleEmail({ kind });
+    const { subject, html, text } = await write({ kind });
+    expect(subject).toMatch(/\S/);
+    expect(subject).not.toContain('048291');
+    for (const version of [html, text]) {
+      expect(version).toContain('048291');
+      expect(version).toContain('Sofia Mensah');
+      expect(version).toMatch(/13:05 on 31 January 2999 \(Africa\/Lagos\)/);
+      expect(version).toMatch(/If you d(id|o) not/);
+      expect(version).not.toContain('undefined');
+    }
+    expect(text).toMatch(/^048291$/m);
+    if (link) {
+      expect(text.split('\n')).toContain(link);
+      expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    } else {
+      expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://www.example.gov"']);
+      expect(text).not.toMatch(/^https?:/m);
+    }
+    expect(text.includes('new@dsti.gov.example')).toBe(kind.startsWith('address_change'));
+  });
+
+  test('needs nothing from elsewhere, and names its language and title', async () => {
+    const { subject, html } = await write({ kind });
+    expect(html).not.toMatch(/<img|<script|<iframe|@import|url\(|<link/i);
+    expect(html).toMatch(/<html[^>]* lang="en"/);
+    expect(html).toContain(`<title>${subject.replace('&', '&amp;')}</title>`);
+    expect(html).toContain('<h1');
+    expect(html).toContain('Directorate of Science &amp; Technology');
+  });
+});
+
+test('whatever people are called and write is text in a letter, never markup or a line', async () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', 'a\n\nhttps://evil.example\n'),
+  );
+  await fc.assert(
+    fc.asyncProperty(nasty, nasty, fc.constantFrom(...emailKinds), async (name, other, kind) => {
+      const letter = { kind, name, newAddress: other, code: '048291' };
+      const { subject, html, text } = await write(letter);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toMatch(/<(img|script)/i);
+      const links = text.split('\n').filter((line) => /^https?:/.test(line));
+      expect(links).toEqual(sampleEmail({ kind }).link ? [sampleEmail({ kind }).link] : []);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('without a name the greeting has none', async () => {
+  expect((await write({ name: null })).text).toContain('\nGood day,\n');
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#db/client.ts';
+import { seal, unseal } from '#db/sealing.ts';
+import type { JobQueue } from '#jobs/job-queue.ts';
+import type { AccountEmail } from './account-email.ts';
+
+export interface MailQueue {
+  /** Queues an email; it goes out only if the transaction of `tx` is committed. */
+  enqueue(tx: Db, email: AccountEmail): Promise<void>;
+}
+
+const purpose = 'queued mail';
+
+/** Takes letters in. They lie sealed in the queue: a code or link would be as good as a password. */
+export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string): MailQueue {
+  return {
+    async enqueue(tx, email) {
+      const id = randomUUID();
+      const sealed = seal({ appSecret, purpose }, id, JSON.stringify(email));
+      await jobs.send(tx, 'mail', { sealed }, id);
+    },
+  };
+}
+
+/** The email of a job, or null when it was sealed by another installation. */
+export function unsealEmail(appSecret: string, id: string, sealed: string): AccountEmail | null {
+  const text = unseal({ appSecret, purpose }, id, sealed);
+  return text === null ? null : JSON.parse(text);
+}

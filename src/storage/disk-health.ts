@@ -1,0 +1,46 @@
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf, unlessMissing } from './durable-folders.ts';
+
+/** Below this, not even a small picture and its database entry fit. */
+const leastFreeBytes = 1024 * 1024;
+
+/**
+ * Throws an Error in words unless files can be read and stored in `folder` now. A folder that is missing will do
+ * while no files are expected in it, if it can be made.
+ */
+export async function checkFolder(folder: string, expectsFiles: boolean): Promise<void> {
+  const stats = await unlessMissing(stat(folder));
+  if (stats && !stats.isDirectory()) throw new Error(`${folder} is not a folder.`);
+  if (!stats && expectsFiles) {
+    throw new Error(
+      `The folder ${folder} is missing, but the library has files in it. Mount the disk it is on, or restore it from a backup.`,
+    );
+  }
+  const existing = stats ? folder : await nearestFolder(folder);
+  await access(existing, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
+    throw new Error(reasonFor(error, existing), { cause: error });
+  });
+  const { bavail, bsize } = await statfs(existing);
+  if (bavail * bsize < leastFreeBytes) {
+    throw new Error(`The disk of ${existing} is full. Make room on it.`);
+  }
+}
+
+async function nearestFolder(folder: string): Promise<string> {
+  const above = path.dirname(folder);
+  if (above === folder || (await unlessMissing(stat(above)))) return above;
+  return nearestFolder(above);
+}
+
+function reasonFor(error: unknown, folder: string): string {
+  const code = codeOf(error);
+  if (code === 'EROFS') {
+    return `The folder ${folder} is on a read-only file system. Mount it writable.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `The folder ${folder} cannot be read or written by the user who runs this program. Make that user its owner.`;
+  }
+  return `The folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}`;
+}

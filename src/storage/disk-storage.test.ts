@@ -1,0 +1,137 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
+
+const about = { contentType: 'image/png', cacheControl: 'public' };
+
+let parent: string;
+let folder: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'disk-'));
+  folder = path.join(parent, 'media');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+async function sent(bytes: string | Buffer): Promise<string> {
+  const file = path.join(parent, 'sent');
+  await writeFile(file, bytes);
+  return file;
+}
+
+test('a file lies below the folder by its key, for this user alone', async () => {
+  const file = await sent('words');
+  await chmod(file, 0o644);
+  await diskStorage(folder).put('0b6f/m3x9/320.webp', file, about);
+  const stored = path.join(folder, '0b6f/m3x9/320.webp');
+  expect(await readFile(stored, 'utf8')).toBe('words');
+  expect((await stat(stored)).mode & 0o777).toBe(0o600);
+  for (const above of ['', '0b6f', '0b6f/m3x9', '.incoming']) {
+    expect((await stat(path.join(folder, above))).mode & 0o777).toBe(0o700);
+  }
+  expect(await readFile(file, 'utf8')).toBe('words');
+});
+
+test('a folder that is written with dots or a slash at its end is the same one', async () => {
+  const storage = diskStorage(`${parent}/other/../media/`);
+  await storage.put('a/b.png', await sent('b'), about);
+  expect(await keysIn(diskStorage(folder))).toEqual(['a/b.png']);
+  await storage.remove('a/b.png');
+  expect(await readdir(folder)).toEqual(['.incoming']);
+});
+
+test('folders that are left empty go with their last file', async () => {
+  const storage = diskStorage(folder);
+  const file = await sent('b');
+  await storage.put('a/b/c.png', file, about);
+  await storage.put('a/d.png', file, about);
+  await storage.remove('a/b/c.png');
+  expect(await readdir(path.join(folder, 'a'))).toEqual(['d.png']);
+  await storage.remove('a/d.png');
+  expect(await readdir(folder)).toEqual(['.incoming']);
+});
+
+test('files come and go in one folder at the same time', async () => {
+  const storage = diskStorage(folder);
+  const file = await sent('b');
+  const names = Array.from({ length: 40 }, (_, number) => `a/b/${number}.png`);
+  await Promise.all(
+    names.map(async (key) => {
+      await storage.put(key, file, about);
+      await storage.remove(key);
+    }),
+  );
+  expect(await readdir(folder)).toEqual(['.incoming']);
+});
+
+test('while a file is being put, it is listed whole or not at all', async () => {
+  const storage = diskStorage(folder);
+  const large = Buffer.alloc(8_000_000, 'words');
+  let done = false;
+  const putting = storage.put('a/b.png', await sent(large), about).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    const size = await storage.sizeOf('a/b.png');
+    if (size !== null) expect(size).toBe(large.length);
+  }
+  await putting;
+  expect(await storage.sizeOf('a/b.png')).toBe(large.length);
+});
+
+test('what cannot be put leaves nothing behind', async () => {
+  const storage = diskStorage(folder);
+  await expect(storage.put('a/b.png', path.join(parent, 'none'), about)).rejects.toThrow('ENOENT');
+  await storage.put('a/b.png', await sent('b'), about);
+  await expect(storage.put('a/b.png', await sent('c'), about)).rejects.toThrow('There is a file');
+  await expect(storage.put('a/b.png/c', await sent('c'), about)).rejects.toThrow('There is a file');
+  await expect(storage.put('a', await sent('c'), about)).rejects.toThrow('There is a file');
+  expect(await readdir(path.join(folder, '.incoming'))).toEqual([]);
+  expect(await keysIn(storage)).toEqual(['a/b.png']);
+});
+
+test('what a power failure left behind is never listed, and goes an hour later', async () => {
+  const incoming = path.join(folder, '.incoming');
+  await mkdir(incoming, { recursive: true });
+  for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'half of a fi');
+  const longAgo = new Date(Date.now() - 61 * 60_000);
+  await utimes(path.join(incoming, 'old'), longAgo, longAgo);
+  expect(await keysIn(diskStorage(folder))).toEqual([]);
+  expect(await readdir(incoming)).toEqual(['new']);
+});
+
+test('what others laid into the folder is not listed', async () => {
+  await mkdir(path.join(folder, 'a/b/c/d'), { recursive: true });
+  const strange = ['.hidden', 'Upper.png', 'a/b/c/d/five.png', 'a/with space.png'];
+  for (const name of strange) await writeFile(path.join(folder, name), 'strange');
+  await symlink('/etc/passwd', path.join(folder, 'passwd'));
+  await writeFile(path.join(folder, 'a/b.png'), 'ours');
+  expect(await keysIn(diskStorage(folder))).toEqual(['a/b.png']);
+});
+
+test('a stored file whose reader goes away is closed', async () => {
+  const storage = diskStorage(folder);
+  await storage.put('a/b.png', await sent('b'), about);
+  const before = (await readdir('/proc/self/fd')).length;
+  for (let reader = 0; reader < 50; reader += 1) (await storage.open('a/b.png'))?.body.destroy();
+  await expect.poll(async () => (await readdir('/proc/self/fd')).length).toBeLessThan(before + 10);
+});
+
+async function keysIn(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  return keys.sort();
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, readdirSync, rmSync, type Stats, statSync } from 'node:fs';
+import { open, readdir, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { placeFile } from './atomic-create.ts';
+import { requireBytes } from './byte-ranges.ts';
+import { checkFolder } from './disk-health.ts';
+import { makeDurable, makeFolder, unlessMissing } from './durable-folders.ts';
+import type { ListedFile, Storage } from './storage.ts';
+import { isKey, requireKey } from './storage-keys.ts';
+
+const leftoverAfterMs = 60 * 60_000;
+
+/**
+ * Files in a folder of this machine, which is made with the first file and is for this user alone.
+ * What an upload left behind that was cut off by a power failure is removed.
+ */
+export function diskStorage(place: string): Storage {
+  const folder = path.resolve(place);
+  const incoming = path.join(folder, '.incoming');
+  const fileAt = (key: string) => {
+    requireKey(key);
+    return path.join(folder, key);
+  };
+  removeLeftovers(incoming);
+  return {
+    name: `the folder ${folder}`,
+    async put(key, source) {
+      const file = fileAt(key);
+      const made = await makeFolder(incoming);
+      if (made) await makeDurable(path.dirname(made));
+      const draft = path.join(incoming, randomUUID());
+      try {
+        await writeFile(draft, bytesOf(source), { flag: 'wx', mode: 0o600, flush: true });
+        await placeFile(draft, file);
+      } finally {
+        await rm(draft, { force: true });
+      }
+      for (const above of foldersBetween(file, folder)) await makeDurable(above);
+      await makeDurable(folder);
+    },
+    async open(key, range) {
+      const handle = await unlessMissing(open(fileAt(key)));
+      if (!handle) return null;
+      try {
+        const stats = await handle.stat();
+        if (!stats.isFile()) {
+          await handle.close();
+          return null;
+        }
+        if (range) requireBytes(range, stats.size);
+        return { size: stats.size, body: handle.createReadStream({ ...range }) };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    async sizeOf(key) {
+      const stats = await unlessMissing(stat(fileAt(key)));
+      return stats?.isFile() ? stats.size : null;
+    },
+    async remove(key) {
+      const file = fileAt(key);
+      if (!(await unlessMissing(stat(file)))?.isFile()) return;
+      await unlessMissing(unlink(file));
+      for (const above of foldersBetween(file, folder)) if (!(await removeEmpty(above))) break;
+    },
+    list: () => filesBelow(folder, ''),
+    check: ({ expectsFiles }) => checkFolder(folder, expectsFiles),
+  };
+}
+
+/** Opens the file when it is first read: a stream by itself may fail before anybody listens. */
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
+}
+
+/** The folders that hold `file`, without `folder` itself, the nearest first. */
+function foldersBetween(file: string, folder: string): string[] {
+  const above = path.dirname(file);
+  return above === folder ? [] : [above, ...foldersBetween(above, folder)];
+}
+
+/** A folder that has to stay, for whatever reason, does no harm. */
+function removeEmpty(folder: string): Promise<boolean> {
+  return rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<ListedFile> {
+  for (const entry of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const key = prefix + entry.name;
+    if (!isKey(key)) continue;
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(at, `${key}/`);
+    const stats: Stats | null = entry.isFile() ? await unlessMissing(stat(at)) : null;
+    if (stats) yield { key, size: stats.size, storedAt: stats.mtime };
+  }
+}
+
+/** What cannot be removed does no harm; `check` tells what is wrong with the folder. */
+function removeLeftovers(incoming: string): void {
+  try {
+    for (const name of readdirSync(incoming)) {
+      const file = path.join(incoming, name);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats && Date.now() - stats.mtimeMs > leftoverAfterMs) rmSync(file, { force: true });
+    }
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningS3, startS3 } from '#tests/s3.ts';
+import { diskStorage } from './disk-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+import { storageHealth } from './storage-health.ts';
+
+const isRoot = process.getuid?.() === 0;
+const neverCached = { forMs: 0 };
+
+let parent: string;
+let reported: (string | null)[];
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'health-'));
+  reported = [];
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+function healthOf(storage: Storage, hasFiles = true, times: { forMs?: number } = neverCached) {
+  const report = (problem: string | null) => void reported.push(problem);
+  return storageHealth(storage, { hasFiles: async () => hasFiles, report }, times);
+}
+
+describe('on disk', () => {
+  test('a folder that is not made yet will do until it has held files', async () => {
+    const storage = diskStorage(path.join(parent, 'data', 'media'));
+    expect(await healthOf(storage, false).problem()).toBeNull();
+    expect(await healthOf(storage, true).problem()).toMatch(
+      /^The folder .*media is missing, but the library has files in it\. Mount /,
+    );
+  });
+
+  test('a folder that comes back is found, and each change told once', async () => {
+    const folder = path.join(parent, 'media');
+    const health = healthOf(diskStorage(folder));
+    await health.problem();
+    await health.problem();
+    await mkdir(folder);
+    expect(await health.problem()).toBeNull();
+    expect(reported).toEqual([expect.stringContaining('is missing'), null]);
+  });
+
+  test('a file in its place is told', async () => {
+    await writeFile(path.join(parent, 'media'), '');
+    const health = healthOf(diskStorage(path.join(parent, 'media')));
+    expect(await health.problem()).toMatch(/media is not a folder\.$/);
+  });
+
+  test.skipIf(isRoot)('a folder that may not be written is told', async () => {
+    await mkdir(path.join(parent, 'media'), { mode: 0o500 });
+    const health = healthOf(diskStorage(path.join(parent, 'media')));
+    expect(await health.problem()).toContain('cannot be read or written by the user who runs');
+  });
+
+  test.runIf(isRoot && process.platform === 'linux')('a read-only disk is called so', async () => {
+    const health = healthOf(diskStorage('/proc/sys'));
+    expect(await health.problem()).toMatch(/read-only file system|cannot be read or written/);
+  });
+});
+
+describe('in S3', () => {
+  let s3: RunningS3;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.stop());
+
+  test('a bucket that is there is well', async () => {
+    expect(await healthOf(s3Storage(s3.settings)).problem()).toBeNull();
+    expect(reported).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a missing bucket',
+      { bucket: 'nowhere' },
+      /^The S3 bucket nowhere at .*NoSuchBucket|does not exist/,
+    ],
+    [
+      'an unknown key',
+      { accessKeyId: 'stranger' },
+      /^The S3 bucket media at .*(InvalidAccessKeyId|403)/,
+    ],
+    ['a closed port', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
+    ['an unknown host', { endpoint: 'http://nowhere.invalid' }, /nowhere\.invalid/],
+  ])('%s is told', async (_what, wrong, sentence) => {
+    const problem = await healthOf(s3Storage({ ...s3.settings, ...wrong })).problem();
+    expect(problem).toMatch(sentence);
+    expect(problem).not.toContain('\n');
+    expect(reported).toEqual([problem]);
+  });
+
+  test('a server that never answers is given up', async () => {
+    const problem = await askedOf(() => {});
+    expect(problem).toMatch(/does not answer in time$/);
+  });
+
+  test('a wrong secret is told in the words of the server', async () => {
+    const message = 'The request signature we calculated does not match.';
+    const problem = await askedOf((_request, response) => {
+      response.writeHead(403, { 'Content-Type': 'application/xml' });
+      response.end(
+        `<Error><Code>SignatureDoesNotMatch</Code><Message>${message}</Message></Error>`,
+      );
+    });
+    expect(problem).toContain(message);
+  });
+
+  async function askedOf(listener: RequestListener): Promise<string | null> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const settings = {
+      ...s3.settings,
+      secretAccessKey: 'wrong',
+      endpoint: `http://127.0.0.1:${port}`,
+    };
+    const problem = await healthOf(s3Storage(settings)).problem();
+    server.close().closeAllConnections();
+    return problem;
+  }
+});
+
+test('whoever asks meanwhile, and for a while afterwards, shares one check', async () => {
+  let checks = 0;
+  const storage = {
+    ...diskStorage(parent),
+    check: async () => {
+      checks += 1;
+      throw new Error('It is away.');
+    },
+  };
+  const health = healthOf(storage, true, {});
+  const answers = await Promise.all(Array.from({ length: 50 }, () => health.problem()));
+  expect(new Set(answers)).toEqual(new Set(['It is away.']));
+  expect(await health.problem()).toBe('It is away.');
+  expect(checks).toBe(1);
+});
+
+test('a place that never answers is told, although it says nothing', async () => {
+  const storage = { ...diskStorage(parent), check: () => new Promise<void>(() => {}) };
+  const watched = { hasFiles: async () => true, report: () => {} };
+  const health = storageHealth(storage, watched, { withinMs: 20 });
+  expect(await health.problem()).toMatch(/^The folder .* does not answer\.$/);
+});
+
+test('a database that cannot say whether there are files is no problem of the files', async () => {
+  const storage = diskStorage(path.join(parent, 'media'));
+  const hasFiles = () => Promise.reject(new Error('away'));
+  expect(await storageHealth(storage, { hasFiles, report: () => {} }).problem()).toBeNull();
+});

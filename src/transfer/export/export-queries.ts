@@ -1,0 +1,46 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { TransferredTable } from '../sources/table-names.ts';
+import { columnsOf, tableOf } from '../transfer-tables.ts';
+
+/** Secrets that are for nobody but the program. */
+const secrets: Partial<Record<TransferredTable, readonly string[]>> = {
+  site_settings: ['smtp_password'],
+};
+
+/** Who is above comes before who is below, so that import finds it there. */
+const menusFromAbove = sql`(
+  with recursive entries as (
+    select id, 0 as depth from navigation where parent_id is null
+    union all
+    select below.id, depth + 1 from navigation as below join entries on below.parent_id = entries.id
+  ) select depth from entries where entries.id = t.id), menu, position, id`;
+
+const orders: Partial<Record<TransferredTable, SQL>> = {
+  navigation: menusFromAbove,
+  revisions: sql`subject_table, subject_id, t.id`,
+};
+
+const kept: Partial<Record<TransferredTable, SQL>> = {
+  'auth.users': sql`deleted_at is null`,
+  'auth.identities': sql`exists (
+    select from auth.users where auth.users.id = t.user_id and auth.users.deleted_at is null)`,
+};
+
+/** A query for every row of a table as a line of JSON, always in the same order. */
+export function selectRows(name: TransferredTable): SQL {
+  const columns = getTableColumns(tableOf(name));
+  const isSecret = new Set(secrets[name]);
+  const selected = columnsOf(name)
+    .filter((column) => !isSecret.has(column))
+    .map((column) => {
+      const value = sql`t.${sql.identifier(column)}`;
+      // A decimal number as text, so that no reader rounds it.
+      const isDecimal = columns[column]?.getSQLType().startsWith('numeric');
+      return isDecimal ? sql`${value}::text as ${sql.identifier(column)}` : value;
+    });
+  return sql`
+    select row_to_json(r)::text as line from (
+      select ${sql.join(selected, sql`, `)} from ${tableOf(name)} as t
+      where ${kept[name] ?? sql`true`} order by ${orders[name] ?? sql`t.id`}
+    ) as r`;
+}

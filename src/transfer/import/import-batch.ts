@@ -1,0 +1,247 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import { isDeadlock } from '#db/failures.ts';
+import { auditLog } from '#domain/audit/audit-table.ts';
+import { tableOf } from '../transfer-tables.ts';
+import type { Columns } from '../values/row-parser.ts';
+import { databaseRefusal, withoutValues } from './constraint-errors.ts';
+import { outcomeOf } from './row-outcomes.ts';
+import { compareRows, insertRows, replaceRow } from './row-writer.ts';
+import {
+  type Candidate,
+  type ImportContext,
+  isOpen,
+  refuse,
+  type TableRule,
+} from './table-rule.ts';
+
+const patience = '10min';
+const mostAttempts = 10;
+
+/** Counts of writing, which say nothing of what is in a row. */
+const notCompared = new Set(['version']);
+
+/**
+ * Writes what is new of these rows, complete in itself: rows, what belongs to them and the audit entries, in
+ * one transaction. Every candidate has an outcome afterwards.
+ */
+export async function importBatch(
+  db: Db,
+  rule: TableRule,
+  candidates: readonly Candidate[],
+  context: ImportContext,
+): Promise<void> {
+  refuseDoubles(candidates);
+  try {
+    await rule.bring?.(db, candidates.filter(isOpen), context);
+    await untilNobodyIsInTheWay(candidates, () => writeBatch(db, rule, candidates, context));
+  } catch (error) {
+    for (const candidate of candidates) candidate.outcome = null;
+    throw withoutValues(error);
+  } finally {
+    await rule.discard?.(candidates, context);
+  }
+}
+
+async function writeBatch(
+  db: Db,
+  rule: TableRule,
+  candidates: readonly Candidate[],
+  context: ImportContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // What the database makes of long texts takes its time.
+    await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`);
+    // Two imports at once wait for each other, batch by batch.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`);
+    await settleReferences(tx, rule, candidates.filter(isOpen));
+    await lookForRows(tx, rule, candidates.filter(isOpen), context);
+    await rule.settle?.(tx, candidates.filter(isOpen), context);
+    await write(tx, rule, candidates.filter(isOpen), context);
+    await audit(tx, rule, candidates.filter(isWritten), context);
+  });
+}
+
+/** Staff go on saving meanwhile: a batch that PostgreSQL ended so that one of them could go on is done again. */
+async function untilNobodyIsInTheWay(
+  candidates: readonly Candidate[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = structuredClone(candidates);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === mostAttempts) throw error;
+      for (const [at, candidate] of candidates.entries()) Object.assign(candidate, before[at]);
+    }
+  }
+}
+
+function refuseDoubles(candidates: readonly Candidate[]): void {
+  const ids = new Set<string>();
+  for (const candidate of candidates.filter(isOpen)) {
+    if (ids.has(candidate.id)) refuse(candidate, 'A row before it has the same id.');
+    ids.add(candidate.id);
+  }
+}
+
+async function settleReferences(
+  tx: Db,
+  { name, references = [] }: TableRule,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  for (const { column, table, isNeeded } of references) {
+    const named = candidates.filter(({ given }) => typeof given[column] === 'string');
+    const here = await idsHere(
+      tx,
+      table,
+      named.map(({ given }) => String(given[column])),
+    );
+    // Rows that are written together may name each other.
+    if (table === tableOf(name)) for (const { id } of candidates) here.add(id);
+    for (const candidate of named) {
+      if (here.has(String(candidate.given[column]))) continue;
+      const missing = `${column} names a row that is not here`;
+      if (isNeeded) candidate.outcome = { result: 'left out', why: `${missing}.` };
+      else candidate.given[column] = null;
+      candidate.notes.push(`${missing}, so it is left empty.`);
+    }
+  }
+}
+
+async function idsHere(tx: Db, table: PgTable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${table} where ${inArray(sql`id`, [...new Set(ids)])}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function lookForRows(
+  tx: Db,
+  rule: TableRule,
+  candidates: readonly Candidate[],
+  { overwrite }: ImportContext,
+): Promise<void> {
+  if (candidates.length === 0) return;
+  const replaces = overwrite || (await rule.isUntouched?.(tx));
+  const rows = candidates.map(({ id, given }) => ({ ...compared(given), id }));
+  for (const { index, id, differing } of await compareRows(
+    tx,
+    tableOf(rule.name),
+    rows,
+    rule.sameRow,
+  )) {
+    const candidate = candidates[index];
+    if (!candidate) continue;
+    const why = `it differs here in ${differing.join(', ')}.`;
+    candidate.id = id;
+    candidate.isHere = true;
+    if (differing.length === 0) candidate.outcome = { result: 'unchanged' };
+    else if (!replaces) candidate.outcome = { result: 'kept', why };
+  }
+}
+
+function compared(given: Columns): Columns {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !notCompared.has(name)));
+}
+
+async function write(
+  tx: Db,
+  rule: TableRule,
+  candidates: readonly Candidate[],
+  context: ImportContext,
+): Promise<void> {
+  const fresh = candidates.filter(({ isHere }) => !isHere);
+  if (!(await together(tx, rule, fresh, context))) {
+    for (const candidate of fresh) await alone(tx, rule, candidate, context);
+  }
+  for (const candidate of candidates.filter(({ isHere }) => isHere)) {
+    await alone(tx, rule, candidate, context);
+  }
+}
+
+/** False where the database refused one of them: then none is written. */
+async function together(
+  tx: Db,
+  rule: TableRule,
+  candidates: readonly Candidate[],
+  context: ImportContext,
+): Promise<boolean> {
+  if (candidates.length === 0) return true;
+  try {
+    await tx.transaction(async (part) => {
+      await insertRows(part, tableOf(rule.name), candidates.map(newRow(rule)));
+      await rule.complete?.(part, candidates, context);
+    });
+  } catch (error) {
+    if (databaseRefusal(error) === null && outcomeOf(error) === null) throw error;
+    return false;
+  }
+  for (const candidate of candidates) candidate.outcome = { result: 'added' };
+  return true;
+}
+
+async function alone(
+  tx: Db,
+  rule: TableRule,
+  candidate: Candidate,
+  context: ImportContext,
+): Promise<void> {
+  const table = tableOf(rule.name);
+  try {
+    await tx.transaction(async (part) => {
+      if (candidate.isHere) {
+        await rule.beforeReplacing?.(part, candidate, context);
+        await replaceRow(part, table, candidate.id, candidate.given);
+      } else {
+        await insertRows(part, table, [newRow(rule)(candidate)]);
+      }
+      await rule.complete?.(part, [candidate], context);
+    });
+    candidate.outcome = { result: candidate.isHere ? 'replaced' : 'added' };
+  } catch (error) {
+    const why = databaseRefusal(error);
+    const outcome = why === null ? outcomeOf(error) : ({ result: 'refused', why } as const);
+    if (!outcome) throw error;
+    candidate.outcome = outcome;
+  }
+}
+
+function newRow({ isNumbered }: TableRule) {
+  return ({ id, given: { id: _, ...given }, defaults }: Candidate): Columns => ({
+    ...defaults,
+    ...given,
+    ...(isNumbered ? {} : { id }),
+  });
+}
+
+function isWritten({ outcome }: Candidate): boolean {
+  return outcome?.result === 'added' || outcome?.result === 'replaced';
+}
+
+async function audit(
+  tx: Db,
+  { name }: TableRule,
+  written: readonly Candidate[],
+  { actor }: ImportContext,
+): Promise<void> {
+  if (written.length === 0) return;
+  const isPrivate = name.startsWith('auth.') || name === 'newsletter_subscribers';
+  await tx.insert(auditLog).values(
+    written.map(({ id, label, isHere, given }) => ({
+      actor_kind: actor.kind,
+      actor_name: actor.name,
+      action: 'import',
+      subject_table: name,
+      subject_id: id,
+      details: {
+        ...(isPrivate ? {} : { label }),
+        ...(isHere ? { replaced: true } : {}),
+        ...(name === 'user_profiles' && given.role ? { role: given.role } : {}),
+      },
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import { type Outcome, type Result, results } from './row-outcomes.ts';
+
+export interface Report {
+  /** One row, as soon as what became of it is certain. */
+  row(table: string, label: string, outcome: Outcome, notes?: readonly string[]): void;
+  /** Something about a table or the whole. */
+  note(sentence: string): void;
+  count(result: Result): number;
+  /** How many rows of each table became what. */
+  sums(): string;
+}
+
+const words: Record<Result, string> = {
+  added: 'added',
+  replaced: 'replaced',
+  unchanged: 'unchanged',
+  kept: 'left alone',
+  'left out': 'left out',
+  refused: 'refused',
+};
+
+const longestLabel = 100;
+
+/** Says each row as a line, and counts them. */
+export function reporting(say: (line: string) => void): Report {
+  const counts = new Map<string, Map<Result, number>>();
+  return {
+    row(table, label, { result, why }, notes = []) {
+      const ofTable = counts.get(table) ?? new Map<Result, number>();
+      counts.set(table, ofTable.set(result, (ofTable.get(result) ?? 0) + 1));
+      const told = result === 'unchanged' ? [] : notes;
+      const said = [why, ...told].filter((sentence) => sentence !== undefined);
+      const ending = said.length > 0 ? `: ${oneLine(said.join(' '))}` : '';
+      say(`${table}  ${oneLine(label).slice(0, longestLabel)}  ${words[result]}${ending}`);
+    },
+    note: (sentence) => say(oneLine(sentence)),
+    count: (result) =>
+      [...counts.values()].reduce((sum, ofTable) => sum + (ofTable.get(result) ?? 0), 0),
+    sums: () => tableOf(counts),
+  };
+}
+
+/** What files say must not move the cursor of a terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+}
+
+function tableOf(counts: ReadonlyMap<string, ReadonlyMap<Result, number>>): string {
+  const head = ['table', ...results.map((result) => words[result])];
+  const lines = [...counts].map(([table, ofTable]) => [
+    table,
+    ...results.map((result) => String(ofTable.get(result) ?? 0)),
+  ]);
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...lines].map((line) => line[at]?.length ?? 0)),
+  );
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { systemActor } from '#domain/actor.ts';
+import { pageKind } from '#domain/pages/page-content-type.ts';
+import { authorize } from '#domain/permissions.ts';
+import { postKind } from '#domain/posts/post-content-type.ts';
+import { projectKind } from '#domain/projects/project-content-type.ts';
+import { transferredTables } from '../sources/table-names.ts';
+import { type Report, reporting } from './import-report.ts';
+import { importTable, refuseMissing } from './import-table.ts';
+import type { ImportContext, TableRule } from './table-rule.ts';
+import { accountRule } from './tables/accounts-import.ts';
+import { alertRule } from './tables/alert-import.ts';
+import { contentRule } from './tables/content-import.ts';
+import { identityRule } from './tables/identities-import.ts';
+import { maintenanceRule } from './tables/maintenance-import.ts';
+import { mediaRule } from './tables/media-import.ts';
+import { profileRule } from './tables/profiles-import.ts';
+import { settingsRule } from './tables/settings-import.ts';
+import {
+  messageRule,
+  navigationRule,
+  patternRule,
+  redirectRule,
+  revisionRule,
+  subscriberRule,
+} from './tables/simple-tables-import.ts';
+import { untouchedStarter } from './tables/starter-cleanup.ts';
+
+export type ImportOptions = Omit<ImportContext, 'actor' | 'addresses' | 'identified'>;
+
+export interface Imported {
+  refused: number;
+  /** How many rows of each table became what. */
+  sums: string;
+}
+
+/**
+ * Brings rows of another installation, or of an export of ours, into this one, with the ids they have. What
+ * is here already is left alone, unless `overwrite` is said; done twice, it changes nothing. Each batch of
+ * rows is complete in itself, so that an import that was interrupted goes on when it is started again.
+ * Throws a SourceProblem where the source cannot be read.
+ */
+export async function importSite(
+  db: Db,
+  options: ImportOptions,
+  say: (line: string) => void,
+): Promise<Imported> {
+  const actor = systemActor('Import');
+  authorize(actor, 'operations.run');
+  authorize(actor, 'people.manage_super_admin');
+  const report = reporting(say);
+  const identified = await identifiedIn(options);
+  const context = { ...options, actor, addresses: new Map<string, string>(), identified };
+  if (options.dryRun) await withoutKeeping(db, (tx) => importAll(tx, context, report));
+  else await importAll(db, context, report);
+  return { refused: report.count('refused'), sums: report.sums() };
+}
+
+function rules(): TableRule[] {
+  const all = [
+    profileRule,
+    accountRule,
+    identityRule,
+    mediaRule(),
+    contentRule(pageKind, { samplesGo: false }),
+    contentRule(postKind, { samplesGo: true }),
+    contentRule(projectKind, { samplesGo: true }),
+    revisionRule,
+    redirectRule,
+    patternRule,
+    navigationRule,
+    settingsRule,
+    maintenanceRule,
+    alertRule,
+    messageRule,
+    subscriberRule,
+  ];
+  return transferredTables.map((table) => {
+    const rule = all.find(({ name }) => name === table);
+    if (!rule) throw new Error(`Nobody imports the table ${table}.`);
+    return rule;
+  });
+}
+
+async function importAll(db: Db, context: ImportContext, report: Report): Promise<void> {
+  for (const rule of rules()) {
+    if (context.source.tables.has(rule.name)) await importTable(db, rule, context, report);
+    else refuseMissing(rule, 0, context, report);
+  }
+  const { ignored, tables } = context.source;
+  if (ignored.length > 0) report.note(`Not read: ${ignored.join(', ')}.`);
+  if (tables.has('user_profiles')) await noteThoseWithoutAccount(db, report);
+  if (tables.has('pages')) await noteStarterPages(db, report);
+}
+
+async function noteThoseWithoutAccount(db: Db, report: Report): Promise<void> {
+  const { rows } = await db.execute<{ full_name: string }>(sql`
+    select full_name from user_profiles
+    where not exists (select from auth.users where auth.users.id = user_profiles.id)
+    order by full_name limit 100`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ full_name }) => full_name).join(', ');
+  report.note(`Without an account, so they cannot sign in: ${names}. Import auth.users as well.`);
+}
+
+async function noteStarterPages(db: Db, report: Report): Promise<void> {
+  const ids = await untouchedStarter(db, pageKind.table, pageKind.name);
+  if (ids.length === 0) return;
+  const sentence = `${ids.length} pages of the starter site are still there.`;
+  report.note(
+    `${sentence} Look through them in the panel and move to the trash what is not yours.`,
+  );
+}
+
+/** The owners of all identities that follow later: they are not given one. */
+async function identifiedIn({ source }: ImportOptions): Promise<Set<string>> {
+  const owners = new Set<string>();
+  for await (const { values } of source.rows('auth.identities')) {
+    owners.add(String(values.user_id).toLowerCase());
+  }
+  return owners;
+}
+
+class NothingIsKept extends Error {}
+
+async function withoutKeeping(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  const nothing = new NothingIsKept();
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx);
+      throw nothing;
+    });
+  } catch (error) {
+    if (error !== nothing) throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import type { Db } from '#db/client.ts';
+import type { SourceRow } from '../sources/import-source.ts';
+import { columnsOf, tableOf } from '../transfer-tables.ts';
+import { readRow } from '../values/row-parser.ts';
+import { importBatch } from './import-batch.ts';
+import type { Report } from './import-report.ts';
+import { outcomeOf } from './row-outcomes.ts';
+import type { Candidate, ImportContext, TableRule } from './table-rule.ts';
+
+/** A batch is one transaction: large enough to be quick, small enough to be in memory. */
+const rowsAtOnce = 100;
+const charactersAtOnce = 4 * 1024 * 1024;
+const mostNamed = 30;
+
+/** Imports all rows of a table, batch by batch, and says what became of each. */
+export async function importTable(
+  db: Db,
+  rule: TableRule,
+  context: ImportContext,
+  report: Report,
+): Promise<void> {
+  let count = 0;
+  async function* counted(): AsyncGenerator<SourceRow> {
+    for await (const row of context.source.rows(rule.name)) {
+      count += 1;
+      yield row;
+    }
+  }
+  const read = counted();
+  const unknown = new Set<string>();
+  const samples = new Set(await rule.starter?.untouched(db));
+  let others = 0;
+
+  for await (const batch of batches(rule.gather?.(read) ?? read)) {
+    const rows = batch.map((row) => candidateFrom(rule, row, context, unknown));
+    await importBatch(
+      db,
+      rule,
+      rows.map(({ candidate }) => candidate),
+      context,
+    );
+    for (const { place, candidate } of rows) {
+      const { id, label, outcome, notes } = candidate;
+      if (!outcome) throw new Error(`Nothing became of ${place}.`);
+      const isRefused = outcome.result === 'refused';
+      if (!isRefused && outcome.result !== 'left out' && !samples.delete(id)) others += 1;
+      const why = isRefused ? `${outcome.why} (${place})` : outcome.why;
+      report.row(rule.name, label, { ...outcome, why }, isRefused ? [] : notes);
+    }
+  }
+  refuseMissing(rule, count, context, report);
+  if (unknown.size > 0) {
+    const names = [...unknown].slice(0, mostNamed).join(', ');
+    report.note(`${rule.name}: not read, as there is no such column here: ${names}.`);
+  }
+  if (others > 0 && samples.size > 0) await makeRoom(db, rule, [...samples], context, report);
+}
+
+/**
+ * A copy of an export that lost rows on its way must not pass for the whole site. Who leaves some out on
+ * purpose says so where the export says how many there are.
+ */
+export function refuseMissing(
+  { name }: TableRule,
+  found: number,
+  { source }: ImportContext,
+  report: Report,
+): void {
+  const promised = source.promised[name] ?? 0;
+  if (found >= promised) return;
+  const here = found === 0 ? 'none is' : found === 1 ? '1 is' : `${found} are`;
+  const why =
+    `manifest.json speaks of ${promised}, and ${here} here. ` +
+    'Copy the export again; if you left them out on purpose, mend the number in manifest.json.';
+  report.row(name, 'rows that are missing', { result: 'refused', why });
+}
+
+/** Samples of the starter site are nothing to show beside real rows. */
+async function makeRoom(
+  db: Db,
+  { name, starter }: TableRule,
+  samples: readonly string[],
+  context: ImportContext,
+  report: Report,
+): Promise<void> {
+  if (!starter) return;
+  const gone = await db.transaction((tx) => starter.giveWay(tx, samples, context));
+  if (gone.length === 0) return;
+  report.note(`${name}: made room, as nobody had edited them since the start: ${gone.join(', ')}.`);
+}
+
+interface Read {
+  place: string;
+  candidate: Candidate;
+}
+
+function candidateFrom(
+  rule: TableRule,
+  { place, values, problem }: SourceRow,
+  context: ImportContext,
+  unknown: Set<string>,
+): Read {
+  const nothing = { id: '', given: {}, defaults: {}, notes: [], isHere: false };
+  const unread = { ...nothing, label: labelOf(values) };
+  if (problem) {
+    return { place, candidate: { ...unread, outcome: { result: 'refused', why: problem } } };
+  }
+  try {
+    const names = new Set(columnsOf(rule.name));
+    names.delete('id');
+    const read = readRow(tableOf(rule.name), names, values);
+    for (const name of read.unknown) unknown.add(name);
+    const prepared = rule.prepare({ ...read.columns, id: values.id }, context);
+    return { place, candidate: { ...prepared, isHere: false, outcome: null } };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (!outcome) throw error;
+    return { place, candidate: { ...unread, outcome } };
+  }
+}
+
+function labelOf(values: Record<string, unknown>): string {
+  const { slug, email, title, full_name, file_name, id } = values;
+  return String([slug, email, title, full_name, file_name, id].find(Boolean) ?? 'a row');
+}
+
+async function* batches(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    characters += lengthOf(row.values);
+    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function lengthOf(values: Record<string, unknown>): number {
+  return Object.values(values).reduce<number>((sum, value) => {
+    if (typeof value === 'string') return sum + value.length;
+    return sum + (typeof value === 'object' && value ? JSON.stringify(value).length : 0);
+  }, 0);
+}

@@ -1,0 +1,34 @@
+import { AuthError } from '#auth/errors.ts';
+import { saidIn } from '#domain/content/refusal-message.ts';
+import { Refusal } from '#domain/errors.ts';
+import { ValueProblem } from '../values/invalid-value-error.ts';
+
+/** What became of a row. Only the refused ones have to be mended. */
+export const results = ['added', 'replaced', 'unchanged', 'kept', 'left out', 'refused'] as const;
+export type Result = (typeof results)[number];
+
+export interface Outcome {
+  result: Result;
+  why?: string | undefined;
+}
+
+/** Rows of this kind do not belong to a site; nothing has to be mended. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut';
+}
+
+/** What an error says of a row; null for one that is not about the row. */
+export function outcomeOf(error: unknown): Outcome | null {
+  if (error instanceof LeftOut) return { result: 'left out', why: error.message };
+  if (error instanceof Refusal) return { result: 'refused', why: withFields(error) };
+  const isAboutRow = error instanceof ValueProblem || error instanceof AuthError;
+  return isAboutRow ? { result: 'refused', why: error.message } : null;
+}
+
+function withFields(refusal: Refusal): string {
+  const { fields } = refusal;
+  if (!fields) return saidIn(refusal);
+  return Object.entries(fields)
+    .map(([field, sentence]) => `${field}: ${sentence}`)
+    .join(' ');
+}

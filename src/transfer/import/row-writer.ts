@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.ts';
+import type { Columns } from '../values/row-parser.ts';
+
+/** Triggers set them to now where a write changes a row and leaves them as they were, so they are written last. */
+const datesOfChange = new Set(['updated_at', 'live_updated_at']);
+
+const sameId = sql`t.id = (g.row ->> 'id')::uuid`;
+
+export interface RowHere {
+  /** Which of the given rows it is. */
+  index: number;
+  id: string;
+  /** The columns in which the row here says something else. */
+  differing: string[];
+}
+
+/** Which of these rows are here, and in what they differ; PostgreSQL compares them as its own values. */
+export async function compareRows(
+  tx: Db,
+  table: PgTable,
+  rows: readonly Columns[],
+  sameRow: SQL = sameId,
+): Promise<RowHere[]> {
+  const { rows: found } = await tx.execute<{ index: string; id: string; differing: string[] }>(sql`
+    select g.place - 1 as index, t.id, array(
+      select k.key from jsonb_object_keys(g.row) as k (key)
+      where k.key <> 'id' and here.row -> k.key is distinct from given.row -> k.key
+      order by k.key
+    ) as differing
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as g (row, place)
+    join ${table} as t on ${sameRow}
+    cross join lateral (select to_jsonb(t) as row offset 0) as here
+    cross join lateral (
+      select to_jsonb(p) as row from jsonb_populate_record(null::${table}, g.row - 'id') as p offset 0
+    ) as given`);
+  return found.map(({ index, id, differing }) => ({ index: Number(index), id, differing }));
+}
+
+/** Adds rows in their order; what a row does not name gets the table's default. */
+export async function insertRows(tx: Db, table: PgTable, rows: readonly Columns[]): Promise<void> {
+  for (const alike of byColumns(rows)) {
+    const names = namesIn(alike[0]);
+    await tx.execute(sql`
+      insert into ${table} (${names})
+      select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(alike)}::jsonb)`);
+  }
+}
+
+/** Makes a row say what these columns say, its dates included. */
+export async function replaceRow(
+  tx: Db,
+  table: PgTable,
+  id: string,
+  columns: Columns,
+): Promise<void> {
+  const replaced = Object.entries(columns).filter(([name]) => name !== 'id');
+  const dates = replaced.filter(([name]) => datesOfChange.has(name));
+  const others = replaced.filter(([name]) => !datesOfChange.has(name));
+  for (const together of [others, dates]) {
+    if (together.length === 0) continue;
+    const assignments = together.map(
+      ([name]) => sql`${sql.identifier(name)} = p.${sql.identifier(name)}`,
+    );
+    const given = JSON.stringify(Object.fromEntries(together));
+    await tx.execute(sql`
+      update ${table} as t set ${sql.join(assignments, sql`, `)}
+      from jsonb_populate_record(null::${table}, ${given}::jsonb) as p
+      where t.id = ${id}`);
+  }
+}
+
+function namesIn(row: Columns = {}): SQL {
+  const names = Object.keys(row).sort();
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
+function byColumns(rows: readonly Columns[]): Columns[][] {
+  const groups = new Map<string, Columns[]>();
+  for (const row of rows) {
+    const key = Object.keys(row).sort().join();
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,139 @@
+import { inArray, sql } from 'drizzle-orm';
+import { createIdentity } from '#auth/identities/identity-creation.ts';
+import { endAllSessions } from '#auth/sessions/session-end.ts';
+import { type User, usersTable } from '#auth/users/auth-users-table.ts';
+import { parseEmail } from '#auth/users/email-address.ts';
+import { parseMetadata } from '#auth/users/metadata-validation.ts';
+import { findUser } from '#auth/users/user-queries.ts';
+import type { Db } from '#db/client.ts';
+import { createProfile, requireAnotherSuperAdmin } from '#domain/users/user-profiles.ts';
+import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { idOf } from '../../values/row-ids.ts';
+import type { Columns } from '../../values/row-parser.ts';
+import { LeftOut } from '../row-outcomes.ts';
+import {
+  type Candidate,
+  type ImportContext,
+  type Prepared,
+  refuse,
+  type TableRule,
+} from '../table-rule.ts';
+
+const taken = 'There is an account here with this email address or telephone number already.';
+
+/** Accounts as Supabase Auth has them: people go on signing in with the passwords they have. */
+export const accountRule: TableRule = {
+  name: 'auth.users',
+  prepare,
+  settle: settleTaken,
+  beforeReplacing,
+  complete,
+};
+
+function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext): Prepared {
+  if (read.deleted_at) throw new LeftOut('The account was deleted.');
+  if (read.is_anonymous) throw new LeftOut('An account without a name, of a visitor.');
+  const email = read.email ? parseEmail(read.email) : null;
+  if (!email && !read.phone) throw new LeftOut('It has neither an email address nor a number.');
+  if (String(id ?? '') === '') throw new ValueProblem('It has no id.');
+  const known = idOf('auth.users', id);
+  const notes: string[] = [];
+  const given: Columns = { ...read, email, phone: read.phone || null };
+  const hash = String(read.encrypted_password ?? '');
+  if (read.encrypted_password !== undefined) {
+    given.encrypted_password = hash !== '' && passwords.canVerify(hash) ? hash : null;
+  }
+  if (hash !== '' && !given.encrypted_password) {
+    notes.push('its password cannot be read; a new one is chosen by "Forgot password?".');
+  }
+  if (read.is_sso_user)
+    notes.push('it signs in through an organisation, which is not set up here.');
+  const provider = email ? 'email' : 'phone';
+  return {
+    id: known,
+    label: email ?? String(read.phone),
+    given: { ...given, ...metadata(read, source.isOwn ? null : provider) },
+    defaults: { raw_app_meta_data: { provider, providers: [provider] } },
+    notes,
+  };
+}
+
+/** As the service takes it; what it says of a role grants nothing. */
+function metadata(read: Columns, provider: string | null): Columns {
+  const said: Columns = {};
+  for (const name of ['raw_user_meta_data', 'raw_app_meta_data']) {
+    if (read[name] !== undefined) said[name] = parseMetadata(read[name], name);
+  }
+  const app = said.raw_app_meta_data as Columns | undefined;
+  if (app && provider) said.raw_app_meta_data = { provider, providers: [provider], ...app };
+  return said;
+}
+
+async function settleTaken(tx: Db, candidates: readonly Candidate[]): Promise<void> {
+  const known = new Map<string, string>();
+  for (const column of [usersTable.email, usersTable.phone]) {
+    const asked = candidates.flatMap(({ given }) => given[column.name] ?? []);
+    if (asked.length === 0) continue;
+    const found = await tx
+      .select({ id: usersTable.id, value: column, is_sso_user: usersTable.is_sso_user })
+      .from(usersTable)
+      .where(inArray(column, asked as string[]));
+    for (const { id, value, is_sso_user } of found) if (!is_sso_user) known.set(`${value}`, id);
+  }
+  for (const candidate of candidates) {
+    const { id, given } = candidate;
+    for (const value of [given.is_sso_user ? null : given.email, given.phone]) {
+      if (!value) continue;
+      const holder = known.get(String(value));
+      if (holder !== undefined && holder !== id) refuse(candidate, taken);
+      else known.set(String(value), id);
+    }
+  }
+}
+
+async function beforeReplacing(tx: Db, { id, given }: Candidate, { now }: ImportContext) {
+  const isBanned = typeof given.banned_until === 'string' && !isPast(given.banned_until, now);
+  const isUnproved = given.email_confirmed_at === null && !given.phone_confirmed_at;
+  if (isBanned || isUnproved) await requireAnotherSuperAdmin(tx, { id }, now);
+  const account = await findUser(tx, id);
+  const brings = given.encrypted_password;
+  if (brings !== undefined && brings !== account?.encrypted_password) await endAllSessions(tx, id);
+}
+
+function isPast(moment: string, now: Date): boolean {
+  return new Date(moment) <= now;
+}
+
+/** Every account has a profile and, where it is known by its address alone, an identity that says so. */
+async function complete(
+  tx: Db,
+  written: readonly Candidate[],
+  { identified, now, source }: ImportContext,
+): Promise<void> {
+  const ids = written.map(({ id }) => id);
+  const without = sql`not exists (select from user_profiles where user_profiles.id = ${usersTable.id})`;
+  const unknown = await tx
+    .select()
+    .from(usersTable)
+    .where(sql`${inArray(usersTable.id, ids)} and ${without}`);
+  for (const user of unknown) await createProfile(tx, user);
+  // What an export of ours does not say was not so.
+  if (source.isOwn) return;
+  const fresh = written.filter(({ id, isHere }) => !isHere && !identified.has(id));
+  for (const { id } of fresh) {
+    const user = await findUser(tx, id);
+    if (user && !user.is_sso_user) await identify(tx, user, now);
+  }
+}
+
+async function identify(tx: Db, user: User, now: Date): Promise<void> {
+  const { id, email, phone, email_confirmed_at, phone_confirmed_at } = user;
+  const data = {
+    ...(email ? { email } : { phone }),
+    sub: id,
+    email_verified: email_confirmed_at !== null,
+    phone_verified: phone_confirmed_at !== null,
+  };
+  const provider = email ? 'email' : 'phone';
+  await createIdentity(tx, { provider, providerId: id, userId: id, data }, now);
+}

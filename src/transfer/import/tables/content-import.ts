@@ -1,0 +1,146 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { lockAddresses } from '#domain/content/content-slugs.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import { refusal } from '#domain/parse-input.ts';
+import { slugFromTitle } from '#domain/slug.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
+import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { idOf } from '../../values/row-ids.ts';
+import type { Columns } from '../../values/row-parser.ts';
+import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
+import { rewritten } from '../url-rewriting.ts';
+import { cleanedTexts } from './html-fields.ts';
+import { publicFrom } from './record-publication.ts';
+import { settleAddresses } from './slug-conflicts.ts';
+import { starterContent, untouchedStarter } from './starter-cleanup.ts';
+import { unknownBlocksNote } from './unknown-blocks-note.ts';
+
+const statuses = new Set(['draft', 'published']);
+const longestMadeSlug = 180;
+
+/** The rule of pages, of posts or of projects. `samplesGo` has the starter site's make room for real ones. */
+export function contentRule<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  { samplesGo }: { samplesGo: boolean },
+): TableRule {
+  return {
+    name: kind.name,
+    references: kind.hasStatus ? [{ column: 'author_id', table: userProfiles }] : [],
+    prepare: (read, context) => prepare(kind, read, context),
+    async settle(tx, candidates, context) {
+      if (candidates.length === 0) return;
+      // In the order in which staff take them when they save: the row, then its address.
+      await lockThoseHere(kind, tx, candidates);
+      if (!context.dryRun) await lockAddresses(tx);
+      await settleAddresses(kind, tx, candidates, context);
+    },
+    complete: (tx, written, context) => publicFrom(kind, tx, written, context),
+    ...(samplesGo && {
+      starter: {
+        untouched: (db: Db) => untouchedStarter(db, kind.table, kind.name),
+        giveWay: (tx: Db, ids: readonly string[], { actor }: ImportContext) =>
+          starterContent(kind, tx, actor, ids),
+      },
+    }),
+  };
+}
+
+async function lockThoseHere<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { table }: ContentKind<Row, Fields>,
+  tx: Db,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const ids = candidates.filter(({ isHere }) => isHere).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const here = tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+  await here.orderBy(table.id).for('update');
+}
+
+function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  row: Columns,
+  context: ImportContext,
+): Prepared {
+  const { id, draft, ...read } = rewritten(row, context.addresses);
+  const title = String(read.title ?? '').trim();
+  if (title === '') throw new ValueProblem('It has no title.');
+  const slug = slugOf(read.slug) || slugFromTitle(title).slice(0, longestMadeSlug) || kind.name;
+  const notes: string[] = [];
+  if (kind.hasStatus && read.status !== undefined && !statuses.has(String(read.status))) {
+    throw new ValueProblem(`status: "${read.status}" is neither draft nor published.`);
+  }
+  const given: Columns = { ...read, ...checkedFields(kind, { ...read, title }, context) };
+  const isNamed = slugOf(read.slug) !== '';
+  if (isNamed) {
+    const problem = kind.slugProblem(slug);
+    if (problem) throw new ValueProblem(`slug: "${slug.slice(0, 80)}" cannot be taken. ${problem}`);
+    given.slug = slug;
+  } else {
+    delete given.slug;
+  }
+  if (draft !== undefined) given.draft = workingCopy(kind, draft, context, notes);
+  if (kind.name === 'pages') notes.push(...unknownBlocks(given));
+  return {
+    id: idOf(kind.name, id, isNamed ? slug : title),
+    label: slug,
+    given: withDates(kind.hasStatus, given),
+    defaults: { ...(isNamed ? {} : { slug }), ...datesOf(kind.hasStatus, read, context) },
+    notes,
+  };
+}
+
+/** The fields of the form, of the types and lengths that a working copy may have. */
+function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { name, draftSchema }: ContentKind<Row, Fields>,
+  read: Columns,
+  context: ImportContext,
+): Columns {
+  const fields = Object.fromEntries(Object.entries(read).filter(([name]) => name !== 'slug'));
+  const checked = draftSchema.safeParse(fields);
+  if (!checked.success) throw refusal(checked.error);
+  return cleanedTexts(name, { ...checked.data }, context.source);
+}
+
+function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  draft: unknown,
+  { source }: ImportContext,
+  notes: string[],
+): Columns | null {
+  if (draft === null) return null;
+  const checked = kind.draftSchema.safeParse(draft);
+  if (checked.success) {
+    return cleanedTexts(kind.name, { ...checked.data }, source);
+  }
+  notes.push('its working copy cannot be read and is left out.');
+  return null;
+}
+
+function unknownBlocks({ draft, ...live }: Columns): string[] {
+  const copies = [live, typeof draft === 'object' ? { ...draft } : {}];
+  return [...new Set(copies.map(unknownBlocksNote).filter((note) => note !== null))];
+}
+
+function slugOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().replace(/^\/+|\/+$/g, '') : '';
+}
+
+/** A draft was never published. */
+function withDates(hasStatus: boolean, given: Columns): Columns {
+  if (!hasStatus || given.published_at === undefined || given.status === 'published') return given;
+  return { ...given, published_at: null };
+}
+
+/** What the file does not say of a new row's dates is taken from those it says. */
+function datesOf(hasStatus: boolean, read: Columns, { now }: ImportContext): Columns {
+  const changed = read.updated_at ?? read.published_at ?? read.created_at ?? now.toISOString();
+  const made = read.created_at ?? read.published_at ?? changed;
+  const isPublished = hasStatus && read.status === 'published';
+  return {
+    created_at: made,
+    updated_at: changed,
+    live_updated_at: changed,
+    ...(isPublished && !read.published_at ? { published_at: made } : {}),
+  };
+}

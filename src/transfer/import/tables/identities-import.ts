@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { usersTable } from '#auth/users/auth-users-table.ts';
+import { parseMetadata } from '#auth/users/metadata-validation.ts';
+import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { idOf } from '../../values/row-ids.ts';
+import type { Columns } from '../../values/row-parser.ts';
+import type { Prepared, TableRule } from '../table-rule.ts';
+
+/** The ways in which accounts are known. In old exports `id` is what is `provider_id` today. */
+export const identityRule: TableRule = {
+  name: 'auth.identities',
+  references: [{ column: 'user_id', table: usersTable, isNeeded: true }],
+  sameRow: sql`t.provider = g.row ->> 'provider' and t.provider_id = g.row ->> 'provider_id'`,
+  prepare,
+};
+
+function prepare({ id, ...read }: Columns): Prepared {
+  const provider = String(read.provider ?? '').trim();
+  const provider_id = String(read.provider_id ?? id ?? '').trim();
+  if (provider === '' || provider_id === '' || !read.user_id) {
+    throw new ValueProblem('It does not say whom it belongs to.');
+  }
+  const data = parseMetadata(read.identity_data ?? {}, 'identity_data');
+  const isOwnId = read.provider_id !== undefined && id !== undefined;
+  return {
+    id: idOf('auth.identities', isOwnId ? id : `${provider} ${provider_id}`),
+    label: `${provider} of ${read.user_id}`,
+    given: { ...read, provider, provider_id, identity_data: data },
+    defaults: {},
+    notes: [],
+  };
+}

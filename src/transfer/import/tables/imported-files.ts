@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { saidIn } from '#domain/content/refusal-message.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { SentFile } from '#domain/media/media-deps.ts';
+import { addressOf } from '#domain/media/media-urls.ts';
+import { storeAccepted } from '#domain/media/store-file.ts';
+import type { Candidate, ImportContext } from '../table-rule.ts';
+import type { Stored } from './media-import.ts';
+
+/**
+ * Takes the file of a row from elsewhere into the library, if it is in the folder that was named: taken apart
+ * and newly encoded, as when somebody uploads it. What is not there, or no file of ours, stays at its address.
+ */
+export async function takeIn(
+  candidate: Candidate,
+  { files, dryRun, addresses }: ImportContext,
+): Promise<Stored | null> {
+  if (!files) return null;
+  const { id, given, defaults, notes } = candidate;
+  const oldAddress = String(given.file_url);
+  const found = await fileFor(files.folder, oldAddress);
+  if (!found) {
+    notes.push('its file is not in the folder, so it stays at its address.');
+    return null;
+  }
+  if (dryRun) {
+    notes.push('with its file.');
+    return null;
+  }
+  try {
+    const sent = { ...(await sentFile(found)), name: String(given.file_name) };
+    const columns = await storeAccepted(files.parts, sent, id);
+    const { storage_key, digest, variants_state } = columns;
+    given.file_url = addressOf(id, sent.name, columns.file_type);
+    Object.assign(given, { file_type: columns.file_type, file_size: columns.file_size });
+    Object.assign(defaults, columns);
+    addresses.set(oldAddress, String(given.file_url));
+    notes.push('with its file.');
+    return { newKey: storage_key, digest, variants_state };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    notes.push(`its file is not taken in, so it stays at its address: ${saidIn(error)}`);
+    return null;
+  }
+}
+
+export async function sentFile(found: string): Promise<Omit<SentFile, 'name'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(found)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { path: found, bytes, digest: hash.digest('hex') };
+}
+
+/** The file of an address in a copy of the bucket: at the same path, or by its name alone. */
+async function fileFor(folder: string, address: string): Promise<string | null> {
+  for (const inside of pathsOf(address)) {
+    const found = await fileAt(folder, inside);
+    if (found) return found;
+  }
+  return null;
+}
+
+function pathsOf(address: string): string[] {
+  const { pathname } = new URL(address, 'https://relative.invalid');
+  const whole = decoded(pathname);
+  const inBucket = /\/object\/(?:public|sign)\/[^/]+\/(.+)$/.exec(whole)?.[1];
+  const behind = whole.includes('/media/') ? whole.slice(whole.lastIndexOf('/media/') + 7) : '';
+  const name = path.posix.basename(whole);
+  return [inBucket ?? '', behind, name].flatMap((inside) =>
+    inside === '' ? [] : [inside, `media/${inside}`],
+  );
+}
+
+/** Nothing outside of the folder, also not by a link. */
+export async function fileAt(folder: string, inside: string): Promise<string | null> {
+  const top = await realpath(folder);
+  const file = path.resolve(top, inside);
+  if (!file.startsWith(top + path.sep) || inside.includes('\0')) return null;
+  const stats = await lstat(file).catch(() => null);
+  return stats?.isFile() && (await realpath(file)) === file ? file : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

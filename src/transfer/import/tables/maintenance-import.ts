@@ -1,0 +1,36 @@
+import { pages } from '#domain/pages/pages-table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
+import type { SourceRow } from '../../sources/import-source.ts';
+import { idOf } from '../../values/row-ids.ts';
+import { type TableRule, theOneRow } from '../table-rule.ts';
+import { rewritten } from '../url-rewriting.ts';
+
+/** Whether the site is closed, as the file says it. */
+export const maintenanceRule: TableRule = {
+  name: 'maintenance_mode',
+  references: [
+    { column: 'page_id', table: pages },
+    { column: 'updated_by', table: userProfiles },
+  ],
+  sameRow: theOneRow,
+  gather: withPages,
+  prepare({ id, ...row }, { addresses }) {
+    const given = rewritten(row, addresses);
+    return {
+      id: idOf('maintenance_mode', id, 'record'),
+      label: given.enabled === true ? 'closed to visitors' : 'open to visitors',
+      given,
+      defaults: {},
+      notes: given.enabled === true ? ['the site is closed from now on.'] : [],
+    };
+  },
+};
+
+/** The page by the id that it has here. */
+async function* withPages(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    const { page_id } = row.values;
+    const isNamed = page_id !== null && page_id !== undefined && page_id !== '';
+    yield isNamed ? { ...row, values: { ...row.values, page_id: idOf('pages', page_id) } } : row;
+  }
+}

@@ -1,0 +1,118 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { isPictureAddress } from '#domain/image-url.ts';
+import { orderVariants } from '#domain/media/add-file.ts';
+import { shownName } from '#domain/media/media-fields.ts';
+import { media } from '#domain/media/media-table.ts';
+import type { StoredColumns } from '#domain/media/store-file.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
+import { ValueProblem } from '../../values/invalid-value-error.ts';
+import { idOf } from '../../values/row-ids.ts';
+import type { Columns } from '../../values/row-parser.ts';
+import type { Candidate, ImportContext, Prepared, TableRule } from '../table-rule.ts';
+import { takeIn } from './imported-files.ts';
+import { takeBack } from './restored-files.ts';
+import { starterLibrary } from './starter-media-cleanup.ts';
+
+/** What is said of a file that lies here; an export of ours brings it along. */
+const ofStored = [
+  'storage_key',
+  'content_type',
+  'sent_digest',
+  'digest',
+  'width',
+  'height',
+  'placeholder',
+];
+
+/** A file that was stored for a row, before the row is written. */
+export interface Stored {
+  /** Null where it was stored before, and is not to be taken back. */
+  newKey: string | null;
+  digest: string;
+  variants_state: StoredColumns['variants_state'];
+}
+
+/** Files of the library: where they lie elsewhere, or, with `--files`, taken in. */
+export function mediaRule(): TableRule {
+  const stored = new Map<string, Stored>();
+  return {
+    name: 'media',
+    references: [{ column: 'uploaded_by', table: userProfiles }],
+    prepare,
+    async bring(db, candidates, context) {
+      const fresh = await withoutThoseHere(db, candidates, context);
+      for (const candidate of fresh) {
+        const take = candidate.given.storage_key ? takeBack : takeIn;
+        const file = await take(candidate, context);
+        if (file) stored.set(candidate.id, file);
+      }
+    },
+    async complete(tx, written, { files }) {
+      for (const { id, isHere } of written) {
+        const file = stored.get(id);
+        if (file && files && !isHere) await orderVariants(tx, { id, ...file }, files.parts);
+      }
+    },
+    async discard(candidates, { files, dryRun }) {
+      for (const { id, outcome } of candidates) {
+        const file = stored.get(id);
+        const isKept = outcome?.result === 'added' && !dryRun;
+        if (file?.newKey && !isKept) await files?.parts.storage.remove(file.newKey);
+        stored.delete(id);
+      }
+    },
+    starter: starterLibrary,
+  };
+}
+
+function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared {
+  const file_url = String(read.file_url ?? '').trim();
+  if (!isPictureAddress(file_url) && !/^http:\/\/[^/]/.test(file_url)) {
+    throw new ValueProblem(`file_url: "${file_url.slice(0, 80)}" is no address of a file.`);
+  }
+  const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const file_name = shownName(String(read.file_name ?? '') || last);
+  const given: Columns = { ...read, file_url, file_name };
+  if (!source.isOwn) for (const name of ofStored) delete given[name];
+  if (given.file_type !== undefined) given.file_type = extensionIn(String(given.file_type));
+  return {
+    id: idOf('media', id, file_url),
+    label: file_name,
+    given,
+    defaults: { created_at: read.created_at ?? new Date().toISOString() },
+    notes: [],
+  };
+}
+
+/** `JPG`, `.jpg` and `image/jpeg` are what the library calls jpg and jpeg. */
+function extensionIn(type: string): string {
+  const word = type
+    .trim()
+    .toLowerCase()
+    .replace(/^.*[./]/, '');
+  return word.replace('svg+xml', 'svg') || 'unknown';
+}
+
+/** Those that are here keep their file: the address that they had elsewhere leads to it. */
+async function withoutThoseHere(
+  db: Db,
+  candidates: readonly Candidate[],
+  { addresses }: ImportContext,
+): Promise<Candidate[]> {
+  if (candidates.length === 0) return [];
+  const ids = candidates.map(({ id }) => id);
+  const rows = await db
+    .select({ id: media.id, file_url: media.file_url, storage_key: media.storage_key })
+    .from(media)
+    .where(inArray(media.id, ids));
+  const here = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, given } of candidates) {
+    const row = here.get(id);
+    if (!row || row.storage_key === null || given.file_url === row.file_url) continue;
+    addresses.set(String(given.file_url), row.file_url);
+    given.file_url = row.file_url;
+    for (const name of ['file_type', 'file_size', 'file_name']) delete given[name];
+  }
+  return candidates.filter(({ id }) => !here.has(id));
+}

@@ -1,0 +1,92 @@
+import { inWorkFolder } from '#domain/media/work-folder.ts';
+import { InvalidFileError } from '#files/file-errors.ts';
+import { fileTypes, isFileType } from '#files/file-types.ts';
+import { originalCacheControl } from '#storage/media-cache-control.ts';
+import { AlreadyStored } from '#storage/storage.ts';
+import { isKey } from '#storage/storage-keys.ts';
+import { type Candidate, type Files, type ImportContext, refuse } from '../table-rule.ts';
+import { fileAt, sentFile } from './imported-files.ts';
+import type { Stored } from './media-import.ts';
+
+const placeholder = /^data:image\/[a-z]+;base64,[A-Za-z0-9+/=]{1,1000}$/;
+
+/**
+ * Stores a file of an export of ours again, under the key that it had, byte for byte; if it is what the row says
+ * and still is a file that the library takes. A row without its file is refused.
+ */
+export async function takeBack(
+  candidate: Candidate,
+  { files, dryRun }: ImportContext,
+): Promise<Stored | null> {
+  const { id, given } = candidate;
+  const key = String(given.storage_key);
+  const file_type = String(given.file_type);
+  if (!isKey(key) || !key.startsWith(`${id}/`) || !isFileType(file_type)) {
+    refuse(candidate, 'It does not say what is stored of it.');
+    return null;
+  }
+  const found = files && (await fileAt(files.folder, key));
+  if (!files || !found) {
+    refuse(candidate, `Its file ${key} is not in the export.`);
+    return null;
+  }
+  const { digest } = await sentFile(found);
+  if (digest !== given.digest) {
+    refuse(candidate, `Its file ${key} is another one than when it was exported.`);
+    return null;
+  }
+  given.content_type = fileTypes[file_type].contentType;
+  if (!placeholder.test(String(given.placeholder))) given.placeholder = null;
+  const accepted = await lookAt(found, files);
+  if (typeof accepted === 'string') {
+    refuse(candidate, `Its file ${key} is not taken: ${accepted}`);
+    return null;
+  }
+  if (accepted.type !== file_type) {
+    refuse(candidate, `Its file ${key} is of the type ${accepted.type}, not ${file_type}.`);
+    return null;
+  }
+  // A drawing that is cleaned again has to be the same: what would go does not come in.
+  if (file_type === 'svg' && accepted.digest !== digest) {
+    refuse(candidate, `Its file ${key} is a drawing with parts that are not allowed.`);
+    return null;
+  }
+  if (dryRun) return null;
+  const about = { contentType: given.content_type as string, cacheControl: originalCacheControl };
+  const newKey = await put(files, key, found, about);
+  const variants_state = accepted.hasVariants ? 'waiting' : 'none';
+  candidate.defaults.variants_state = variants_state;
+  return { newKey, digest, variants_state };
+}
+
+type Looked = { type: string; digest: string; hasVariants: boolean };
+
+async function lookAt(found: string, { parts }: Files): Promise<Looked | string> {
+  return inWorkFolder(parts.workFolder, async (folder) => {
+    try {
+      const { type, digest, hasVariants } = await parts.fileProcessor.processFile(found, {
+        folder,
+      });
+      return { type, digest, hasVariants };
+    } catch (error) {
+      if (error instanceof InvalidFileError) return error.message;
+      throw error;
+    }
+  });
+}
+
+/** Null where an import that was interrupted had stored it. */
+async function put(
+  { parts: { storage } }: Files,
+  key: string,
+  found: string,
+  about: { contentType: string; cacheControl: string },
+): Promise<string | null> {
+  try {
+    await storage.put(key, found, about);
+    return key;
+  } catch (error) {
+    if (error instanceof AlreadyStored) return null;
+    throw error;
+  }
+}

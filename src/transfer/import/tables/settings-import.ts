@@ -1,0 +1,112 @@
+import type { Db } from '#db/client.ts';
+import { readSettingsRows } from '#domain/settings/parse-settings.ts';
+import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { siteSettings } from '#domain/settings/settings-table.ts';
+import { openSmtpPassword, sealSmtpPassword } from '#domain/settings/smtp-password.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
+import type { SourceRow } from '../../sources/import-source.ts';
+import { idOf } from '../../values/row-ids.ts';
+import type { Columns } from '../../values/row-parser.ts';
+import {
+  type Candidate,
+  type ImportContext,
+  type Prepared,
+  type TableRule,
+  theOneRow,
+} from '../table-rule.ts';
+import { rewritten } from '../url-rewriting.ts';
+import { untouchedStarter } from './starter-cleanup.ts';
+
+const publicNames: ReadonlySet<string> = new Set(Object.keys(defaultSettings));
+
+/** One record, or a row for each setting. What the starter site was filled with makes room. */
+export const settingsRule: TableRule = {
+  name: 'site_settings',
+  references: [{ column: 'updated_by', table: userProfiles }],
+  sameRow: theOneRow,
+  gather: oneRecord,
+  prepare,
+  bring: sealPasswords,
+  isUntouched: async (tx) => (await untouchedStarter(tx, siteSettings, 'site_settings')).length > 0,
+};
+
+async function* oneRecord(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  const keyed: Columns = {};
+  let place = '';
+  for await (const row of rows) {
+    const { key, value } = row.values;
+    if (typeof key !== 'string') {
+      yield row;
+      continue;
+    }
+    place ||= row.place;
+    keyed[key.trim()] = plainValue(value);
+  }
+  if (place !== '') yield { place, values: withSocialMedia(keyed) };
+}
+
+/** Plain, as `{value}`, or either of them as the text of JSON. */
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && 'value' in value) return value.value;
+  if (typeof value !== 'string' || !/^\s*["{]/.test(value)) return value;
+  try {
+    const read: unknown = JSON.parse(value);
+    return typeof read === 'string' ? read : plainValue(read);
+  } catch {
+    return value;
+  }
+}
+
+function withSocialMedia(keyed: Columns): Columns {
+  const record: Columns = {};
+  const social: Columns = {};
+  for (const [key, value] of Object.entries(keyed)) {
+    const network = /^social_(?!media$)(.+)$/.exec(key)?.[1];
+    if (network === undefined) record[key] = value;
+    else social[network] = value;
+  }
+  return Object.keys(social).length > 0 ? { social_media: social, ...record } : record;
+}
+
+function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepared {
+  const read = rewritten(row, addresses);
+  const known: Columns = { ...readSettingsRows([read]) };
+  const notes: string[] = [];
+  const given: Columns = {};
+  for (const [name, value] of Object.entries(read)) {
+    given[name] = publicNames.has(name) ? known[name] : value;
+    if (isLost(value, given[name])) notes.push(`${name} cannot be used and has its default.`);
+  }
+  const names = Object.keys(given).filter((name) => !/^(singleton|version|updated_)/.test(name));
+  return {
+    id: idOf('site_settings', id, 'record'),
+    label: names.join(', '),
+    given,
+    defaults: {},
+    notes,
+  };
+}
+
+/** A password is stored sealed; one that is stored already stays as it is, so that it is found to be the same. */
+async function sealPasswords(
+  db: Db,
+  candidates: readonly Candidate[],
+  { appSecret }: ImportContext,
+): Promise<void> {
+  const { sealed_smtp_password } = siteSettings;
+  const [stored] = await db.select({ sealed: sealed_smtp_password }).from(siteSettings);
+  const sealed = stored?.sealed ?? null;
+  const known = sealed === null ? null : openSmtpPassword(appSecret, sealed);
+  for (const { given } of candidates) {
+    const { smtp_password: password } = given;
+    delete given.smtp_password;
+    if (typeof password !== 'string' || password === '') continue;
+    given.sealed_smtp_password =
+      password === known ? sealed : sealSmtpPassword(appSecret, password);
+  }
+}
+
+function isLost(value: unknown, kept: unknown): boolean {
+  if (value === null || String(value).trim() === '') return false;
+  return typeof value === 'string' && String(kept).toLowerCase() !== value.trim().toLowerCase();
+}

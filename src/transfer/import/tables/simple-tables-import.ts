@@ -1,0 +1,89 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { navigation } from '#domain/navigation/navigation-table.ts';
+import { userProfiles } from '#domain/users/user-tables.ts';
+import { idOf } from '../../values/row-ids.ts';
+import type { Columns } from '../../values/row-parser.ts';
+import type { Prepared, TableRule } from '../table-rule.ts';
+
+/** Tables of this program alone, which only its own exports have: the database knows what they take. */
+function plain(table: string, labelled: string) {
+  return ({ id, ...read }: Columns): Prepared => ({
+    id: idOf(table, id),
+    label: String(read[labelled] ?? ''),
+    given: read,
+    defaults: {},
+    notes: [],
+  });
+}
+
+const byStaff = { column: 'created_by', table: userProfiles };
+
+export const redirectRule: TableRule = {
+  name: 'redirects',
+  references: [byStaff],
+  prepare: plain('redirects', 'from_path'),
+};
+
+export const patternRule: TableRule = {
+  name: 'patterns',
+  references: [byStaff],
+  prepare: plain('patterns', 'name'),
+};
+
+export const messageRule: TableRule = {
+  name: 'contact_messages',
+  prepare: plain('contact_messages', 'reference'),
+};
+
+export const subscriberRule: TableRule = {
+  name: 'newsletter_subscribers',
+  prepare: plain('newsletter_subscribers', 'email'),
+};
+
+/** Entries above others stand before them in an export. The starter site's menus make room for real ones. */
+export const navigationRule: TableRule = {
+  name: 'navigation',
+  references: [{ column: 'parent_id', table: navigation }],
+  prepare: plain('navigation', 'label'),
+  starter: {
+    untouched: untouchedEntries,
+    async giveWay(tx, ids) {
+      const gone = await tx
+        .delete(navigation)
+        .where(inArray(navigation.id, [...ids]))
+        .returning({ label: navigation.label });
+      return gone.map(({ label }) => label);
+    },
+  },
+};
+
+/** Entries as they were filled in, without those that something else hangs from. */
+async function untouchedEntries(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from navigation as t, installation
+    where t.version = 1 and t.updated_at = installation.starter_filled_at and not exists (
+      select from navigation as below
+      where below.parent_id = t.id and below.updated_at <> installation.starter_filled_at)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Published states of before. One that is here is known by what it says and when. */
+export const revisionRule: TableRule = {
+  name: 'revisions',
+  isNumbered: true,
+  references: [{ column: 'author_id', table: userProfiles }],
+  sameRow: sql`t.subject_table = g.row ->> 'subject_table'
+    and t.subject_id = (g.row ->> 'subject_id')::uuid
+    and t.created_at = (g.row ->> 'created_at')::timestamptz and t.fields = g.row -> 'fields'`,
+  prepare(read) {
+    const told = `${read.subject_table} ${read.subject_id} of ${read.created_at}`;
+    return {
+      id: idOf('revisions', `${told} ${JSON.stringify(read.fields)}`),
+      label: told,
+      given: read,
+      defaults: {},
+      notes: [],
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import { type Candidate, type ImportContext, refuse } from '../table-rule.ts';
+import { starterContent, untouchedStarter } from './starter-cleanup.ts';
+
+/**
+ * Has every row get its address: one that a row of the starter site has is freed, unless somebody touched that
+ * row; one that was made from a title gets a number where it is taken; and whose own address is taken is
+ * refused.
+ */
+export async function settleAddresses<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  candidates: readonly Candidate[],
+  { actor }: ImportContext,
+): Promise<void> {
+  const inUse = candidates.filter(({ given }) => (given.deleted_at ?? null) === null);
+  const holders = await holdersOf(kind, tx, inUse.flatMap(addressesOf));
+  const giving = new Set(holders.size > 0 ? await untouchedStarter(tx, kind.table, kind.name) : []);
+  for (const candidate of inUse) {
+    const slug = slugOf(candidate);
+    if (slug === null) continue;
+    const holder = holders.get(slug);
+    if (holder !== undefined && holder !== candidate.id) {
+      if (giving.has(holder)) {
+        await starterContent(kind, tx, actor, [holder]);
+        candidate.notes.push('it took the place of a row of the starter site, now in the trash.');
+      } else if (candidate.given.slug === undefined) {
+        candidate.defaults.slug = await freeOf(kind, tx, slug, holders);
+      } else {
+        refuse(candidate, `slug: "${slug}" is taken. ${kind.slugTaken}`);
+        continue;
+      }
+    }
+    holders.set(slugOf(candidate) ?? slug, candidate.id);
+  }
+}
+
+function slugOf({ given, defaults, isHere }: Candidate): string | null {
+  const slug = given.slug ?? (isHere ? null : defaults.slug);
+  return typeof slug === 'string' ? slug : null;
+}
+
+function addressesOf(candidate: Candidate): string[] {
+  const slug = slugOf(candidate);
+  return slug === null ? [] : [slug];
+}
+
+/** Who has these addresses, live or in a working copy. */
+async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  { table }: ContentKind<Row, Fields>,
+  tx: Db,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  const asked = JSON.stringify(slugs);
+  const { rows } = await tx.execute<{ slug: string; id: string }>(sql`
+    with asked as (select jsonb_array_elements_text(${asked}::jsonb) as slug)
+    select t.slug, t.id from ${table} as t where t.deleted_at is null
+      and t.slug in (select slug from asked)
+    union all
+    select t.draft ->> 'slug', t.id from ${table} as t where t.deleted_at is null
+      and (t.draft ->> 'slug') in (select slug from asked)`);
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+async function freeOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  kind: ContentKind<Row, Fields>,
+  tx: Db,
+  stem: string,
+  taken: ReadonlyMap<string, string>,
+): Promise<string> {
+  for (let number = 2; ; number += 1) {
+    const slug = `${stem}-${number}`;
+    if (taken.has(slug)) continue;
+    if ((await holdersOf(kind, tx, [slug])).size === 0) return slug;
+  }
+}

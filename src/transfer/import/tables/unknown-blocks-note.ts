@@ -1,0 +1,18 @@
+import { unknownBlocksIn } from '#blocks/page-content/unknown-blocks.ts';
+import type { Columns } from '../../values/row-parser.ts';
+
+const mostNamed = 10;
+const longestNamed = 60;
+
+/** What the operator should know of blocks in a page that this version cannot show; null where all are known. */
+export function unknownBlocksNote({ content }: Columns): string | null {
+  if (typeof content !== 'string') return null;
+  const unknown = [...unknownBlocksIn(content)];
+  if (unknown.length === 0) return null;
+  const named = unknown
+    .slice(0, mostNamed)
+    .map(([type, count]) => type.slice(0, longestNamed) + (count > 1 ? ` (${count})` : ''));
+  const others = unknown.length - named.length;
+  const list = [...named, ...(others > 0 ? [`${others} other types`] : [])].join(', ');
+  return `It has blocks of unknown types, which are kept but not shown to visitors: ${list}.`;
+}

@@ -1,0 +1,77 @@
+import { longestRow, rowTooLong, SourceProblem } from './import-source.ts';
+
+/** Text, or null for a field with nothing in it, not even quotes: PostgreSQL writes its null so. */
+export type CsvField = string | null;
+
+/** Records of a CSV file (RFC 4180): commas, quotes, line breaks in quotes; blank lines are left out. */
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvField[]> {
+  let fields: CsvField[] = [];
+  let field = '';
+  let length = 0;
+  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
+  let afterReturn = false;
+
+  const endField = () => {
+    fields.push(state === 'start' ? null : field);
+    field = '';
+    state = 'start';
+  };
+  const endRecord = () => {
+    endField();
+    const record = fields;
+    fields = [];
+    length = 0;
+    return record;
+  };
+
+  for await (const chunk of chunks) {
+    let at = 0;
+    if (length > longestRow) throw rowTooLong();
+    while (at < chunk.length) {
+      const stop = nextStop(chunk, at, state === 'quoted');
+      if (stop > at) {
+        afterReturn = false;
+        if (state === 'closed') throw afterQuote();
+        if (state === 'start') state = 'plain';
+        field += chunk.slice(at, stop);
+        length += stop - at;
+        at = stop;
+        continue;
+      }
+      const sign = chunk[at];
+      at += 1;
+      length += 1;
+      if (length > longestRow) throw rowTooLong();
+      if (sign === '"') {
+        if (state === 'plain') throw afterQuote();
+        if (state === 'closed') field += '"';
+        state = state === 'quoted' ? 'closed' : 'quoted';
+      } else if (sign === ',') {
+        endField();
+      } else if (sign === '\r' || !afterReturn) {
+        const record = endRecord();
+        if (record.length > 1 || record[0] !== null) yield record;
+      }
+      afterReturn = sign === '\r';
+    }
+  }
+  if (state === 'quoted') throw new SourceProblem('A quoted field has no end.');
+  if (fields.length > 0 || state !== 'start') yield endRecord();
+}
+
+const plainStops = /[",\r\n]/g;
+
+function nextStop(chunk: string, at: number, isQuoted: boolean): number {
+  if (isQuoted) {
+    const quote = chunk.indexOf('"', at);
+    return quote === -1 ? chunk.length : quote;
+  }
+  plainStops.lastIndex = at;
+  return plainStops.exec(chunk)?.index ?? chunk.length;
+}
+
+function afterQuote(): SourceProblem {
+  return new SourceProblem(
+    'A quote stands beside text: write a field with quotes as "so ""quoted""".',
+  );
+}

@@ -1,0 +1,62 @@
+import { longestRow, rowTooLong, SourceProblem } from './import-source.ts';
+
+/**
+ * The values of a JSON file one by one: the elements of one array, or values behind each other, a line each
+ * or not. Only the one at hand is in memory.
+ */
+export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
+  let pieces: string[] = [];
+  let length = 0;
+  let depth = 0;
+  let isText = false;
+  let escaped = false;
+  let inArray = false;
+
+  function* valuesIn(chunk: string): Generator<unknown> {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk[at];
+      if (isText) {
+        if (escaped) escaped = false;
+        else if (sign === '\\') escaped = true;
+        else if (sign === '"') isText = false;
+        continue;
+      }
+      if (depth === 0) {
+        if (sign === '{') from = at;
+        else if (sign === '[' && !inArray) inArray = true;
+        else if (sign === ']' && inArray) inArray = false;
+        else if (sign !== ',' && !/\s/.test(sign ?? '')) throw noRow();
+      }
+      if (sign === '"') isText = true;
+      else if (sign === '{' || (sign === '[' && depth > 0)) depth += 1;
+      else if ((sign === '}' || sign === ']') && depth > 0) {
+        depth -= 1;
+        if (depth > 0) continue;
+        pieces.push(chunk.slice(from, at + 1));
+        yield parsed(pieces.join(''));
+        pieces = [];
+        length = 0;
+      }
+    }
+    if (depth === 0) return;
+    pieces.push(chunk.slice(from));
+    length += chunk.length - from;
+    if (length > longestRow) throw rowTooLong();
+  }
+
+  for await (const chunk of chunks) yield* valuesIn(chunk);
+  if (depth > 0 || inArray) throw new SourceProblem('The file ends before its last row does.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SourceProblem(`A row is no JSON: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+function noRow(): SourceProblem {
+  return new SourceProblem('Write the rows as a list of JSON objects, or as one object a line.');
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SourceRow } from './import-source.ts';
+import { openSource } from './open-import-source.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'source-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function write(name: string, content: string | Buffer): Promise<void> {
+  return writeFile(path.join(folder, name), content);
+}
+
+async function rowsOf(name: string, table: string): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  for await (const row of (await openSource(path.join(folder, name))).rows(table)) rows.push(row);
+  return rows;
+}
+
+test('tables are found by the names that exports have', async () => {
+  for (const name of [
+    'public.pages.csv',
+    'posts_rows (1).csv',
+    'users.json',
+    'auth.identities.csv',
+  ]) {
+    await write(name, '[]');
+  }
+  await write('public.users.csv', 'id\n');
+  await write('notes.txt', 'hello');
+  const { tables, ignored, isOwn } = await openSource(folder);
+  expect([...tables].sort()).toEqual(['auth.identities', 'auth.users', 'pages', 'posts']);
+  expect(ignored).toEqual(['notes.txt', 'public.users.csv']);
+  expect(isOwn).toBe(false);
+});
+
+test('rows come with their places, without a byte order mark, and a wrong length is a problem', async () => {
+  await write('pages.csv', '\ufeffid,title\r\n1,"A, B"\r\n2\r\n');
+  expect(await rowsOf('pages.csv', 'pages')).toEqual([
+    { place: 'pages.csv, row 1', values: { id: '1', title: 'A, B' } },
+    {
+      place: 'pages.csv, row 2',
+      values: {},
+      problem: 'it has 1 fields, and the first line names 2.',
+    },
+  ]);
+});
+
+test.each([
+  ['x.dump', Buffer.from('PGDMP\x01'), /pg_restore --data-only/],
+  ['x.sql', Buffer.from('select 1;'), /Nothing at/],
+  ['x.sql', Buffer.from([0x1f, 0x8b, 8]), /gunzip/],
+  ['pages.csv', Buffer.from('id;title\n1;A'), /not separated by commas/],
+  ['pages.csv', Buffer.from('id,id\n1,2'), /names a column twice/],
+  ['pages.csv', Buffer.from('\ufeffid', 'utf16le'), /UTF-16/],
+  ['pages.csv', Buffer.from('id,title\n1,caf\xe9', 'latin1'), /not written in UTF-8/],
+  ['pages.json', Buffer.from('[{"id":1},{"id":}]'), /pages.json, behind row 1: A row is no JSON/],
+])('what cannot be read is said in words: %s %j', async (name, content, sentence) => {
+  await write(name, content);
+  await expect(rowsOf(name, 'pages')).rejects.toThrow(sentence);
+});
+
+test('a folder without tables, with two files of one, or of pg_dump is refused', async () => {
+  await expect(openSource(folder)).rejects.toThrow(/Nothing at/);
+  await write('pages.csv', 'id\n');
+  await write('public.pages.json', '[]');
+  await expect(openSource(folder)).rejects.toThrow(/Both pages.csv and public.pages.json/);
+  await mkdir(path.join(folder, 'dump'));
+  await write('dump/toc.dat', 'x');
+  await expect(openSource(path.join(folder, 'dump'))).rejects.toThrow(/pg_restore/);
+  await expect(openSource(path.join(folder, 'nowhere'))).rejects.toThrow(/There is nothing at/);
+});
+
+test('an export of a newer program is refused', async () => {
+  await write('pages.ndjson', '');
+  const manifest = { program: 'directorate', format: 1, exported_at: '', tables: {} };
+  const files = { count: 0, bytes: 0 };
+  await write('manifest.json', JSON.stringify({ ...manifest, files }));
+  expect((await openSource(folder)).isOwn).toBe(true);
+  await write('manifest.json', JSON.stringify({ ...manifest, files, format: 2 }));
+  await expect(openSource(folder)).rejects.toThrow(/newer version/);
+});

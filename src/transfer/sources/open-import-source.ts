@@ -1,0 +1,136 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { formatNumber, type Manifest, readManifest } from '../export-manifest.ts';
+import { readCsv } from './csv-reader.ts';
+import { readDump, rowsInDump } from './dump-reader.ts';
+import { type Source, SourceProblem, type SourceRow } from './import-source.ts';
+import { readJson } from './json-reader.ts';
+import { tableCalled, tableOfFile } from './table-names.ts';
+import { notPlain, textOf } from './text-file.ts';
+
+const tableFile = /\.(csv|json|ndjson|jsonl)$/i;
+const besides = new Set(['manifest.json', 'README.txt', 'files']);
+
+/** A folder of table files, one such file, or a plain SQL dump. Throws a SourceProblem. */
+export async function openSource(given: string): Promise<Source> {
+  const place = path.resolve(given);
+  const found = await stat(place).catch(() => null);
+  if (!found) throw new SourceProblem(`There is nothing at ${place}.`);
+  if (found.isDirectory()) return openFolder(place);
+  const name = path.basename(place);
+  return tableFile.test(name) ? openFiles(path.dirname(place), [name], null) : openDump(place);
+}
+
+async function openFolder(folder: string): Promise<Source> {
+  const names = (await readdir(folder)).sort();
+  if (names.includes('toc.dat')) throw notPlain(folder, path.basename(folder));
+  const manifest = names.includes('manifest.json')
+    ? readManifest(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
+    : null;
+  if (manifest && manifest.format > formatNumber) {
+    throw new SourceProblem(
+      'This export was made by a newer version of the program. Update first.',
+    );
+  }
+  const shown = names.filter((name) => !name.startsWith('.') && !besides.has(name));
+  return openFiles(folder, shown, manifest);
+}
+
+function openFiles(folder: string, names: readonly string[], manifest: Manifest | null): Source {
+  const files = new Map<string, string>();
+  const ignored: string[] = [];
+  for (const name of names) {
+    const table = tableFile.test(name) ? tableOfFile(name) : null;
+    if (!table) ignored.push(name);
+    else if (!files.has(table)) files.set(table, name);
+    else {
+      throw new SourceProblem(
+        `Both ${files.get(table)} and ${name} have rows of ${table}. Leave one of them there.`,
+      );
+    }
+  }
+  if (files.size === 0) throw nothingOfOurs(folder);
+  return {
+    isOwn: manifest !== null,
+    tables: new Set(files.keys()),
+    promised: manifest?.tables ?? {},
+    ignored,
+    rows(table) {
+      const name = files.get(table);
+      return name === undefined ? nothing() : rowsInFile(path.join(folder, name), name);
+    },
+  };
+}
+
+async function openDump(file: string): Promise<Source> {
+  const name = path.basename(file);
+  const tables = new Set<string>();
+  const ignored = new Set<string>();
+  for await (const { table } of readDump(textOf(file, name), { table: null })) {
+    const ours = tableCalled(table);
+    if (ours) tables.add(ours);
+    else ignored.add(table);
+  }
+  if (tables.size === 0) throw nothingOfOurs(file);
+  return {
+    isOwn: false,
+    tables,
+    promised: {},
+    ignored: [...ignored],
+    rows: (table) => rowsInDump(textOf(file, name), name, table),
+  };
+}
+
+async function* rowsInFile(file: string, name: string): AsyncGenerator<SourceRow> {
+  const isCsv = name.toLowerCase().endsWith('.csv');
+  const rows = isCsv ? csvRows(textOf(file, name)) : jsonRows(textOf(file, name));
+  let number = 0;
+  try {
+    for await (const row of rows) {
+      number += 1;
+      yield { place: `${name}, row ${number}`, ...row };
+    }
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    throw new SourceProblem(`${name}, behind row ${number}: ${error.message}`);
+  }
+}
+
+type Read = Pick<SourceRow, 'values' | 'problem'>;
+
+async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
+  let names: string[] | null = null;
+  for await (const fields of readCsv(chunks)) {
+    if (!names) {
+      names = fields.map((field) => field?.trim() ?? '');
+      refuseHeader(names);
+    } else if (fields.length !== names.length) {
+      const problem = `it has ${fields.length} fields, and the first line names ${names.length}.`;
+      yield { values: {}, problem };
+    } else {
+      yield { values: Object.fromEntries(names.map((name, index) => [name, fields[index]])) };
+    }
+  }
+}
+
+function refuseHeader(names: readonly string[]): void {
+  if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
+    throw new SourceProblem('The fields are not separated by commas.');
+  }
+  if (new Set(names).size === names.length) return;
+  throw new SourceProblem('The first line names a column twice.');
+}
+
+async function* jsonRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
+  for await (const value of readJson(chunks)) {
+    yield { values: Object.fromEntries(Object.entries(Object(value))) };
+  }
+}
+
+async function* nothing(): AsyncGenerator<SourceRow> {}
+
+function nothingOfOurs(place: string): SourceProblem {
+  return new SourceProblem(
+    `Nothing at ${place} can be imported. Name a folder with files such as pages.csv and posts.json, or a plain SQL dump.`,
+  );
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { ValueProblem } from './invalid-value-error.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The id of a row here: its own where that is a UUID, else one made from it, always the same. So rows that
+ * are numbered, or known by their address alone, are recognised when they are imported again.
+ */
+export function idOf(table: string, ...known: readonly unknown[]): string {
+  for (const value of known) {
+    const text = value === null || value === undefined ? '' : String(value).trim();
+    if (text === '') continue;
+    return uuid.test(text.toLowerCase()) ? text.toLowerCase() : madeFrom(`${table} ${text}`);
+  }
+  throw new ValueProblem('It has no id.');
+}
+
+/** In the form of a UUID of version 8, which is for ids that programs make by rules of their own. */
+function madeFrom(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

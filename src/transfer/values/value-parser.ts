@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { arrayIn } from './array-parser.ts';
+import { ValueProblem } from './invalid-value-error.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const moment =
+  /^(\d{4}-\d\d-\d\d)[ Tt](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:[Zz]|UTC|([+-]\d\d)(?::?(\d\d))?(?::\d\d)?)?$/;
+const day = /^\d{4}-\d\d-\d\d/;
+const yes = new Set(['t', 'true', '1', 'y', 'yes', 'on']);
+const no = new Set(['f', 'false', '0', 'n', 'no', 'off']);
+const shownOfAValue = 60;
+
+type Reader = (value: unknown) => unknown;
+
+/** How a value of any export is read for a column of this SQL type; each throws a ValueProblem. */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['uuid', (value) => matching(value, uuid, 'is no id')],
+  ['text', textIn],
+  ['boolean', booleanIn],
+  ['timestamp with time zone', momentIn],
+  ['date', dayIn],
+  ['integer', (value) => wholeNumber(value, -(2 ** 31), 2 ** 31 - 1)],
+  ['smallint', (value) => wholeNumber(value, -(2 ** 15), 2 ** 15 - 1)],
+  ['bigint', (value) => wholeNumber(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)],
+  ['real', (value) => Number(matching(value, /^-?\d+(\.\d+)?(e-?\d+)?$/, 'is no number'))],
+  ['numeric', (value) => matching(value, /^-?\d+(\.\d+)?$/, 'is no number')],
+  ['jsonb', jsonIn],
+  ['text[]', (value) => arrayIn(value).map(textIn)],
+]);
+
+/** Null for what is empty where nothing but text may be empty. Throws a ValueProblem. */
+export function readValue(value: unknown, sqlType: string): unknown {
+  if (value === null || value === undefined) return null;
+  const type = sqlType.replace(/^numeric\(.*$/, 'numeric');
+  const read = readers.get(type);
+  if (!read) throw new Error(`There is no reader for columns of type ${sqlType}.`);
+  if (type !== 'text' && typeof value === 'string' && value.trim() === '') return null;
+  return read(value);
+}
+
+/** The text without what PostgreSQL takes nowhere: zero bytes and halves of signs. */
+function textIn(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function booleanIn(value: unknown): boolean {
+  const word = String(value).trim().toLowerCase();
+  if (yes.has(word)) return true;
+  if (no.has(word)) return false;
+  throw problem(value, 'is neither yes nor no');
+}
+
+/** As PostgreSQL reads it, to the microsecond; a time without a zone is one of UTC. */
+function momentIn(value: unknown): string {
+  const text = String(value).trim();
+  if (text === 'infinity') return text;
+  if (z.iso.date().safeParse(text).success) return `${text}T00:00:00Z`;
+  const [, date, time, hours = '+00', minutes = '00'] = moment.exec(text) ?? [];
+  const read = `${date}T${time}${hours}:${minutes}`;
+  if (date && z.iso.date().safeParse(date).success && isTime(date, time)) return read;
+  throw problem(value, 'is no date and time');
+}
+
+function isTime(date: string, time = ''): boolean {
+  const [hours = '', minutes = '', seconds = '00'] = time.split(':');
+  return Number.isFinite(Date.parse(`${date}T${hours}:${minutes}:${seconds.slice(0, 2)}Z`));
+}
+
+function dayIn(value: unknown): string {
+  const found = day.exec(String(value).trim())?.[0] ?? '';
+  if (z.iso.date().safeParse(found).success) return found;
+  throw problem(value, 'is no date');
+}
+
+function wholeNumber(value: unknown, least: number, most: number): number {
+  const number = Number(matching(value, /^-?\d+(\.0+)?$/, 'is no whole number'));
+  if (number < least || number > most) throw problem(value, 'is too large');
+  return number;
+}
+
+function jsonIn(value: unknown): unknown {
+  if (typeof value !== 'string') return JSON.parse(cleanJson(JSON.stringify(value)));
+  try {
+    return JSON.parse(cleanJson(value));
+  } catch {
+    throw problem(value, 'is no JSON');
+  }
+}
+
+// The first branch takes an escaped backslash, so that what follows it is not read as an escape.
+const escapes =
+  /\\(?:\\|u0000)|\p{Surrogate}|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/giu;
+
+/** JSON without what PostgreSQL cannot store: zero bytes and halves of signs. */
+function cleanJson(json: string): string {
+  return json.replace(escapes, (found) => {
+    if (found === '\\\\' || found.length > 6) return found;
+    return found.endsWith('u0000') ? '' : '\ufffd';
+  });
+}
+
+function matching(value: unknown, shape: RegExp, complaint: string): string {
+  const text = String(value).trim().toLowerCase();
+  if (shape.test(text)) return text;
+  throw problem(value, complaint);
+}
+
+function problem(value: unknown, complaint: string): ValueProblem {
+  const shown = textIn(value).replace(/\p{Cc}+/gu, ' ');
+  const cut = shown.length > shownOfAValue ? `${shown.slice(0, shownOfAValue)}...` : shown;
+  return new ValueProblem(`"${cut}" ${complaint}`);
+}

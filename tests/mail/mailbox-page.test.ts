@@ -1,0 +1,175 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalMailbox } from '#mail/mailbox/local-mailbox.ts';
+import { sampleEmail } from '#mail/testing/sample-emails.ts';
+import { appSecret, type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { settledMail } from '../mails.ts';
+
+const box = '/auth/mailbox';
+const attack = '<script>window.hit = 1</script><img src=x onerror="window.hit = 1">';
+const hostile = {
+  id: '00000000-0000-4000-8000-000000000001',
+  from: { name: attack, address: 'a@b.example' },
+  to: attack,
+  subject: `</title>${attack}`,
+  html: `<!doctype html><p>Hello</p>${attack}<form action="https://evil.example"></form>`,
+  text: `Hello</pre>${attack}\nhttps://evil.example/"onmouseover="window.hit=1\njavascript:alert(1)`,
+};
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveComposedSite({ publicUrl: 'http://localhost:3000' });
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  const kept = createLocalMailbox(site.database.db, appSecret);
+  await kept.remove();
+  await kept.store(hostile);
+});
+
+function statusFor(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port: site.port, path, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+describe('the mailbox', () => {
+  test('lists what was written, newest first, with the time and its zone', async () => {
+    await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
+    await settledMail(site);
+    const response = await site.get(box);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain('sofia@dsti.gov.example');
+    expect(html).toMatch(/\d\d:\d\d on \d+ \w+ \d{4} \(UTC\)/);
+    expect(html.indexOf('Choose a new password')).toBeLessThan(html.indexOf('&lt;/title&gt;'));
+  });
+
+  test('shows a mail as text, with its addresses to follow', async () => {
+    await site.mail.mailQueue.enqueue(site.database.db, sampleEmail());
+    await settledMail(site);
+    const [, path = ''] =
+      /href="(\/auth\/mailbox\/[^"]+)"/.exec(await (await site.get(box)).text()) ?? [];
+    const html = await (await site.get(path)).text();
+    expect(html).toContain('<a href="https://www.example.gov/auth/confirm?a=1&amp;b=c7e0d6"');
+    expect(html).toContain(`src="${path}/html"`);
+    expect(await (await site.get(`${path}/html`)).text()).toContain('048291');
+  });
+
+  test('is emptied by its button', async () => {
+    const response = await site.post(box, {}, { Origin: site.url });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(box);
+    expect(await (await site.get(box)).text()).toContain('There is no mail.');
+  });
+
+  test('is not emptied by a page of another site', async () => {
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
+    ]) {
+      expect((await site.post(box, {}, headers)).status).toBe(403);
+    }
+    expect(await (await site.get(box)).text()).not.toContain('There is no mail.');
+  });
+});
+
+describe('hostile content', () => {
+  test.each([box, `${box}/${hostile.id}`])('is text on %s', async (path) => {
+    const response = await site.get(path);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'; style-src 'sha256-/,
+    );
+    const html = await response.text();
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toMatch(/href="javascript:|"onmouseover=/);
+  });
+
+  test('stands in its own frame, in which nothing runs or is fetched', async () => {
+    const page = await (await site.get(`${box}/${hostile.id}`)).text();
+    expect(page).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    const response = await site.get(`${box}/${hostile.id}/html`);
+    expect(await response.text()).toBe(hostile.html);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+    ]);
+  });
+});
+
+describe('nothing is found there', () => {
+  const paths = [box, `${box}/${hostile.id}`, `${box}/${hostile.id}/html`];
+
+  test.each(paths)('by another machine: %s', async (path) => {
+    for (const headers of [
+      { 'X-Forwarded-For': '127.0.0.1' },
+      { 'X-Forwarded-Host': 'localhost' },
+      { Forwarded: 'for=127.0.0.1' },
+    ]) {
+      const response = await site.get(path, headers);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('</html>');
+    }
+    expect((await site.get(path)).status).toBe(200);
+  });
+
+  test.each(paths)('under another name of this machine: %s', async (path) => {
+    expect(await statusFor('www.example.gov', path)).toBe(404);
+    expect(await statusFor(`localhost:${site.port}`, path)).toBe(200);
+  });
+
+  test.each([
+    'x',
+    '1',
+    '00000000-0000-4000-8000-000000000009',
+    '%00',
+    "'",
+    '../x',
+    `${hostile.id}x`,
+  ])('where there is no such mail: %s', async (id) => {
+    const { status } = await site.get(`${box}/${id}`);
+    expect([400, 404]).toContain(status);
+    expect([400, 404]).toContain((await site.get(`${box}/${id}/html`)).status);
+  });
+
+  test.each([
+    ['on a public site', { publicUrl: 'https://www.example.gov' }, 404],
+    [
+      'on a public site that wants it',
+      { publicUrl: 'https://www.example.gov', mail: { devMailbox: true } },
+      200,
+    ],
+    [
+      'where it is switched off',
+      { publicUrl: 'http://localhost', mail: { devMailbox: false } },
+      404,
+    ],
+    [
+      'beside a mail server',
+      { publicUrl: 'http://localhost', mail: { smtpUrl: 'smtp://127.0.0.1:9' } },
+      404,
+    ],
+    ['at a loopback address', { publicUrl: 'http://127.0.0.1:3000' }, 200],
+  ])('%s', async (_where, given, status) => {
+    const other = await serveComposedSite(given);
+    try {
+      expect((await other.get(box)).status).toBe(status);
+      expect((await other.get(box, { 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404);
+      expect((await other.post(box, {}, { 'X-Forwarded-For': '127.0.0.1' })).status).not.toBe(303);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createJobQueue, type JobQueue } from '#jobs/job-queue.ts';
+import { recordingLog } from '#jobs/testing/event-log.ts';
+import { createMailQueue, type MailQueue } from '#mail/mail-queue.ts';
+import { startMailWorker } from '#mail/mail-worker.ts';
+import { emailKinds, sampleEmail } from '#mail/testing/sample-emails.ts';
+import { smtpTransport } from '#mail/transports/smtp-transport.ts';
+import { appSecret } from '../composed-site.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { settledMail } from '../mails.ts';
+import { until } from '../running-site/until.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+const publicUrl = 'https://www.example.gov';
+const settings = {
+  site_name: 'Directorate of Science',
+  contact_email: 'info@example.gov',
+  smtp_from_email: null,
+  smtp_from_name: null,
+  primary_color: '#10b981',
+  time_zone: 'UTC',
+};
+
+let database: TestDatabase;
+let log: ReturnType<typeof recordingLog>;
+let servers: MailServer[];
+let opened: { jobs: JobQueue; close(): Promise<void> }[];
+beforeEach(async () => {
+  database = await testDatabase();
+  log = recordingLog();
+  servers = [];
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map(({ close }) => close()));
+  await Promise.all(servers.map((server) => server.close()));
+  await database.close();
+});
+
+async function serve(...given: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...given);
+  servers.push(server);
+  return server;
+}
+
+/** One process that sends mail to the server at `smtpUrl`. */
+function sendTo(smtpUrl: string): MailQueue {
+  const jobs = createJobQueue({ pool: database.pool, log, overrides: { retryDelaySeconds: 1 } });
+  const transport = smtpTransport(smtpUrl, publicUrl, { allowPrivateHosts: false });
+  const from = { address: undefined, name: undefined };
+  const parts = { transport: async () => transport, from, publicUrl, now: () => new Date() };
+  startMailWorker(jobs, appSecret, { ...parts, readSettings: async () => settings });
+  const close = async () => {
+    await jobs.stop();
+    transport.close();
+  };
+  opened.push({ jobs, close });
+  return createMailQueue(jobs, appSecret);
+}
+
+describe('a letter at the mail server', () => {
+  test.each(['', '?pool=true'])('has both versions and honest headers%s', async (query) => {
+    const server = await serve();
+    const letter = sampleEmail();
+    await sendTo(`smtp://127.0.0.1:${server.port}${query}`).enqueue(database.db, letter);
+    const mail = await server.next();
+    expect(mail.subject).toBe('Choose a new password');
+    expect(mail.from?.text).toBe('"Directorate of Science" <info@example.gov>');
+    expect(mail.to).toMatchObject({ text: letter.to });
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.gov>$/);
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.text).toContain(`\n${letter.link}\n`);
+    expect(mail.html).toContain('048291');
+    await settledMail({ database });
+    expect(server.received).toHaveLength(1);
+    expect(log.said).toEqual([]);
+  });
+
+  test('is signed in for with the user and password of the address', async () => {
+    const seen: unknown[] = [];
+    const server = await serve({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        seen.push(username, password);
+        done(null, { user: username });
+      },
+    });
+    const mailQueue = sendTo(`smtp://post%40example.gov:p%3Aw%2F%25@127.0.0.1:${server.port}`);
+    await mailQueue.enqueue(database.db, sampleEmail());
+    await server.next();
+    expect(seen).toEqual(['post@example.gov', 'p:w/%']);
+  });
+
+  test('cannot be given further headers or readers by anything in it', async () => {
+    const rcpt: string[] = [];
+    const server = await serve({
+      onRcptTo({ address }, _session, done) {
+        rcpt.push(address);
+        done();
+      },
+    });
+    const injection = 'Sofia\r\nBcc: all@example.gov\r\n\r\n<script>alert(1)</script>';
+    const mailQueue = sendTo(`smtp://127.0.0.1:${server.port}`);
+    for (const kind of emailKinds) {
+      await mailQueue.enqueue(
+        database.db,
+        sampleEmail({ kind, name: injection, newAddress: injection }),
+      );
+    }
+    await settledMail({ database });
+    expect(server.received).toHaveLength(emailKinds.length);
+    for (const mail of server.received) {
+      expect([...mail.headers.keys()]).not.toContain('bcc');
+      expect(mail.html).not.toContain('<script');
+    }
+    expect(new Set(rcpt)).toEqual(new Set([sampleEmail().to]));
+  });
+});
+
+describe('a letter that cannot be sent', () => {
+  test('is tried again while the server is down, and delivered once when it is back', async () => {
+    const first = await startMailServer();
+    await first.close();
+    const mailQueue = sendTo(`smtp://127.0.0.1:${first.port}`);
+    await mailQueue.enqueue(database.db, sampleEmail());
+    await until('a failed attempt', () => log.said.some(({ level }) => level === 'warn'));
+    const server = await serve({}, first.port);
+    await server.next();
+    await settledMail({ database });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is tried again after a refusal for now', async () => {
+    let refusals = 0;
+    const server = await serve({
+      onRcptTo(_address, _session, done) {
+        refusals += 1;
+        done(refusals === 1 ? Object.assign(new Error('Come again'), { responseCode: 451 }) : null);
+      },
+    });
+    await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail());
+    await server.next();
+    expect(refusals).toBe(2);
+  });
+
+  test('is given up after a refusal for good: logged with kind and address, kept as failed', async () => {
+    const server = await serve({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('No such person'), { responseCode: 550 })),
+    });
+    await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail());
+    await settledMail({ database });
+    const { rows } = await database.pool.query('select * from jobs');
+    expect(rows).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect(JSON.stringify(rows)).not.toMatch(/048291|c7e0d6|sofia/);
+    expect(log.said).toHaveLength(1);
+    expect(log.said[0]).toMatchObject({ level: 'error' });
+    expect(JSON.stringify(log.said[0], errorsToo)).toMatch(/recovery.*sofia@dsti.*550/);
+    expect(JSON.stringify(log.said[0], errorsToo)).not.toMatch(/048291|c7e0d6/);
+  });
+
+  test('is tried again after a refused password, which somebody will correct', async () => {
+    const server = await serve({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
+    });
+    await sendTo(`smtp://post:wrong@127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail());
+    await until('a failed attempt', () => log.said.length > 0);
+    expect(log.said[0]).toMatchObject({ level: 'warn' });
+  });
+
+  test.each([
+    ['its link and code ran out', { expiresAt: '2001-01-01T00:00:00Z' }],
+    ['its address is not one', { to: 'a@example.gov, b@example.gov' }],
+  ])('is given up when %s', async (_why, given) => {
+    const server = await serve();
+    await sendTo(`smtp://127.0.0.1:${server.port}`).enqueue(database.db, sampleEmail(given));
+    await settledMail({ database });
+    expect(server.received).toEqual([]);
+    expect(log.said).toMatchObject([{ level: 'error' }]);
+  });
+
+  test('is given up when another installation sealed it', async () => {
+    const server = await serve();
+    sendTo(`smtp://127.0.0.1:${server.port}`);
+    const jobs = createJobQueue({ pool: database.pool, log });
+    await createMailQueue(jobs, 'the secret of another one').enqueue(database.db, sampleEmail());
+    await settledMail({ database });
+    expect(log.said).toMatchObject([{ level: 'error' }]);
+  });
+});
+
+test('two processes send each letter once', async () => {
+  const server = await serve();
+  const url = `smtp://127.0.0.1:${server.port}`;
+  const outboxes = [sendTo(url), sendTo(url)];
+  const addresses = Array.from({ length: 20 }, (_, index) => `person-${index}@example.gov`);
+  await Promise.all(
+    addresses.map((to, index) => outboxes[index % 2]?.enqueue(database.db, sampleEmail({ to }))),
+  );
+  await settledMail({ database });
+  const reached = server.received.map(({ to }) => (Array.isArray(to) ? '' : to?.text));
+  expect(reached.toSorted()).toEqual(addresses.toSorted());
+});
+
+function errorsToo(_key: string, value: unknown): unknown {
+  return value instanceof Error ? value.message : value;
+}

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { SmtpServer } from '#mail/transports/smtp-server.ts';
+import { smtpTransport } from '#mail/transports/smtp-transport.ts';
+import { sendTestEmail } from '#mail/transports/test-email.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+const publicUrl = 'https://www.example.gov';
+const message = {
+  from: { name: 'Office', address: 'office@example.gov' },
+  to: 'sofia@example.gov',
+  subject: 'Test message',
+  text: 'It has arrived.',
+};
+const noAuth = { user: null, password: null };
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+async function serve(...given: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...given);
+  opened.push(server.close);
+  return server;
+}
+
+/** Something that takes connections and is no mail server. */
+async function serveOddly(greet: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    greet(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const at = (port: number, given: { user?: string; password?: string } = {}): SmtpServer => ({
+  host: '127.0.0.1',
+  port,
+  ...noAuth,
+  ...given,
+});
+const trial = (server: SmtpServer, withinMs = 10_000, allowPrivateHosts = true) =>
+  sendTestEmail(server, message, { publicUrl, withinMs, allowPrivateHosts });
+
+test('a server that takes the message is quoted, and the message is there', async () => {
+  const server = await serve();
+  expect(await trial(at(server.port))).toEqual({
+    accepted: true,
+    answer: expect.stringMatching(/^250 OK/),
+  });
+  const mail = await server.next();
+  expect(mail.from?.text).toBe('"Office" <office@example.gov>');
+  expect(mail).toMatchObject({ subject: 'Test message', to: { text: 'sofia@example.gov' } });
+});
+
+test('a refused password is told in the words of the server, without the password', async () => {
+  const server = await serve({
+    authOptional: false,
+    onAuth: ({ password }, _session, done) => done(new Error(`${password} is not your password`)),
+  });
+  const { accepted, answer } = await trial(at(server.port, { user: 'post', password: 'hunter2' }));
+  expect(accepted).toBe(false);
+  expect(answer).toBe('535 [secret] is not your password');
+});
+
+test('what a server repeats of the password in another form is left out too', async () => {
+  const encoded = Buffer.from('\0post\0hunter2').toString('base64');
+  const port = await serveOddly((socket) => {
+    socket.write('220 mail.example.gov\r\n');
+    socket.on('data', (sent) => {
+      const isGreeting = /^EHLO/.test(String(sent));
+      socket.write(isGreeting ? '250-mail\r\n250 AUTH PLAIN\r\n' : `535 You said ${sent}\r\n`);
+    });
+  });
+  const { answer } = await trial(at(port, { user: 'post', password: 'hunter2' }));
+  expect(answer).toMatch(/^535 You said AUTH PLAIN \[secret\]/);
+  expect(answer).not.toContain(encoded);
+});
+
+test('a refused reader is told in the words of the server', async () => {
+  const server = await serve({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('No such person here'), { responseCode: 550 })),
+  });
+  expect(await trial(at(server.port))).toEqual({
+    accepted: false,
+    answer: '550 No such person here',
+  });
+});
+
+/** Whatever is there or not: who asks may not be the one who knows this network. */
+const nothing = (port: number) => ({
+  accepted: false,
+  answer: `127.0.0.1, port ${port}, could not be reached as a mail server. Check the host and the port.`,
+});
+const operators = (port: number) => `smtp://127.0.0.1:${port}`;
+
+test('a server that is not there is told in our words', async () => {
+  const gone = await startMailServer();
+  await gone.close();
+  expect(await trial(at(gone.port))).toEqual(nothing(gone.port));
+  expect((await trial(operators(gone.port))).answer).toContain('refused the connection');
+  const { answer } = await trial({ host: 'mail.invalid', port: 587, ...noAuth });
+  expect(answer).toMatch(/^mail\.invalid, port 587, could not be reached/);
+});
+
+test('a server that says nothing is given up in time', async () => {
+  const port = await serveOddly(() => {});
+  expect(await trial(at(port), 150)).toEqual(nothing(port));
+  expect((await trial(operators(port), 150)).answer).toContain('took too long to answer');
+});
+
+test('a server that hangs up is told of', async () => {
+  const port = await serveOddly((socket) => socket.destroy());
+  expect(await trial(at(port))).toEqual(nothing(port));
+  expect((await trial(operators(port))).answer).toContain('closed the connection');
+});
+
+test('of something that is no mail server nothing is repeated', async () => {
+  const port = await serveOddly((socket) =>
+    socket.end('-ERR internal secret of another program\r\n'),
+  );
+  expect(await trial(at(port))).toEqual(nothing(port));
+  expect((await trial(operators(port))).answer).toContain('answers, but not as a mail server');
+});
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '10.0.0.1',
+  '169.254.169.254',
+  '::1',
+  '::ffff:127.0.0.1',
+  'fd00::1',
+])('a mail server at %s is not connected to unless the operator allows it', async (host) => {
+  let connected = 0;
+  const port = await serveOddly(() => {
+    connected += 1;
+  });
+  const { accepted, answer } = await trial({ host, port, ...noAuth }, 10_000, false);
+  expect({ accepted, answer }).toEqual({
+    accepted: false,
+    answer: expect.stringMatching(/ is not on the public internet\. .*SMTP_ALLOW_PRIVATE_HOSTS/),
+  });
+  const transport = smtpTransport({ host, port, ...noAuth }, publicUrl, {
+    allowPrivateHosts: false,
+  });
+  await expect(transport.send({ ...message, id: '1', html: '' })).rejects.toThrow(
+    'not on the public internet',
+  );
+  expect(connected).toBe(0);
+});
+
+test('that of SMTP_URL is, wherever it is', async () => {
+  const server = await serve();
+  expect(await trial(operators(server.port), 10_000, false)).toMatchObject({ accepted: true });
+});
+
+test('an answer without end is cut, and stays on one line', async () => {
+  const port = await serveOddly((socket) =>
+    socket.end(`554-${'<b>no</b> '.repeat(500)}\r\n554 \u0007never\r\n`),
+  );
+  const { answer } = await trial(at(port));
+  expect(answer).toMatch(/^554-<b>no/);
+  expect([...answer]).toHaveLength(500);
+  expect(answer).not.toMatch(/\p{Cc}/u);
+});
+
+test('a certificate that cannot be trusted is told of', async () => {
+  const server = await serve({ disabledCommands: [] });
+  const { accepted, answer } = await trial(at(server.port));
+  expect(accepted).toBe(false);
+  expect(answer).toMatch(/^No encrypted connection to 127\.0\.0\.1.* could be made: .*certificate/);
+});
+
+test('the server of an address as the environment names it is tried in the same way', async () => {
+  const server = await serve({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(new Error('No p:w here')),
+  });
+  expect(await trial(`smtp://post:p%3Aword@127.0.0.1:${server.port}`)).toEqual({
+    accepted: false,
+    answer: '535 No p:w here',
+  });
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { npmCommand } from '../../bin/setup/npm-command.js';
+import { chromiumFlags, installedChromium } from '../../bin/testing/chromium.js';
+import { somePost, someProject } from '../public-pages.ts';
+import { inRunFolder, withSite } from '../running-site/with-site.ts';
+
+const runFile = promisify(execFile);
+/** The newest that runs on Node 20. It is fetched when it is asked for, not with every installation. */
+const lighthouse = 'lighthouse@12.8.2';
+const mostOutputBytes = 64 * 1024 * 1024;
+
+/** One address of each kind of page. */
+const templates = [
+  '/',
+  '/about',
+  '/about/leadership',
+  '/projects',
+  someProject,
+  '/news',
+  somePost,
+  '/contact',
+  '/newsletter',
+  '/sitemap',
+];
+
+interface Report {
+  categories: Record<string, { title: string; score: number | null }>;
+  audits: Record<
+    string,
+    { title: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
+  >;
+}
+
+/** Prints Lighthouse's four figures for every kind of page, on its simulated slow phone. */
+export async function run(): Promise<void> {
+  await inRunFolder(() =>
+    withSite(async ({ url }) => {
+      for (const address of templates) print(address, await audit(url + address));
+    }),
+  );
+}
+
+async function audit(url: string): Promise<Report> {
+  const { command, args, shell } = npmCommand(process.env.npm_execpath);
+  const flags = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`;
+  const asked = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url];
+  const { stdout } = await runFile(
+    command,
+    [...args, ...asked, '--output=json', '--quiet', '--form-factor=mobile', flags],
+    {
+      shell,
+      maxBuffer: mostOutputBytes,
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? installedChromium() },
+    },
+  );
+  return JSON.parse(stdout);
+}
+
+function print(address: string, { categories, audits }: Report): void {
+  const scores = Object.values(categories).map(
+    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+  );
+  const paint = Math.round(audits['largest-contentful-paint']?.numericValue ?? 0);
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 0;
+  console.log(`${address.padEnd(40)} ${scores.join(' · ')} · LCP ${paint} ms · CLS ${shift}`);
+  for (const { title, score, scoreDisplayMode } of Object.values(audits)) {
+    if (scoreDisplayMode === 'binary' && score === 0) console.log(`  - ${title}`);
+  }
+}
