@@ -6,25 +6,25 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ToastProvider } from '#ui/panel/toast/toast.tsx';
 import { routes } from './routes.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
-import { noticeMissingParts } from './shell/missing-chunk.ts';
-import { queryRules } from './shell/query-defaults.ts';
+import { watchForMissingChunks } from './shell/missing-chunk.ts';
+import { queryDefaults } from './shell/query-defaults.ts';
 import { SiteIcon } from './site/site-icon.tsx';
-import { TipLayer } from './tooltip/tooltip.tsx';
+import { TooltipLayer } from './tooltip/tooltip.tsx';
 
 const root = document.getElementById('panel');
 if (!root) throw new Error('The panel needs its element.');
 
-noticeMissingParts();
+watchForMissingChunks();
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={new QueryClient(queryRules)}>
+    <QueryClientProvider client={new QueryClient(queryDefaults)}>
       <SiteIcon />
       <ToastProvider>
         <SessionProvider>
           <RouterProvider router={createBrowserRouter(routes)} />
         </SessionProvider>
-        <TipLayer />
+        <TooltipLayer />
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -2,13 +2,13 @@ import type { RouteObject } from 'react-router';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { requireBuilderDocument } from './screens/builder/builder-document.ts';
 import { RequirePermission, RequireStaff } from './session/route-guards.tsx';
-import { Trouble, TroubleAlone } from './shell/error-page.tsx';
+import { ErrorPage, StandaloneErrorPage } from './shell/error-page.tsx';
 
 const frame: RouteObject = {
   lazy: () => import('./shell/panel-shell.tsx'),
   children: [
     {
-      ErrorBoundary: Trouble,
+      ErrorBoundary: ErrorPage,
       children: [
         { index: true, lazy: () => import('./screens/dashboard/dashboard-screen.tsx') },
         {
@@ -62,7 +62,7 @@ const frame: RouteObject = {
 /** A screen of its own, and a document of its own: see `inItsOwnDocument`. */
 const builder: RouteObject = {
   path: 'pages/:id/editor',
-  ErrorBoundary: Trouble,
+  ErrorBoundary: ErrorPage,
   loader: requireBuilderDocument,
   lazy: () => import('./screens/builder/builder-screen.tsx'),
 };
@@ -70,7 +70,7 @@ const builder: RouteObject = {
 /** Every screen of the panel by its address. */
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: TroubleAlone,
+    ErrorBoundary: StandaloneErrorPage,
     HydrateFallback: () => <Loading fullScreen />,
     children: [
       { path: '/login', lazy: () => import('./screens/login/login-screen.tsx') },

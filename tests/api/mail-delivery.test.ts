@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lettersWay, testServer, testWay } from '#admin/screens/settings/mail-delivery.ts';
-import { rowOf } from '#admin/screens/settings/settings-fields.ts';
+import {
+  describeTestServer,
+  mailDeliveryStatus,
+  testServerSettings,
+} from '#admin/screens/settings/mail-delivery.ts';
+import { toRow } from '#admin/screens/settings/settings-fields.ts';
 import type { Settings } from '#admin/screens/settings/settings-query.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -34,12 +38,12 @@ async function sendFrom(site: ServedSite, { isStored, host }: { isStored: boolea
   const { token } = await signedIn(site, crypto.randomUUID(), 'admin');
   const asked = await site.get('/api/settings', { Authorization: `Bearer ${token}` });
   const settings: Settings = await asked.json();
-  const { values } = rowOf(settings);
+  const { values } = toRow(settings);
   const typed = { ...values, smtp_host: host, smtp_port: String(ofForm.port) };
-  const body = { to: 'sofia@example.gov', ...testServer(settings.mail_through, typed) };
+  const body = { to: 'sofia@example.gov', ...testServerSettings(settings.mail_through, typed) };
   return {
-    letters: lettersWay(settings).sentence,
-    words: testWay(settings.mail_through, host),
+    letters: mailDeliveryStatus(settings).sentence,
+    words: describeTestServer(settings.mail_through, host),
     answer: await ask(site, 'POST /api/settings/test-message', { token, body }),
   };
 }

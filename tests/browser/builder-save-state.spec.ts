@@ -32,7 +32,10 @@ test('why a page was not saved is said in the words of the server', { tag: '@lon
       refusing(403, { code: 'forbidden', message: 'Editors only.' }),
       'Error saving page: Editors only.',
     ],
-    [(route) => route.abort(), 'Error saving page: The server cannot be reached right now.'],
+    [
+      (route) => route.abort(),
+      "Error saving page: Can't reach the server. Check your connection and try again.",
+    ],
   ];
   await page.goto(builder);
   await rewrite(page, 'Before', 'After');

@@ -48,10 +48,10 @@ const differ = (one: number[], other: number[]) =>
 
 async function describeAll(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const field = page.getByLabel('Describe the picture').first();
+    const field = page.getByLabel('Describe the image').first();
     await field.fill(`Picture ${index}`);
     await field.press('Enter');
-    await expect(page.getByLabel('Describe the picture')).toHaveCount(count - index - 1);
+    await expect(page.getByLabel('Describe the image')).toHaveCount(count - index - 1);
   }
 }
 
@@ -69,7 +69,7 @@ test('ten pictures are added and described, one is chosen, published, replaced a
   await expect(toast(page, '10 files uploaded successfully!')).toBeVisible();
   await describeAll(page, ten.length);
   await page.goto('/admin/media?view=missing-text');
-  await expect(page.getByText('Every picture has its alternative text.')).toBeVisible();
+  await expect(page.getByText('All images have alternative text.')).toBeVisible();
 
   await signIntoGallery(page, site, { gallery, email });
   await page.goto(gallery);

@@ -47,7 +47,7 @@ test('an administrator warns visitors, who read it on every page and dismiss it 
   await page.getByLabel('Text').fill('The library is closed on Friday.');
   await expect(page.getByText('32 of 300 characters')).toBeVisible();
   await page.getByLabel('Link text').fill('Opening hours');
-  await page.getByLabel('Address of the link').fill('/contact');
+  await page.getByLabel('Link URL').fill('/contact');
   await page.getByLabel('Show the alert').check();
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByText('Shown now')).toBeVisible();
@@ -124,16 +124,16 @@ test('the form says what has to be mended, and shows what visitors will see', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/alert');
-  await expect(page.getByText('Visitors see no alert.')).toBeVisible();
+  await expect(page.getByText('No alert is shown.')).toBeVisible();
   await expectSoundScreen(page);
   await page.getByLabel('Show the alert').check();
   await page.getByLabel('Link text').fill('More');
   await button(page, 'Save alert').click();
-  await expect(page.getByText('Write what visitors are to read.')).toBeVisible();
-  await expect(page.getByText('Say where the link leads.')).toBeVisible();
+  await expect(page.getByText('Enter the alert text.')).toBeVisible();
+  await expect(page.getByText('Enter the link URL.')).toBeVisible();
   await page.getByLabel('Text').fill('Floods');
   await page.getByLabel('Level').selectOption('Emergency');
-  const address = page.getByLabel('Address of the link');
+  const address = page.getByLabel('Link URL');
   await address.fill('/nowhere');
   await expect(page.getByText('Visitors can’t see anything at this URL.')).toBeVisible();
   await address.fill('Mission');
@@ -159,7 +159,7 @@ test('addresses that are found late are not offered over the field used by then'
     await route.continue();
   });
   const asked = page.waitForRequest('**/api/search?*');
-  await page.getByLabel('Address of the link').fill('Mission');
+  await page.getByLabel('Link URL').fill('Mission');
   await asked;
   await page.getByLabel('Show the alert').check();
   await page.getByLabel('Text').fill('Closed');
@@ -179,7 +179,7 @@ test('the alert is planned by the clock of the site', { tag: '@long' }, async ({
   await page.getByLabel('Show from').fill('2098-01-01T10:00');
   await page.getByLabel('Show until').fill('2098-01-01T09:00');
   await button(page, 'Save alert').click();
-  const said = page.getByText('Enter a time after the one at which it begins.');
+  const said = page.getByText('The end must be after the start.');
   await expect(said).toBeVisible();
   await page.getByLabel('Show until').fill('2098-01-02T09:00');
   await expect(said).toHaveCount(0);

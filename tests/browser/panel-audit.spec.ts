@@ -21,8 +21,8 @@ test('what somebody does stands in the log, is found there, and is taken home as
   page,
 }) => {
   await page.goto('/admin/redirects?add=redirect');
-  await page.getByLabel('Old address').fill('/former-office');
-  await page.getByLabel('New address').fill('/contact');
+  await page.getByLabel('Old URL').fill('/former-office');
+  await page.getByLabel('New URL').fill('/contact');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /former-office/ })).toBeVisible();
   await page.goto('/admin/audit');
@@ -32,7 +32,7 @@ test('what somebody does stands in the log, is found there, and is taken home as
   );
   await page.getByRole('button', { name: 'Older' }).click();
   await expect(log).toContainText('Schedule published the post “story-1”');
-  await page.getByLabel('Search names and what was changed').fill('story-60');
+  await page.getByLabel('Search users and items').fill('story-60');
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
@@ -49,11 +49,11 @@ test('the log is sound on every screen, and narrowed down', { tag: '@long' }, as
   await page.goto('/admin/audit');
   await page.getByText('Details').first().click();
   await expectSoundScreen(page);
-  await page.getByLabel('What', { exact: true }).selectOption('Redirects');
+  await page.getByLabel('Type', { exact: true }).selectOption('Redirects');
   await expect(page.getByText('Nothing fits the search and filters.')).toBeVisible();
   await expectSoundScreen(page);
   await page.getByRole('button', { name: /clear/i }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'story-60' })).toBeVisible();
-  await page.getByLabel('From day').fill('2999-01-01');
+  await page.getByLabel('From', { exact: true }).fill('2999-01-01');
   await expect(page).toHaveURL(/from=2999-01-01/);
 });

@@ -66,7 +66,7 @@ test('counts say that they are loading, and that they could not be loaded', asyn
   await expect(counts).toHaveText(['...', '...', '...', '...']);
   answer?.();
   await expect(counts.first()).toHaveText('Not available');
-  await expect(page.getByText('The counts could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load the stats.")).toBeVisible();
   await page.unroute('**/api/dashboard');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
@@ -80,7 +80,7 @@ test('what needs attention is listed as it comes up, and leads to its form', {
   await page.goto('/admin');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByText('Nothing is scheduled.')).toBeVisible();
-  await expect(attention.getByText('No draft has been waiting for two weeks.')).toBeVisible();
+  await expect(attention.getByText('No drafts older than two weeks.')).toBeVisible();
   await expect(attention.getByText('You have not edited anything yet.')).toBeVisible();
   await onServer(site.databaseUrl, (client) =>
     client.query(`
@@ -104,7 +104,7 @@ test('what needs attention is listed as it comes up, and leads to its form', {
   const list = (name: string) => attention.getByRole('list', { name }).getByRole('listitem');
   await expect(list('Scheduled')).toHaveText([
     /Probe refused.*Not published.*Enter a title\./,
-    /Probe planned.*Published in 2 days/,
+    /Probe planned.*Publishes in 2 days/,
   ]);
   await expect(list('Idle drafts')).toHaveText([/Probe idle.*Draft, edited 2 weeks ago/]);
   await expect(list('Recently edited by you')).toHaveText([/Probe planned.*just now/]);
@@ -129,7 +129,7 @@ test('a viewer is shown what viewers may use, in the sidebar and in the palette'
   await expect(page.getByRole('main').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('users');
-  await expect(page.getByText('Nothing was found.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/users');
   await expect(page).toHaveURL('/admin');
@@ -141,7 +141,7 @@ test('an unknown address below /admin says so within the frame', { tag: '@long' 
 }) => {
   await openAs(page, site, 'editor');
   await page.goto('/admin/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such screen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expectSoundScreen(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
@@ -214,7 +214,7 @@ test('a part that is gone after a deployment offers the new version', { tag: '@l
   await openAs(page, site, 'admin');
   await page.route('**/assets/users-screen-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByText('A new version is here.')).toBeVisible();
+  await expect(page.getByText('A new version is available')).toBeVisible();
   await expectSoundScreen(page);
   await page.unroute('**/assets/users-screen-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();

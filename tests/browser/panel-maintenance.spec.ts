@@ -127,16 +127,16 @@ test(
     const said = page.getByText(/^This page .*, so visitors see the custom HTML\.$/);
     await expect(said).toContainText('is not published');
     await expect(preview(page).getByText('Own words')).toBeVisible();
-    await button(page, 'Choose no page').click();
+    await button(page, 'Clear page').click();
     await expect(said).toHaveCount(0);
     await addPage(site, 'Probe: nothing yet', { published: true });
     await chosen.fill('nothing yet');
     await expect(page.getByRole('option')).toHaveText(['Probe: nothing yet']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(said).toContainText('has nothing on it to show');
+    await expect(said).toContainText('is empty');
     await page.getByLabel('Custom HTML (optional)').fill('');
-    await expect(page.getByText('to show, so visitors see title and message.')).toBeVisible();
+    await expect(page.getByText('is empty, so visitors see the title and message.')).toBeVisible();
     const tab = page.getByRole('link', { name: /^Preview/ });
     await expect(tab).toHaveAttribute('target', '_blank');
     await expect(tab).toHaveAttribute('href', '/maintenance');
@@ -156,15 +156,13 @@ test(
     await expect(page.getByText('Enter a time after the start.')).toBeVisible();
     await page.getByLabel('Turn off at (optional)').fill('2090-01-01T12:00');
     await button(page, 'Save Settings').click();
-    await expect(page.getByText('It is turned on at 1 January 2090 at 09:00 GMT+9.')).toBeVisible();
+    await expect(page.getByText('It turns on at 1 January 2090 at 09:00 GMT+9.')).toBeVisible();
     const { rows } = await sql(site, 'select start_at from maintenance_mode');
     expect(rows[0].start_at).toEqual(new Date('2090-01-01T00:00:00Z'));
     await turnOn(page);
-    await expect(toast(page, 'The planned start was cleared.')).toBeVisible();
+    await expect(toast(page, 'The scheduled start was cleared.')).toBeVisible();
     await expect(page.getByLabel('Turn on at (optional)')).toHaveValue('');
-    await expect(
-      page.getByText('It is turned off at 1 January 2090 at 12:00 GMT+9.'),
-    ).toBeVisible();
+    await expect(page.getByText('It turns off at 1 January 2090 at 12:00 GMT+9.')).toBeVisible();
     await expectSoundScreen(page);
     await sql(site, "update site_settings set time_zone = 'UTC'");
   },

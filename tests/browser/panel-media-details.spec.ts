@@ -30,10 +30,10 @@ test('everything about a picture is shown and changed', { tag: '@long' }, async 
   const opened = details(page, 'coast.png');
   await expect(opened).toContainText('640 × 422 pixels');
   await expect(opened).toContainText('by Edda Lindqvist');
-  await expect(opened).toContainText('It is not used anywhere.');
+  await expect(opened).toContainText('Not used anywhere.');
   await expectSoundScreen(page);
   await opened.getByRole('button', { name: 'Save' }).click();
-  const missing = opened.getByText('Describe the picture, or say that it is decorative.');
+  const missing = opened.getByText('Describe the image or mark it as decorative.');
   await expect(missing).toBeVisible();
   await expect(opened.getByLabel('Alternative text')).toBeFocused();
   await opened.getByLabel('Alternative text').fill('The coast at low tide');
@@ -47,11 +47,11 @@ test('everything about a picture is shown and changed', { tag: '@long' }, async 
   await card(page, 'low-tide.png').getByRole('button').first().click();
   const again = details(page, 'low-tide.png');
   await expect(again.getByLabel('Alternative text')).toHaveValue('The coast at low tide');
-  await again.getByLabel('It is decorative').check();
+  await again.getByLabel('Decorative image').check();
   await again.getByRole('button', { name: 'Save' }).click();
   await expect(again).toHaveCount(0);
   await card(page, 'low-tide.png').getByRole('button').first().click();
-  await expect(again.getByLabel('It is decorative')).toBeChecked();
+  await expect(again.getByLabel('Decorative image')).toBeChecked();
   await expect(again.getByLabel('Alternative text')).toHaveValue('');
 });
 
@@ -63,20 +63,20 @@ test('the focal point is set with the pointer and with the keys', { tag: '@long'
   const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
-  const point = opened.getByRole('button', { name: 'Focal point in the picture' });
+  const point = opened.getByRole('button', { name: 'Set focal point' });
   const box = await point.boundingBox();
   if (!box) throw new Error('The picture is not shown.');
   await point.click({ position: { x: box.width * 0.2, y: box.height * 0.7 } });
-  await expect(opened.getByLabel('From the left, in %')).toHaveValue('20');
-  await expect(opened.getByLabel('From the top, in %')).toHaveValue('70');
+  await expect(opened.getByLabel('From left (%)')).toHaveValue('20');
+  await expect(opened.getByLabel('From top (%)')).toHaveValue('70');
   await point.press('ArrowRight');
   await point.press('ArrowUp');
-  await expect(opened.getByLabel('From the left, in %')).toHaveValue('25');
-  await expect(opened.getByLabel('From the top, in %')).toHaveValue('65');
-  await opened.getByLabel('From the top, in %').fill('130');
+  await expect(opened.getByLabel('From left (%)')).toHaveValue('25');
+  await expect(opened.getByLabel('From top (%)')).toHaveValue('65');
+  await opened.getByLabel('From top (%)').fill('130');
   await opened.getByRole('button', { name: 'Save' }).click();
   await expect(opened.getByText('Enter a whole number from 0 to 100.')).toBeVisible();
-  await opened.getByLabel('From the top, in %').fill('64');
+  await opened.getByLabel('From top (%)').fill('64');
   await opened.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'coast.png was saved.')).toBeVisible();
   const stored = await onServer(site.databaseUrl, (client) =>

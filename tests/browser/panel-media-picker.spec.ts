@@ -87,7 +87,7 @@ test('a picture is described before it is used', { tag: '@long' }, async ({
   await page.goto(gallery);
   await opener(page).click();
   await choice(page, 'coast.png').click();
-  const text = picker(page).getByLabel('Describe the picture');
+  const text = picker(page).getByLabel('Describe the image');
   await expect(text).toBeFocused();
   await expectSound(page);
   await picker(page).getByRole('button', { name: 'Back' }).click();
@@ -95,7 +95,7 @@ test('a picture is described before it is used', { tag: '@long' }, async ({
   await page.keyboard.press('Enter');
   await text.press('Enter');
   await expect(
-    picker(page).getByText('Describe the picture, or say that it is decorative.'),
+    picker(page).getByText('Describe the image or mark it as decorative.'),
   ).toBeVisible();
   await text.fill('The coast at low tide');
   await text.press('Enter');
@@ -114,8 +114,8 @@ test('a picture is uploaded in its place and used as decoration', { tag: '@long'
     .setInputFiles([await picture('new.png', 2)]);
   await expect(choice(page, 'new.png')).toBeVisible();
   await picker(page).getByRole('button', { name: 'Use new.png' }).click();
-  await picker(page).getByLabel('It is decorative').check();
-  await picker(page).getByRole('button', { name: 'Use this picture' }).click();
+  await picker(page).getByLabel('Decorative image').check();
+  await picker(page).getByRole('button', { name: 'Use this image' }).click();
   await expect(page.getByText('Picked: new.png (decorative)')).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ test('deleting asks with its sentence, and is undone for eight seconds', async (
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
   await expect(question).toContainText('Are you sure you want to delete this media item?');
-  await expect(question).toContainText('It is not used anywhere.');
+  await expect(question).toContainText('Not used anywhere.');
   await expectSoundScreen(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -49,7 +49,7 @@ test('deleting asks with its sentence, and is undone for eight seconds', async (
   expect((await page.request.get(file_url)).status()).toBe(404);
   const said = toast(page, 'coast.png was moved to the trash.');
   await said.getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'coast.png is back in the library.')).toBeVisible();
+  await expect(toast(page, 'coast.png was restored.')).toBeVisible();
   await expect(card(page, 'coast.png')).toBeVisible();
   expect((await page.request.get(file_url)).status()).toBe(200);
 });
@@ -61,13 +61,13 @@ test('the question says what visitors would miss', { tag: '@long' }, async ({ pa
     await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
     await expect(question).toContainText('Visitors see this file.');
-    const use = question.getByRole('list', { name: 'Where it is used' }).getByRole('link');
+    const use = question.getByRole('list', { name: 'Used in' }).getByRole('link');
     await expect(use).toHaveAttribute('href', '/terms');
     await expectSoundScreen(page);
     await page.keyboard.press('Escape');
     await card(page, 'coast.png').getByRole('button').first().click();
     const opened = page.getByRole('dialog', { name: 'coast.png' });
-    await expect(opened.getByRole('region', { name: 'Where it is used' })).toContainText('Page');
+    await expect(opened.getByRole('region', { name: 'Used in' })).toContainText('Page');
   });
 });
 
@@ -80,13 +80,13 @@ test('a file is moved to the trash from its details, and restored from there', {
   await page.getByRole('button', { name: 'Delete media item' }).click();
   await expect(page.getByText('No media files yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Trash' }).click();
-  await expect(page.getByText(/removed for good after 30 days/)).toBeVisible();
+  await expect(page.getByText(/deleted permanently after 30 days/)).toBeVisible();
   await expect(card(page, 'coast.png')).toBeVisible();
-  await expect(page.getByRole('button', { name: /for good/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /permanently/ })).toHaveCount(0);
   await expectSoundScreen(page);
   await card(page, 'coast.png').getByRole('button').first().click();
   const opened = page.getByRole('dialog', { name: 'coast.png' });
-  await expect(opened.getByText('This file lies in the trash.')).toBeVisible();
+  await expect(opened.getByText('This file is in the trash.')).toBeVisible();
   await expectSoundScreen(page);
   await page.keyboard.press('Escape');
   await card(page, 'coast.png').getByRole('button', { name: 'Restore coast.png' }).click();
@@ -100,11 +100,13 @@ test('an administrator removes a file for good', { tag: '@long' }, async ({ page
   await onServer(site.databaseUrl, (client) => client.query('update media set deleted_at = now()'));
   await signInAs(page, site, admin);
   await page.goto('/admin/media?view=trash');
-  await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png for good' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete coast.png for good' });
+  await card(page, 'coast.png')
+    .getByRole('button', { name: 'Delete coast.png permanently' })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Delete coast.png permanently' });
   await expectSoundScreen(page);
-  await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(toast(page, 'coast.png was removed for good.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(toast(page, 'coast.png was permanently deleted.')).toBeVisible();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   const left = await onServer(site.databaseUrl, (client) => client.query('select 1 from media'));
   expect(left.rowCount).toBe(0);

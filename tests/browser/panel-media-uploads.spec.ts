@@ -41,14 +41,12 @@ test('ten pictures at once, each with its alternative text', { tag: '@long' }, a
   await expectWholePageByKeyboard(page);
   const first = row(page, 'field-0.jpg');
   await first.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    first.getByText('Describe the picture, or say that it is decorative.'),
-  ).toBeVisible();
-  await first.getByLabel('Describe the picture').fill('A field of sorghum');
-  await first.getByLabel('Describe the picture').press('Enter');
-  await expect(first.getByLabel('Describe the picture')).toHaveCount(0);
-  await expect(row(page, 'field-1.jpg').getByLabel('Describe the picture')).toBeFocused();
-  await row(page, 'field-1.jpg').getByLabel('It is decorative').check();
+  await expect(first.getByText('Describe the image or mark it as decorative.')).toBeVisible();
+  await first.getByLabel('Describe the image').fill('A field of sorghum');
+  await first.getByLabel('Describe the image').press('Enter');
+  await expect(first.getByLabel('Describe the image')).toHaveCount(0);
+  await expect(row(page, 'field-1.jpg').getByLabel('Describe the image')).toBeFocused();
+  await row(page, 'field-1.jpg').getByLabel('Decorative image').check();
   await row(page, 'field-1.jpg').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alternative text missing')).toHaveCount(8);
   await expect(card(page, 'field-0.jpg')).not.toContainText('missing');
@@ -90,7 +88,7 @@ test('how far a file has come is told in per cent', { tag: '@long' }, async ({ p
   await choice(page).setInputFiles([
     { name: 'long.pdf', mimeType: 'application/pdf', buffer: noise },
   ]);
-  const progress = page.getByRole('progressbar', { name: 'Upload of long.pdf' });
+  const progress = page.getByRole('progressbar', { name: 'Uploading long.pdf' });
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9][0-9]?$/);
   await expect(row(page, 'long.pdf')).toContainText(/[0-9]+ %/);
   await expectSoundScreen(page);
@@ -128,7 +126,7 @@ test('a file over the limit is not sent, and the limit is named', { tag: '@long'
   const buffer = Buffer.alloc(5 * 1024 ** 2 + 1);
   await choice(page).setInputFiles([{ name: 'huge.png', mimeType: 'image/png', buffer }]);
   await expect(row(page, 'huge.png').getByRole('alert')).toHaveText(
-    'Error uploading file: It has 5 MB. A file may have at most 5MB.',
+    'Error uploading file: This file is 5 MB. Files can be up to 5MB.',
   );
   await expect(row(page, 'huge.png').getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(sent).toBe(0);
@@ -206,7 +204,7 @@ test('what is uploaded while a folder is shown goes into it', { tag: '@long' }, 
 }) => {
   await addFile(page, site, editor, await picture('coast.png'), { folder: 'Coast' });
   await page.goto('/admin/media?add=upload&folder=Coast');
-  await expect(page.getByText('They go into the folder “Coast”.')).toBeVisible();
+  await expect(page.getByText('Files go into the folder “Coast”.')).toBeVisible();
   await choice(page).setInputFiles([await picture('second.png', 3)]);
   await expect(card(page, 'second.png')).toBeVisible();
   await expect(page.getByLabel('Folder').getByRole('option', { selected: true })).toHaveText(

@@ -22,7 +22,7 @@ const names = (page: Page) =>
     .locator('bdi')
     .allInnerTexts();
 const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Kinds of files' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'File types' }).getByRole('link', { name });
 
 const everything = [
   { file_name: 'harbour.jpg', file_type: 'jpg', file_size: 12_698, folder: 'Coast' },
@@ -51,7 +51,7 @@ test('an empty library says what to do, on every screen', { tag: '@long' }, asyn
   await expect(page).toHaveURL('/admin/media');
   for (const [name, nothing] of [
     ['Images', 'There are no images yet.'],
-    ['Missing alternative text', 'Every picture has its alternative text.'],
+    ['Missing alternative text', 'All images have alternative text.'],
     ['Trash', 'The trash is empty.'],
   ] as const) {
     await view(page, name).click();
@@ -166,7 +166,7 @@ test('a viewer sees everything and changes nothing', { tag: '@long' }, async ({ 
   await expect(page).toHaveURL(new RegExp(`open=${id}`));
   const details = page.getByRole('dialog', { name: 'coast.png' });
   await expect(details.getByText('The coast')).toBeVisible();
-  await expect(details.getByText('It is not used anywhere.')).toBeVisible();
+  await expect(details.getByText('Not used anywhere.')).toBeVisible();
   await expect(details.getByRole('textbox')).toHaveCount(0);
   await expect(details.getByRole('button')).toHaveCount(3);
   await expectSoundScreen(page);

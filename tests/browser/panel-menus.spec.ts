@@ -53,7 +53,7 @@ test('an administrator changes the header by keyboard, and visitors find it at o
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowRight');
   await expect(part(page, 'Header').getByRole('status')).toHaveText('News: 2 of 2 below About.');
-  await button(page, 'Add entry to Header').focus();
+  await button(page, 'Add item to Header').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Careers');
   await page.keyboard.press('Tab');
@@ -74,22 +74,22 @@ test('entries are added from the published pages, mended, taken out and removed'
   await page.goto('/admin/menus');
   await expect(names(page, 'Header')).not.toHaveCount(0);
   await expectSoundScreen(page);
-  await button(page, 'Add entry to Quick links').click();
+  await button(page, 'Add item to Quick links').click();
   await button(page, 'Save menus').click();
   await expect(page.getByText('Enter a label.')).toBeVisible();
   await expect(page.getByLabel('Label')).toBeFocused();
-  await page.getByLabel('Address').fill('history');
+  await page.getByLabel('URL').fill('history');
   await page
     .getByRole('option', { name: /history/i })
     .first()
     .click();
-  await expect(page.getByLabel('Address')).toHaveValue('/about/history');
+  await expect(page.getByLabel('URL')).toHaveValue('/about/history');
   await expect(page.getByLabel('Label')).not.toHaveValue('');
   await page.getByLabel('Label').fill('Our past');
   await expectSoundScreen(page);
-  await button(page, 'Take Mission out').click();
+  await button(page, 'Outdent Mission').click();
   await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
-  await expect(button(page, 'Put Mission below the one above')).toBeVisible();
+  await expect(button(page, 'Indent Mission')).toBeVisible();
   await button(page, 'Remove Home').click();
   await expect(names(page, 'Header')).toHaveText(['About', 'Mission', 'News']);
   await button(page, 'Undo').click();
@@ -122,7 +122,7 @@ test('what leads nowhere is said beside the entry', { tag: '@long' }, async ({ p
   await button(page, 'Edit Site map').click();
   await expect(page.getByLabel('Label')).toHaveCount(1);
   await button(page, 'Edit News').click();
-  await page.getByLabel('Address').fill('/nowhere-either');
+  await page.getByLabel('URL').fill('/nowhere-either');
   await expect(
     part(page, 'Header').getByText('Visitors can’t see anything at this URL.').first(),
   ).toBeVisible();

@@ -105,7 +105,9 @@ test('a new page that was never created is offered too, as soon as its window is
   await expect(opened.getByLabel('Slug')).toHaveValue('probe-unborn');
   await context.setOffline(true);
   await opened.getByRole('button', { name: 'Create page' }).click();
-  await expect(opened.getByText('The server cannot be reached right now.')).toBeVisible();
+  await expect(
+    opened.getByText("Can't reach the server. Check your connection and try again."),
+  ).toBeVisible();
   await context.setOffline(false);
   await opened.getByRole('button', { name: 'Create page' }).click();
   await expect(toast(next, 'Probe unborn was added.')).toBeVisible();

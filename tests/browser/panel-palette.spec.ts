@@ -100,7 +100,7 @@ test('all keys are listed, and the single ones can be switched off', { tag: '@lo
   await openAsAdmin(page, site);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Search in the list')).toBeVisible();
+  await expect(keys.getByText('Search the list')).toBeVisible();
   await expectSoundScreen(page);
   await keys.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');

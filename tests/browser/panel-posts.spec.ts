@@ -125,7 +125,7 @@ test('the list is counted, narrowed down by category, and as long as somebody li
   await page.goto('/admin/posts?search=probe');
   await expect(view(page, 'posts', 'Trash')).toHaveText(/^Trash ?0$/);
   await expect(page.getByText('1–25 of 60')).toBeVisible();
-  await page.getByLabel('Posts shown at once').selectOption('100');
+  await page.getByLabel('Posts per page').selectOption('100');
   await expect(page).toHaveURL('/admin/posts?search=probe&size=100');
   await expect(row(page, 'Probe 60')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(60);

@@ -69,7 +69,9 @@ test('a question starts on Cancel and says why it did not work', { tag: '@long' 
   await opener.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Deactivate Ada Lovelace' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(question.getByRole('alert')).toHaveText('The server cannot be reached right now.');
+  await expect(question.getByRole('alert')).toHaveText(
+    "Can't reach the server. Check your connection and try again.",
+  );
   expect(await accessibilityProblems(page, { except })).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Deactivate' })).toBeFocused();

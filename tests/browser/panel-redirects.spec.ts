@@ -21,16 +21,14 @@ test('an old address leads visitors to another, as soon as it is added', async (
   await page.goto('/admin/redirects');
   await expect(page.getByText('No redirects yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New Redirect' }).first().click();
-  await page.getByLabel('Old address').fill('/faq');
-  await page.getByLabel('New address').fill('nowhere');
+  await page.getByLabel('Old URL').fill('/faq');
+  await page.getByLabel('New URL').fill('nowhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('New address')).toHaveAccessibleDescription(/begins with https/);
-  await page.getByLabel('New address').fill('/contact');
+  await expect(page.getByLabel('New URL')).toHaveAccessibleDescription(/begins with https/);
+  await page.getByLabel('New URL').fill('/contact');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Old address')).toHaveAccessibleDescription(
-    /Visitors see something/,
-  );
-  await page.getByLabel('Old address').fill('/former-office');
+  await expect(page.getByLabel('Old URL')).toHaveAccessibleDescription(/Visitors see something/);
+  await page.getByLabel('Old URL').fill('/former-office');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /former-office/ })).toContainText('/contact');
   const visitor = await browser.newPage({ baseURL: site.url });
@@ -50,14 +48,14 @@ test('redirects are found, changed and deleted with the keyboard, on every scree
     ),
   );
   await page.goto('/admin/redirects');
-  await expect(page.getByText('Nothing public is there.').first()).toBeVisible();
+  await expect(page.getByText('Nothing public at this URL.').first()).toBeVisible();
   await expectSoundScreen(page);
-  await page.getByLabel('Search addresses').fill('page-17');
+  await page.getByLabel('Search URLs').fill('page-17');
   await expect(page).toHaveURL(/search=page-17/);
   await page.getByRole('button', { name: 'Edit /old-page-17' }).press('Enter');
-  await expect(page.getByLabel('Old address')).toBeFocused();
+  await expect(page.getByLabel('Old URL')).toBeFocused();
   await expectSoundScreen(page);
-  await page.getByLabel('New address').fill('https://other.example/');
+  await page.getByLabel('New URL').fill('https://other.example/');
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('row', { name: /page-17/ })).toContainText('https://other.example/');
   await page.getByRole('button', { name: 'Delete /old-page-17' }).press('Enter');

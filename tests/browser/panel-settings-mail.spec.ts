@@ -27,7 +27,7 @@ test('a test message goes through the server as it is typed, and its own answer 
   });
   try {
     await openSettings(page);
-    await expect(mail(page)).toContainText('No letters go out now.');
+    await expect(mail(page)).toContainText('Email delivery is off.');
     await enterServer(page, server.port);
     await expect(mail(page).getByLabel('To')).toHaveValue(admin);
     await mail(page).getByLabel('To').press('Enter');
@@ -36,16 +36,16 @@ test('a test message goes through the server as it is typed, and its own answer 
     expect([to].flat()[0]?.text).toBe(admin);
     await expect(save(page)).toBeVisible();
     await mail(page).getByLabel('To').fill('nobody@example.org');
-    await button(page, 'Send test message').click();
+    await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('No such mailbox here');
     await expectSoundScreen(page);
     await mail(page).getByLabel('To').fill('nobody');
-    await button(page, 'Send test message').click();
+    await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('Enter an email address in the form');
     await mail(page).getByLabel('To').fill(admin);
     const tooMany = mail(page).getByText('That were many test messages.');
     await expect(async () => {
-      await button(page, 'Send test message').click();
+      await button(page, 'Send test email').click();
       await expect(tooMany).toBeVisible({ timeout: 1_000 });
     }).toPass();
   } finally {
@@ -66,22 +66,22 @@ test('a server is saved and switched on, and its password is only set or not set
   try {
     await openSettings(page);
     await enterServer(page, server.port);
-    await mail(page).getByLabel('User name').fill('office');
+    await mail(page).getByLabel('Username').fill('office');
     await expect(mail(page)).toContainText('Not set');
     await password(page).fill('Open!Sesame2');
     await button(page, 'Show SMTP password').click();
     await expect(password(page)).toHaveAttribute('type', 'text');
     await button(page, 'Hide SMTP password').click();
     await expect(password(page)).toHaveAttribute('type', 'password');
-    await button(page, 'Send test message').click();
-    await expect(mail(page)).toContainText('The mail server did not accept the message.');
+    await button(page, 'Send test email').click();
+    await expect(mail(page)).toContainText('The mail server rejected the message.');
     await password(page).fill('Open!Sesame1');
-    await mail(page).getByLabel('Send mail through this server').check();
+    await mail(page).getByLabel('Send email through this server').check();
     await save(page).click();
     await expect(saved(page)).toBeVisible();
-    await expect(mail(page)).not.toContainText('No letters go out now.');
+    await expect(mail(page)).not.toContainText('Email delivery is off.');
     await expect(password(page)).toHaveCount(0);
-    await button(page, 'Send test message').click();
+    await button(page, 'Send test email').click();
     await expect(mail(page)).toContainText('The mail server accepted the message.');
     await page.reload();
     await expect(mail(page).getByRole('group', { name: 'SMTP password' })).toContainText('Set');
@@ -93,10 +93,10 @@ test('a server is saved and switched on, and its password is only set or not set
     await expectSoundScreen(page);
     await button(page, 'Remove').click();
     await expect(mail(page)).toContainText('Will be removed when you save');
-    await button(page, 'Keep it').click();
+    await button(page, 'Keep').click();
     await button(page, 'Replace').click();
     await expect(password(page)).toBeFocused();
-    await button(page, 'Keep the stored password').click();
+    await button(page, 'Keep saved password').click();
     await button(page, 'Remove').click();
     await save(page).click();
     await expect(saved(page)).toBeVisible();
@@ -112,9 +112,9 @@ test('it says when the environment decides about mail', { tag: '@long' }, async 
     await route.fulfill({ json: { ...(await answer.json()), mail_through: 'environment' } });
   });
   await openSettings(page);
-  await expect(mail(page)).toContainText("The mail server is set in the server's environment.");
-  const way = mail(page).getByText(/^Goes through the server /);
-  await expect(way).toContainText('of SMTP_URL, as letters do');
+  await expect(mail(page)).toContainText('The mail server is set by SMTP_URL.');
+  const way = mail(page).getByText(/^Uses the server /);
+  await expect(way).toContainText('in SMTP_URL because no host is entered above');
   await mail(page).getByLabel('Host').fill('mail.example.org');
   await expect(way).toContainText('as it is entered above');
   await expectSoundScreen(page);

@@ -11,8 +11,8 @@ withOwnSettings();
 test.beforeEach(({ page, site }) => signInAs(page, site, admin));
 
 const branding = (page: Page) => part(page, 'Branding');
-const logo = (page: Page) => page.getByLabel('Logo address');
-const favicon = (page: Page) => page.getByLabel('Favicon address');
+const logo = (page: Page) => page.getByLabel('Logo URL');
+const favicon = (page: Page) => page.getByLabel('Favicon URL');
 const files = (page: Page) => branding(page).locator('input[type=file]');
 
 test('a logo and a favicon are uploaded, shown before they are saved, and taken away again', {
@@ -27,7 +27,7 @@ test('a logo and a favicon are uploaded, shown before they are saved, and taken 
     .setInputFiles(await picture('sign.png', 3, 200));
   await expect(logo(page)).toHaveValue(/^\/media\/[^/]+\/logo-\d+\.png$/);
   await expect(page.getByText('File uploaded successfully!')).toBeVisible();
-  await expect(branding(page).getByText('Once the page is scrolled')).toBeVisible();
+  await expect(branding(page).getByText('After scrolling')).toBeVisible();
   await files(page)
     .last()
     .setInputFiles(await picture('square.png', 5, 64));
@@ -67,7 +67,7 @@ test('figures are added, moved and removed without a mouse', { tag: '@long' }, a
   const figures = part(page, 'Home Page Figures');
   const row = (number: number) => figures.getByRole('group', { name: `Figure ${number}` });
   const value = (number: number) => row(number).getByLabel('Value');
-  await figures.getByRole('button', { name: 'Add a figure' }).focus();
+  await figures.getByRole('button', { name: 'Add figure' }).focus();
   await page.keyboard.press('Enter');
   await expect(value(5)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
@@ -98,14 +98,14 @@ test('nothing of the form is out of reach, and its parts are a step away', {
   await openSettings(page);
   await expectSoundScreen(page);
   await expectWholePageByKeyboard(page);
-  const list = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const list = page.getByRole('navigation', { name: 'Settings sections' });
   await list.getByRole('link', { name: 'SMTP Configuration' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#mail$/);
   await expect(part(page, 'SMTP Configuration')).toBeInViewport();
   await expect(list.locator('[aria-current]')).toHaveText('SMTP Configuration');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Send mail through this server')).toBeFocused();
+  await expect(page.getByLabel('Send email through this server')).toBeFocused();
 });
 
 test('sizes and time zones that cannot be are refused beside their fields', {
@@ -113,14 +113,14 @@ test('sizes and time zones that cannot be are refused beside their fields', {
 }, async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('Time zone').fill('Mars/Olympus');
-  await page.getByLabel('Largest file in MB').fill('6');
+  await page.getByLabel('Maximum file size (MB)').fill('6');
   await save(page).click();
   await expect(page.getByLabel('Time zone')).toBeFocused();
   await expect(part(page, 'General')).toContainText('Choose a time zone from the list');
   await expect(part(page, 'Upload Limits')).toContainText('Enter a number of MB, at most 5MB.');
   await page.getByLabel('Time zone').fill('Africa/Nairobi');
-  await expect(part(page, 'General')).toContainText('There it is');
-  await page.getByLabel('Largest file in MB').fill('0.5');
+  await expect(part(page, 'General')).toContainText('Current time there:');
+  await page.getByLabel('Maximum file size (MB)').fill('0.5');
   await page.getByLabel('LinkedIn').fill('linkedin.example');
   await save(page).click();
   await expect(part(page, 'Social Media')).toContainText('Enter an address that starts with');
@@ -130,6 +130,6 @@ test('sizes and time zones that cannot be are refused beside their fields', {
   await expect(saved(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'https://linkedin.example/probe');
   await page.reload();
-  await expect(page.getByLabel('Largest file in MB')).toHaveValue('0.5');
+  await expect(page.getByLabel('Maximum file size (MB)')).toHaveValue('0.5');
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Nairobi');
 });

@@ -40,7 +40,7 @@ test('a new name and colour are what visitors see, and two administrators lose n
   await expect(page.getByLabel('Primary colour', { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(violet);
-  await expect(part(page, 'Color Palette')).toContainText('5.6:1 on white, good to read.');
+  await expect(part(page, 'Color Palette')).toContainText('5.6:1 on white, good contrast.');
 
   await addStaff(site, { email: boss, full_name: 'Sofia Mensah', role: 'super_admin' });
   const other = await otherWindow(browser, site, boss);
@@ -88,7 +88,7 @@ test('what others save shows at once beside what is being typed', { tag: '@long'
   const said = page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
   await expect(said.getByRole('row', { name: 'Phone' })).toContainText('+00 1');
   await expectSoundScreen(page);
-  await page.getByRole('button', { name: 'See what others changed' }).click();
+  await page.getByRole('button', { name: 'Review changes by others' }).click();
   await said.getByRole('button', { name: 'Go on with both changes' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
   await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');
@@ -143,7 +143,9 @@ test('what cannot be read or saved says so, and can be tried again', { tag: '@lo
   await page.context().setOffline(true);
   await save(page).click();
   await expect(
-    page.getByText('Error saving settings: The server cannot be reached right now.'),
+    page.getByText(
+      "Error saving settings: Can't reach the server. Check your connection and try again.",
+    ),
   ).toBeVisible();
   await expect(page.getByLabel('Site name')).toHaveValue('Office of Probes');
   await page.context().setOffline(false);

@@ -19,7 +19,10 @@ afterEach(() => {
   server.mockReset();
 });
 
-const offline = { code: 'offline', message: 'The server cannot be reached right now.' };
+const offline = {
+  code: 'offline',
+  message: "Can't reach the server. Check your connection and try again.",
+};
 
 function endedBy(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {

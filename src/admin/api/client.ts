@@ -71,7 +71,10 @@ export async function ask<Body>(sent: Promise<Answer<Body>>): Promise<Body> {
 }
 
 function unreachable(): ApiError {
-  return new ApiError({ code: 'offline', message: 'The server cannot be reached right now.' });
+  return new ApiError({
+    code: 'offline',
+    message: "Can't reach the server. Check your connection and try again.",
+  });
 }
 
 async function errorIn(answer: Answer<unknown>): Promise<Said> {

@@ -8,7 +8,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useMemo, useRef } from 'react';
 import { useMe } from '../session/me.ts';
 import { sectionsFor } from '../shell/sections.ts';
-import { useLeave } from '../shell/use-sign-out.ts';
+import { useSignOut } from '../shell/use-sign-out.ts';
 import { chooseTheme } from '../theme/theme.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
 
@@ -23,9 +23,9 @@ interface Doing {
 }
 
 /** What the palette finds on every screen: the sections one may use, and the commands of the frame. */
-export function useOwnSources({ sidebar, showKeys }: Doing): readonly PaletteSource[] {
+export function useBuiltInSources({ sidebar, showKeys }: Doing): readonly PaletteSource[] {
   const me = useMe();
-  const leave = useRef(useLeave());
+  const leave = useRef(useSignOut());
   const toggle = useRef(sidebar?.toggle);
   toggle.current = sidebar?.toggle;
   const narrow = sidebar?.narrow ?? null;
@@ -42,9 +42,9 @@ export function useOwnSources({ sidebar, showKeys }: Doing): readonly PaletteSou
     );
     const commands: PaletteEntry[] = [
       { id: 'site', label: 'View Site', icon: ExternalLink, address: '/' },
-      theme('light', 'Use the light theme', Sun),
-      theme('dark', 'Use the dark theme', Moon),
-      theme('system', 'Use the theme of the system', Monitor),
+      theme('light', 'Switch to light theme', Sun),
+      theme('dark', 'Switch to dark theme', Moon),
+      theme('system', 'Use system theme', Monitor),
       ...(narrow === null ? [] : [folding(narrow, () => toggle.current?.())]),
       { id: 'keys', label: 'Show keyboard shortcuts', icon: Keyboard, run: showKeys, keys: '?' },
       { id: 'leave', label: 'Sign Out', icon: LogOut, run: () => leave.current() },

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import { api, ask } from '../api/client.ts';
-import { builderAddress } from '../content/page-builder-url.ts';
+import { pageBuilderUrl } from '../content/page-builder-url.ts';
 import { useCan } from '../session/me.ts';
 import { type PaletteEntry, type PaletteSource, usePaletteSource } from './palette-context.ts';
 
@@ -47,7 +47,7 @@ function builderSource(verb: 'Edit' | 'Open'): PaletteSource {
           id,
           label: `${verb} ${title || 'Untitled'} in the builder`,
           icon: PanelsTopLeft,
-          address: builderAddress(id),
+          address: pageBuilderUrl(id),
         }),
       );
     },
@@ -73,7 +73,7 @@ function findContent(search: string): Promise<Found> {
  * Lets everybody find content by its title or address, and leads them to it in the panel. Pages can be opened in
  * the builder at once, where whoever may not write them only reads.
  */
-export function ContentInPalette(): null {
+export function ContentPaletteSource(): null {
   usePaletteSource(sources.pages);
   usePaletteSource(sources.posts);
   usePaletteSource(sources.projects);

@@ -3,35 +3,35 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { useMe } from '../session/me.ts';
 import { sectionsFor } from '../shell/sections.ts';
 import { Shortcut, withCommandKey } from './shortcut-keys.tsx';
-import { useSingleKeys } from './single-key-shortcuts.ts';
+import { useSingleKeyShortcuts } from './single-key-shortcuts.ts';
 
-interface KeysDialogProps {
+interface KeyboardShortcutsDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
 /** All keys of the panel, and the switch for those of a single letter. */
-export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
+export function KeyboardShortcutsDialog({ open, onOpenChange }: KeyboardShortcutsDialogProps) {
   const me = useMe();
-  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();
   const keys = [
     { keys: withCommandKey('K'), what: 'Search and commands' },
-    { keys: withCommandKey('Enter'), what: 'Open what was found in a new tab' },
+    { keys: withCommandKey('Enter'), what: 'Open result in a new tab' },
   ];
   const single = [
     ...sectionsFor(me).map(({ label, key }) => ({ keys: `G ${key.toUpperCase()}`, what: label })),
-    { keys: '/', what: 'Search in the list' },
+    { keys: '/', what: 'Search the list' },
     { keys: '?', what: 'Show keyboard shortcuts' },
   ];
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <KeyList list={keys} />
-      <h3 className="mt-4 mb-1 text-sm/5">Single keys</h3>
+      <h3 className="mt-4 mb-1 text-sm/5">Single-key shortcuts</h3>
       <KeyList list={single} faded={!singleKeys} />
       <div className="mt-4">
         <CheckboxField
-          label="Use single keys"
-          hint="They do nothing while you type in a field. This browser remembers your choice."
+          label="Use single-key shortcuts"
+          hint="Ignored while you type in a field. Saved in this browser only."
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

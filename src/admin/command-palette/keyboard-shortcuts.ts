@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import { sectionsFor } from '../shell/sections.ts';
-import { useSingleKeys } from './single-key-shortcuts.ts';
+import { useSingleKeyShortcuts } from './single-key-shortcuts.ts';
 
 interface Doing {
   open(): void;
@@ -16,10 +16,10 @@ const typing =
 const inFront = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** The keys that work on every screen: Ctrl or Cmd K always, single letters outside of fields and dialogs. */
-export function usePanelKeys({ open, showKeys }: Doing): void {
+export function useKeyboardShortcuts({ open, showKeys }: Doing): void {
   const me = useMe();
   const navigate = useNavigate();
-  const [singleKeys] = useSingleKeys();
+  const [singleKeys] = useSingleKeyShortcuts();
 
   useEffect(() => {
     let goingUntil = 0;

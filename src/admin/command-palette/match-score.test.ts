@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { fitOf, inOrderOfFit } from './match-score.ts';
+import { matchScore, sortByMatch } from './match-score.ts';
 
 const users = ['Users', 'Manage staff accounts and roles'];
 
 test('the beginning of a label fits best, then a word in it, then a keyword', () => {
-  const fits = ['use', 'ser', 'roles'].map((typed) => fitOf(typed, users));
+  const fits = ['use', 'ser', 'roles'].map((typed) => matchScore(typed, users));
   expect(fits).toEqual([...fits].sort((a, b) => b - a));
   expect(new Set(fits).size).toBe(3);
-  expect(fitOf('dark', ['Use the dark theme'])).toBeLessThan(fitOf('use', ['Use the dark theme']));
+  expect(matchScore('dark', ['Switch to dark theme'])).toBeLessThan(
+    matchScore('use', ['Switch to dark theme']),
+  );
 });
 
 test('every typed word has to be somewhere, in any order and case', () => {
-  expect(fitOf('THEME dark', ['Use the dark theme'])).toBeGreaterThan(0);
-  expect(fitOf('dark side', ['Use the dark theme'])).toBe(0);
-  expect(fitOf('usr', users)).toBe(0);
+  expect(matchScore('THEME dark', ['Switch to dark theme'])).toBeGreaterThan(0);
+  expect(matchScore('dark side', ['Switch to dark theme'])).toBe(0);
+  expect(matchScore('usr', users)).toBe(0);
 });
 
 test('the source with the best fit comes first, and without words all stay as they are', () => {
@@ -21,6 +23,6 @@ test('the source with the best fit comes first, and without words all stay as th
   const commands = { entries: [{ label: 'Upload a file' }] };
   const finding = {};
   const sources = [sections, finding, commands];
-  expect(inOrderOfFit(sources, 'upload')).toEqual([commands, sections, finding]);
-  expect(inOrderOfFit(sources, ' ')).toEqual(sources);
+  expect(sortByMatch(sources, 'upload')).toEqual([commands, sections, finding]);
+  expect(sortByMatch(sources, ' ')).toEqual(sources);
 });

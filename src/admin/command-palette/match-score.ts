@@ -4,13 +4,13 @@ const within = 0.5;
 const inKeywords = 0.3;
 
 /** How well an entry fits what was typed: 0 when one of the typed words is nowhere in it. */
-export function fitOf(typed: string, [label = '', ...keywords]: readonly string[]): number {
+export function matchScore(typed: string, [label = '', ...keywords]: readonly string[]): number {
   const fits = wordsOf(typed).map((word) => fitOfWord(word, label.toLowerCase(), keywords));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0) / (fits.length || 1);
 }
 
 /** The same sources, those first of which an entry fits best what was typed. */
-export function inOrderOfFit<Source extends { entries?: readonly Fitting[] }>(
+export function sortByMatch<Source extends { entries?: readonly Fitting[] }>(
   sources: readonly Source[],
   typed: string,
 ): readonly Source[] {
@@ -27,7 +27,7 @@ interface Fitting {
 function bestFit({ entries = [] }: { entries?: readonly Fitting[] }, typed: string): number {
   return Math.max(
     0,
-    ...entries.map(({ label, keywords = [] }) => fitOf(typed, [label, ...keywords])),
+    ...entries.map(({ label, keywords = [] }) => matchScore(typed, [label, ...keywords])),
   );
 }
 

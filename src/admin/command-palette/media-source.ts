@@ -34,7 +34,7 @@ const adding: PaletteSource = {
 };
 
 /** Lets everybody find files by their name, and those who may write lead to adding one. */
-export function MediaInPalette(): null {
+export function MediaPaletteSource(): null {
   usePaletteSource(files);
   usePaletteSource(useCan('media.write') ? adding : null);
   return null;

@@ -38,7 +38,7 @@ export const PaletteContext = createContext<Palette | null>(null);
 
 export function usePalette(): Palette {
   const palette = use(PaletteContext);
-  if (!palette) throw new Error('The palette is there for screens within the frame.');
+  if (!palette) throw new Error('usePalette must be used within PaletteProvider.');
   return palette;
 }
 

@@ -10,11 +10,11 @@ import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
-import { fitOf, inOrderOfFit } from './match-score.ts';
+import { matchScore, sortByMatch } from './match-score.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
-import { noteRecent, recentEntries } from './recent-entries.ts';
+import { recentEntries, rememberEntry } from './recent-entries.ts';
 import { Shortcut, withCommandKey } from './shortcut-keys.tsx';
-import { isFound, useFound } from './use-search-results.ts';
+import { isSearchResult, useSearchResults } from './use-search-results.ts';
 
 interface PaletteListProps {
   sources: readonly PaletteSource[];
@@ -28,7 +28,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const inNewTab = useRef(false);
-  const { found, isAsking } = useFound(sources, text.trim());
+  const { found, isAsking } = useSearchResults(sources, text.trim());
   const [recent] = useState(() => recentEntries(me));
   const { list, chosen, setChosen } = useSomethingChosen();
 
@@ -40,7 +40,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
   }
 
   function follow(entry: PaletteEntry, address: string): void {
-    noteRecent(me, entry);
+    rememberEntry(me, entry);
     if (inNewTab.current) window.open(address, '_blank', 'noopener');
     else if (address.startsWith('/admin')) void navigate(address);
     else location.assign(address);
@@ -57,7 +57,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
       onValueChange={setChosen}
       loop
       vimBindings={false}
-      filter={(value, typed, words = []) => (isFound(value) ? 1 : fitOf(typed, words))}
+      filter={(value, typed, words = []) => (isSearchResult(value) ? 1 : matchScore(typed, words))}
       onKeyDown={note}
       onClickCapture={note}
     >
@@ -68,9 +68,9 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
         placeholder="Search or type a command"
         className="h-12 w-full border-b border-line bg-transparent px-4 text-base/6 outline-none placeholder:text-soft"
       />
-      <CommandList label="What was found" className="max-h-[min(24rem,60vh)] overflow-y-auto p-1">
+      <CommandList label="Results" className="max-h-[min(24rem,60vh)] overflow-y-auto p-1">
         <CommandEmpty className="px-3 py-8 text-center text-soft">
-          {isAsking ? 'Searching...' : 'Nothing was found.'}
+          {isAsking ? 'Searching...' : 'No results.'}
         </CommandEmpty>
         {text === '' && recent.length > 0 && (
           <Group
@@ -80,7 +80,7 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
             onChoose={choose}
           />
         )}
-        {inOrderOfFit(sources, text).map(
+        {sortByMatch(sources, text).map(
           ({ id, heading, entries = [] }) =>
             entries.length > 0 && (
               <Group key={id} id={id} heading={heading} entries={entries} onChoose={choose} />
@@ -91,9 +91,9 @@ export function PaletteList({ sources, onDone }: PaletteListProps) {
         ))}
       </CommandList>
       <p className="hidden gap-4 border-t border-line px-4 py-2 text-[0.8125rem]/5 text-soft sm:flex">
-        <span>Enter opens</span>
-        <span>{withCommandKey('Enter')} opens in a new tab</span>
-        <span>Esc closes</span>
+        <span>Enter to open</span>
+        <span>{withCommandKey('Enter')} to open in a new tab</span>
+        <span>Esc to close</span>
       </p>
     </CommandRoot>
   );

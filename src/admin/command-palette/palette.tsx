@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { type SidebarChoice, useOwnSources } from './built-in-sources.ts';
-import { usePanelKeys } from './keyboard-shortcuts.ts';
-import { KeysDialog } from './keyboard-shortcuts-dialog.tsx';
+import { type SidebarChoice, useBuiltInSources } from './built-in-sources.ts';
+import { useKeyboardShortcuts } from './keyboard-shortcuts.ts';
+import { KeyboardShortcutsDialog } from './keyboard-shortcuts-dialog.tsx';
 import { PaletteContext, type PaletteSource } from './palette-context.ts';
 import { PaletteList } from './palette-list.tsx';
 
@@ -34,9 +34,9 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
     }),
     [add],
   );
-  const own = useOwnSources({ sidebar, showKeys: palette.showKeys });
+  const own = useBuiltInSources({ sidebar, showKeys: palette.showKeys });
   const sources = useMemo(() => [...own, ...added], [own, added]);
-  usePanelKeys(palette);
+  useKeyboardShortcuts(palette);
   const close = () => setShown(null);
   function closeTowards(focus: HTMLElement | null): void {
     if (focus) openedFrom.current = focus;
@@ -54,7 +54,7 @@ export function PaletteProvider({ sidebar, children }: PaletteProviderProps) {
       >
         <PaletteList key={openings} sources={sources} onDone={closeTowards} />
       </Dialog>
-      <KeysDialog open={shown === 'keys'} onOpenChange={(open) => !open && close()} />
+      <KeyboardShortcutsDialog open={shown === 'keys'} onOpenChange={(open) => !open && close()} />
     </PaletteContext>
   );
 }

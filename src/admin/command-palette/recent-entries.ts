@@ -1,6 +1,6 @@
 import type { Me } from '../session/me.ts';
 import { sectionAt } from '../shell/sections.ts';
-import { keep, kept } from '../shell/stored-preference.ts';
+import { readPreference, storePreference } from '../shell/stored-preference.ts';
 import type { PaletteEntry } from './palette-context.ts';
 
 type Recent = Required<Pick<PaletteEntry, 'id' | 'label' | 'address'>>;
@@ -17,16 +17,16 @@ export function recentEntries(me: Me): Recent[] {
   });
 }
 
-export function noteRecent(me: Me, { label, address }: PaletteEntry): void {
+export function rememberEntry(me: Me, { label, address }: PaletteEntry): void {
   if (!address?.startsWith('/admin')) return;
   const others = stored(me).filter((entry) => entry.address !== address);
   const entries = [{ id: address, label, address }, ...others].slice(0, most);
-  keep(nameFor(me), JSON.stringify(entries));
+  storePreference(nameFor(me), JSON.stringify(entries));
 }
 
 function stored(me: Me): Recent[] {
   try {
-    const entries: unknown = JSON.parse(kept(nameFor(me)) ?? '[]');
+    const entries: unknown = JSON.parse(readPreference(nameFor(me)) ?? '[]');
     return Array.isArray(entries) ? entries.filter(isRecent) : [];
   } catch {
     return [];

@@ -14,12 +14,12 @@ const fewestCharacters = 2;
 const mark = 'found-';
 
 /** Whether the entry is shown as the server found it: it knows more of the row than its label. */
-export function isFound(value: string): boolean {
+export function isSearchResult(value: string): boolean {
   return value.startsWith(mark);
 }
 
 /** What the sources that ask the server answer to `text`, once typing pauses. */
-export function useFound(
+export function useSearchResults(
   sources: readonly PaletteSource[],
   text: string,
 ): { found: Found[]; isAsking: boolean } {

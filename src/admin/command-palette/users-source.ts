@@ -6,7 +6,7 @@ const atMost = '5';
 
 const peopleSource: PaletteSource = {
   id: 'people',
-  heading: 'People',
+  heading: 'Users',
   async find(search) {
     const { items } = await ask(api.users.$get({ query: { search, page_size: atMost } }));
     return items.map(({ id, full_name, email }) => ({
@@ -19,7 +19,7 @@ const peopleSource: PaletteSource = {
 };
 
 /** Lets those who manage the staff find them; they are led to the form of the one they chose. */
-export function PeopleInPalette(): null {
+export function UsersPaletteSource(): null {
   usePaletteSource(useCan('people.manage') ? peopleSource : null);
   return null;
 }

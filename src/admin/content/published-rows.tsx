@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
 import { useMedia } from '#ui/panel/use-media-query.ts';
-import { Moment } from '../date-time/relative-time.tsx';
+import { RelativeTime } from '../date-time/relative-time.tsx';
 import { useCan } from '../session/me.ts';
 import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';
@@ -59,7 +59,7 @@ export function PublishedRows<Item extends Content>(props: PublishedRowsProps<It
       header: 'Updated',
       sortable: true,
       width: '8.5rem',
-      cell: ({ updated_at }) => <Moment at={updated_at} />,
+      cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
     },
     {
       id: 'actions',
@@ -84,7 +84,7 @@ export function PublishedRows<Item extends Content>(props: PublishedRowsProps<It
               {title(item)}
               <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]/5">
                 <StatusWords content={item} />
-                <Moment at={item.updated_at} />
+                <RelativeTime at={item.updated_at} />
               </div>
             </div>
             <RowMenu content={item} actions={actions} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
-import { keepRows } from '../lists/keep-previous-rows.ts';
+import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import type { Shown } from './address.ts';
 import type { Content } from './content.ts';
 import type { Filed, Kind } from './kind.ts';
@@ -36,7 +36,7 @@ export function useContentList<Item extends Content>(
   return useQuery({
     queryKey: [name, 'list', shown],
     queryFn: () => read(query),
-    placeholderData: keepRows,
+    placeholderData: keepPreviousRows,
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactly, relativeTo } from './format-date-time.ts';
+import { formatDateTime, formatRelativeTime } from './format-date-time.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -16,11 +16,11 @@ describe('a moment in words', () => {
     ['2024-11-01T10:00:00Z', '2 years ago'],
     ['2026-11-21T11:00:00Z', 'in 1 hour'],
   ])('%s is %s', (at, words) => {
-    expect(relativeTo(now, new Date(at))).toBe(words);
+    expect(formatRelativeTime(now, new Date(at))).toBe(words);
   });
 
   test('names its time zone when it is exact', () => {
-    expect(exactly(now)).toMatch(/21 November 2026 at \d\d:\d\d (UTC|GMT|[A-Z])/);
-    expect(exactly(now, 'Asia/Tokyo')).toBe('21 November 2026 at 19:00 GMT+9');
+    expect(formatDateTime(now)).toMatch(/21 November 2026 at \d\d:\d\d (UTC|GMT|[A-Z])/);
+    expect(formatDateTime(now, 'Asia/Tokyo')).toBe('21 November 2026 at 19:00 GMT+9');
   });
 });

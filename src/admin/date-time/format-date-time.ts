@@ -10,7 +10,7 @@ const steps = [
 const inWords = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** How long ago, as people say it: "just now", "5 minutes ago", "yesterday". */
-export function relativeTo(now: Date, at: Date): string {
+export function formatRelativeTime(now: Date, at: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
   if (!step) return 'just now';
@@ -21,7 +21,7 @@ const exact = exactClock();
 const exactClocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The moment in the reader's own time zone, or in another; the zone is named. */
-export function exactly(at: Date, timeZone?: string): string {
+export function formatDateTime(at: Date, timeZone?: string): string {
   if (timeZone === undefined) return exact.format(at);
   const clock = exactClocks.get(timeZone) ?? exactClock(timeZone);
   exactClocks.set(timeZone, clock);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Tip } from '../tooltip/tooltip.tsx';
-import { exactly, relativeTo } from './format-date-time.ts';
+import { formatDateTime, formatRelativeTime } from './format-date-time.ts';
 
 const refreshMs = 30_000;
 
@@ -10,17 +10,17 @@ interface MomentProps {
 }
 
 /** How long ago something was; the exact time, with its zone, shows on hover and on focus. */
-export function Moment({ at }: MomentProps) {
+export function RelativeTime({ at }: MomentProps) {
   const now = useNow();
   const date = new Date(at);
   return (
-    <Tip text={exactly(date)}>
+    <Tip text={formatDateTime(date)}>
       <button
         type="button"
         className="cursor-default rounded-sm text-start underline decoration-line decoration-dotted underline-offset-4 pointer-coarse:-my-1 pointer-coarse:py-1"
       >
-        <time dateTime={at}>{relativeTo(now, date)}</time>
-        <span className="sr-only">, {exactly(date)}</span>
+        <time dateTime={at}>{formatRelativeTime(now, date)}</time>
+        <span className="sr-only">, {formatDateTime(date)}</span>
       </button>
     </Tip>
   );

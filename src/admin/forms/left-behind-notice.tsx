@@ -1,6 +1,6 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { exactly } from '../date-time/format-date-time.ts';
+import { formatDateTime } from '../date-time/format-date-time.ts';
 
 export interface LeftBehindProps {
   /** When the last of it was typed. */
@@ -16,7 +16,7 @@ export function LeftBehindNotice({ at, words, onTake, onRefuse }: LeftBehindProp
   return (
     <div role="status">
       <Notice tone="warning" title="Something you typed here was not saved.">
-        <p>The window was closed before it was saved. It was typed last on {exactly(at)}.</p>
+        <p>The window was closed before it was saved. It was typed last on {formatDateTime(at)}.</p>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           {words.map(({ label, text }) => (
             <div key={label} className="contents">

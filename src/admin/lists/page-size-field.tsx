@@ -8,12 +8,12 @@ interface PageSizeFieldProps {
   onSize(size: number): void;
 }
 
-/** How many rows of a list are shown at once. */
+/** How many rows of a list are per page. */
 export function PageSizeField({ many, size, onSize }: PageSizeFieldProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-2 text-[0.8125rem]/5 text-soft">
-      <label htmlFor={id}>{many.charAt(0).toUpperCase() + many.slice(1)} shown at once</label>
+      <label htmlFor={id}>{many.charAt(0).toUpperCase() + many.slice(1)} per page</label>
       <select
         id={id}
         value={size}

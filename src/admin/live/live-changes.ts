@@ -4,7 +4,7 @@ import type { Heard } from '#ui/live/live-events.ts';
 import { keepListening } from '#ui/live/stream-reconnect.ts';
 import { hearForAllTabs } from '#ui/live/tab-leader.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
-import { staleQueries } from './query-invalidation.ts';
+import { createQueryInvalidation } from './query-invalidation.ts';
 
 const name = 'directorate.live';
 const longestDelayMs = 60_000;
@@ -13,11 +13,11 @@ const longestDelayMs = 60_000;
  * Mounted once around the screens of whoever is signed in: hears what changes, whoever changes it, and has
  * everything read again that was made from it.
  */
-export function useFollowLiveChanges(): void {
+export function useLiveChanges(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const ending = new AbortController();
-    const stale = staleQueries(queries);
+    const stale = createQueryInvalidation(queries);
     hearForAllTabs<Heard>({
       name,
       listen: (tell, mayHaveMissed, signal) =>

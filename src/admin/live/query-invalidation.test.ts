@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { staleQueries } from './query-invalidation.ts';
+import { createQueryInvalidation } from './query-invalidation.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ function watched(version?: number) {
     if (filters?.refetchType !== 'none') asked.push(filters?.queryKey ?? 'all');
   };
   const getQueryData = (() => version && { version }) as QueryClient['getQueryData'];
-  return { asked, stale: staleQueries({ invalidateQueries, getQueryData }) };
+  return { asked, stale: createQueryInvalidation({ invalidateQueries, getQueryData }) };
 }
 
 test('what is made from a table is read again, once for changes that come together', () => {

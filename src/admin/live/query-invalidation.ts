@@ -15,7 +15,7 @@ const madeFrom: Record<string, readonly string[]> = {
 type Queries = Pick<QueryClient, 'invalidateQueries' | 'getQueryData'>;
 
 /** Has those queries read again whose key begins with the table that changed, and those made from it. */
-export function staleQueries(queries: Queries) {
+export function createQueryInvalidation(queries: Queries) {
   const names = new Set<string>();
   const copies = new Map<string, SavedCopy>();
   let all = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitInWords, sizeInWords } from './format-file-size.ts';
+import { formatFileSize, formatSizeLimit } from './format-file-size.ts';
 
 test.each([
   [0, 'Unknown'],
@@ -11,9 +11,9 @@ test.each([
   [1024 ** 3, '1 GB'],
   [1024 ** 4 * 2, '2048 GB'],
 ])('%d bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatFileSize(bytes)).toBe(words);
 });
 
 test('a limit is written without a space', () => {
-  expect(limitInWords(5 * 1024 ** 2)).toBe('5MB');
+  expect(formatSizeLimit(5 * 1024 ** 2)).toBe('5MB');
 });

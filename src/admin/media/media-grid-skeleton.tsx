@@ -3,13 +3,13 @@ import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** How the cards of files stand beside each other, in the library and while it is on its way. */
-export const gridLook = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4';
+export const mediaGridClass = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4';
 
 /** What the library looks like while it is on its way. */
-export function LoadingCards() {
+export function MediaGridSkeleton() {
   return (
     <Skeleton>
-      <div className={gridLook}>
+      <div className={mediaGridClass}>
         {cards.map((card) => (
           <div key={card} className="rounded-md border border-line p-2">
             <div className="aspect-4/3 rounded-sm bg-hover motion-safe:animate-pulse" />

@@ -3,17 +3,17 @@ import type { api } from '../api/client.ts';
 
 /** A file of the library as the API tells of it. */
 export type Media = InferResponseType<typeof api.media.$get, 200>['items'][number];
-export type Kind = Media['kind'];
+export type MediaKind = Media['kind'];
 
 type Query = InferRequestType<typeof api.media.$get>['query'];
-export type Sort = NonNullable<Query['sort']>;
+export type MediaSort = NonNullable<Query['sort']>;
 
 /** Whether it still has to be said what the picture shows. */
-export function lacksText({ kind, alt_text, decorative }: Media): boolean {
+export function isMissingAltText({ kind, alt_text, decorative }: Media): boolean {
   return kind === 'image' && !decorative && !alt_text?.trim();
 }
 
 /** The address of a file as it is handed to others. */
-export function wholeAddress({ file_url }: Pick<Media, 'file_url'>): string {
+export function absoluteUrl({ file_url }: Pick<Media, 'file_url'>): string {
   return new URL(file_url, location.origin).href;
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
-import { keepRows } from '../lists/keep-previous-rows.ts';
+import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
 import type { Shown } from '../screens/media/media-list-params.ts';
 import { views } from './media-views.ts';
 
@@ -13,7 +13,7 @@ export function useMediaList(shown: Shown) {
   return useQuery({
     queryKey: [...mediaKey, 'list', shown],
     queryFn: () => ask(api.media.$get({ query: queryOf(shown) })),
-    placeholderData: keepRows,
+    placeholderData: keepPreviousRows,
   });
 }
 
@@ -56,7 +56,7 @@ export const limitsQuery = queryOptions({
 });
 
 /** Has everything read of the library read again. */
-export function useReread(): () => Promise<void> {
+export function useInvalidateMedia(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: mediaKey });
 }

@@ -8,5 +8,5 @@ export const views = {
   trash: { label: 'Trash', query: { trash: 'true' } },
 } as const;
 
-export type View = keyof typeof views;
-export const viewNames = Object.keys(views) as View[];
+export type MediaView = keyof typeof views;
+export const viewNames = Object.keys(views) as MediaView[];

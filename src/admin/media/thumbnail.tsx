@@ -4,7 +4,7 @@ import FileVideo from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { useState } from 'react';
 import type { Icon } from '#ui/panel/icon.ts';
-import type { Kind, Media } from './media-item.ts';
+import type { Media, MediaKind } from './media-item.ts';
 
 interface ThumbnailProps {
   /** Null for a file that is not in the library yet. */
@@ -12,7 +12,7 @@ interface ThumbnailProps {
   className?: string;
 }
 
-const icons: Record<Kind, Icon> = {
+const icons: Record<MediaKind, Icon> = {
   image: ImageIcon,
   video: FileVideo,
   document: FileText,

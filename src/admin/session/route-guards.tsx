@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useFollowLiveChanges } from '../live/live-changes.ts';
+import { useLiveChanges } from '../live/live-changes.ts';
 import { type Permission, useCan, useMe } from './me.ts';
 import { loginUrl } from './next-url.ts';
 import { useSession } from './session-provider.tsx';
@@ -24,7 +24,7 @@ export function RequireStaff() {
 
 function Staff() {
   useStaffCookie(useMe().id);
-  useFollowLiveChanges();
+  useLiveChanges();
   return <Outlet />;
 }
 

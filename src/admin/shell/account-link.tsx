@@ -3,7 +3,7 @@ import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import { useMe } from '../session/me.ts';
 
 /** Whose panel this is, and the way to their account. */
-export function Person({ narrow = false }: { narrow?: boolean }) {
+export function AccountLink({ narrow = false }: { narrow?: boolean }) {
   const { full_name: name, email } = useMe();
   const shown = name || email;
   return (

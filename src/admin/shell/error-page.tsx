@@ -1,22 +1,22 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button, buttonLook } from '#ui/panel/button/button.tsx';
-import { isPartMissing } from './missing-chunk.ts';
+import { isChunkMissing } from './missing-chunk.ts';
 import { usePageTitle } from './page-title.ts';
 import { ScreenHead } from './screen-head.tsx';
 import { sectionName } from './sections.ts';
 
 /** In place of a screen that could not be loaded or broke down. */
-export function Trouble() {
+export function ErrorPage() {
   const error = useRouteError();
-  if (!isPartMissing(error)) return <Broken error={error} />;
+  if (!isChunkMissing(error)) return <Broken error={error} />;
   return navigator.onLine ? <Outdated /> : <Offline />;
 }
 
 /** The same where there is no frame around it. */
-export function TroubleAlone() {
+export function StandaloneErrorPage() {
   return (
     <main className="mx-auto max-w-[40rem] p-4 md:p-6">
-      <Trouble />
+      <ErrorPage />
     </main>
   );
 }
@@ -26,8 +26,8 @@ function Outdated() {
   return (
     <>
       <ScreenHead
-        title="A new version is here."
-        description="This part of the panel belongs to an older version. Reload to go on with the new one."
+        title="A new version is available"
+        description="Reload to get the latest version of the panel."
       />
       <Reload />
     </>
@@ -39,8 +39,8 @@ function Offline() {
   return (
     <>
       <ScreenHead
-        title="This part was not loaded yet."
-        description="Reload once the connection is back."
+        title="You're offline"
+        description="This screen hasn't been loaded yet. Check your connection, then reload."
       />
       <Reload />
     </>
@@ -52,8 +52,8 @@ function Broken({ error }: { error: unknown }) {
   return (
     <>
       <ScreenHead
-        title="This screen does not work right now."
-        description="Nothing that was saved is lost. If it happens again, tell an administrator what the details say."
+        title="Something went wrong on this screen"
+        description="Your saved work is safe. If this happens again, send the details below to an administrator."
       />
       <details className="mb-5">
         <summary className="w-fit cursor-pointer rounded-sm">Details</summary>

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { stateQuery } from '../screens/maintenance/maintenance-query.ts';
 import { useCan } from '../session/me.ts';
 
-interface MaintenanceLineProps {
+interface MaintenanceBannerProps {
   /** Whether this document is of one screen alone, so that the way to another is a new document. */
   leavesDocument?: boolean;
 }
 
 /** Stands across the top of every screen while visitors find the site closed. */
-export function MaintenanceLine({ leavesDocument = false }: MaintenanceLineProps) {
+export function MaintenanceBanner({ leavesDocument = false }: MaintenanceBannerProps) {
   const { data } = useQuery(stateQuery);
   const mayChange = useCan('maintenance.manage');
   return (

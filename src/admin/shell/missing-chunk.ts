@@ -4,13 +4,13 @@ const sentences =
 let noticed = false;
 
 /** After a deployment the parts that an old tab asks for are gone; Vite says so with an event. */
-export function noticeMissingParts(): void {
+export function watchForMissingChunks(): void {
   window.addEventListener('vite:preloadError', () => {
     noticed = true;
   });
 }
 
 /** Whether a screen failed because a part of the panel could not be loaded. */
-export function isPartMissing(error: unknown): boolean {
+export function isChunkMissing(error: unknown): boolean {
   return noticed || (error instanceof Error && sentences.test(error.message));
 }

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
-import { Person } from './account-link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { Navigation } from './navigation.tsx';
 import { SiteName } from './site-name.tsx';
 
@@ -12,7 +12,7 @@ interface DrawerProps {
 }
 
 /** The navigation on screens that have no room for it beside the content. */
-export function Drawer({ open, onOpenChange }: DrawerProps) {
+export function NavigationDrawer({ open, onOpenChange }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -27,7 +27,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps) {
             <Navigation />
           </div>
           <div className="flex items-center gap-1 border-t border-line p-2">
-            <Person />
+            <AccountLink />
             <ThemeMenu />
           </div>
         </Base.Popup>

@@ -10,8 +10,8 @@ export function Component() {
   return (
     <>
       <ScreenHead
-        title="There is no such screen"
-        description="The address may be mistyped, or belong to another version of the panel."
+        title="Page not found"
+        description="The URL may be wrong, or the page may have moved."
       />
       <Link to="/admin" className={buttonLook()}>
         Back to {sectionName('/admin')}

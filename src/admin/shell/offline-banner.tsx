@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 
 /** Says that the connection is gone for as long as it is. */
-export function OfflineLine() {
+export function OfflineBanner() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);
   return (
     <div role="status">
       {!online && (
         <div className="mb-4">
           <Notice tone="warning">
-            You are offline. Nothing can be saved until the connection is back.
+            You're offline. Changes can't be saved until you're back online.
           </Notice>
         </div>
       )}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMedia } from '#ui/panel/use-media-query.ts';
-import { ContentInPalette } from '../command-palette/content-source.ts';
-import { MediaInPalette } from '../command-palette/media-source.ts';
+import { ContentPaletteSource } from '../command-palette/content-source.ts';
+import { MediaPaletteSource } from '../command-palette/media-source.ts';
 import { PaletteProvider } from '../command-palette/palette.tsx';
-import { PeopleInPalette } from '../command-palette/users-source.ts';
+import { UsersPaletteSource } from '../command-palette/users-source.ts';
 import { NewContentInPalette } from '../content/new-content-in-palette.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { MaintenanceLine } from './maintenance-banner.tsx';
-import { Drawer } from './navigation-drawer.tsx';
-import { OfflineLine } from './offline-banner.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useKeptChoice } from './stored-preference.ts';
+import { useStoredPreference } from './stored-preference.ts';
 import { TopBar } from './top-bar.tsx';
 
 const roomForSidebar = '(width >= 48rem)';
@@ -32,7 +32,7 @@ export function Component() {
         >
           Skip to main content
         </a>
-        <MaintenanceLine />
+        <MaintenanceBanner />
         <TopBar onMenu={hasSidebar ? null : () => setDrawn(true)} />
         <div className="flex">
           {hasSidebar && <Sidebar narrow={sidebar.narrow} onToggle={sidebar.toggle} />}
@@ -42,17 +42,17 @@ export function Component() {
             tabIndex={-1}
             className="mx-auto min-w-0 max-w-[80rem] flex-1 px-4 pt-4 pb-16 outline-none md:px-6"
           >
-            <OfflineLine />
+            <OfflineBanner />
             <Breadcrumb />
             <Outlet />
           </main>
         </div>
-        {!hasSidebar && <Drawer open={drawn} onOpenChange={setDrawn} />}
+        {!hasSidebar && <NavigationDrawer open={drawn} onOpenChange={setDrawn} />}
       </div>
       <NewContentInPalette />
-      <ContentInPalette />
-      <MediaInPalette />
-      <PeopleInPalette />
+      <ContentPaletteSource />
+      <MediaPaletteSource />
+      <UsersPaletteSource />
       <ScrollRestoration />
     </PaletteProvider>
   );
@@ -60,7 +60,7 @@ export function Component() {
 
 function useSidebar() {
   const roomy = useMedia(roomForWords);
-  const [chosen, choose] = useKeptChoice('directorate.sidebar');
+  const [chosen, choose] = useStoredPreference('directorate.sidebar');
   const narrow = chosen === null ? !roomy : chosen === 'narrow';
   return { narrow, toggle: () => choose(narrow ? 'wide' : 'narrow') };
 }

@@ -6,7 +6,7 @@ const triesAgain = 2;
 const passing: readonly ApiError['code'][] = ['offline', 'unavailable'];
 
 /** What was refused stays refused; only what failed in passing is asked for again. */
-export const queryRules: QueryClientConfig = {
+export const queryDefaults: QueryClientConfig = {
   defaultOptions: {
     queries: {
       staleTime: freshMs,

@@ -69,7 +69,7 @@ const sections: readonly Section[] = [
     address: '/admin/projects',
     icon: FolderKanban,
     key: 'j',
-    line: 'Show what the directorate works on',
+    line: "Present the directorate's projects",
     group: 'content',
   },
   {
@@ -78,7 +78,7 @@ const sections: readonly Section[] = [
     address: '/admin/media',
     icon: Images,
     key: 'm',
-    line: 'Upload and organise pictures, videos and documents',
+    line: 'Upload and organise images, videos and documents',
     group: 'library',
   },
   {
@@ -103,7 +103,7 @@ const sections: readonly Section[] = [
     icon: Settings,
     permission: 'settings.manage',
     key: 's',
-    line: 'Name, branding, colours, contact and mail',
+    line: 'Name, branding, colours, contact and email',
     group: 'site',
   },
   {
@@ -112,7 +112,7 @@ const sections: readonly Section[] = [
     icon: Construction,
     permission: 'maintenance.manage',
     key: 't',
-    line: 'Close the site to visitors for a while',
+    line: 'Temporarily close the site to visitors',
     group: 'site',
   },
   {

@@ -2,7 +2,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { ThemeMenu } from '../theme/theme-menu.tsx';
-import { Person } from './account-link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { Navigation } from './navigation.tsx';
 import { SiteName } from './site-name.tsx';
 
@@ -25,7 +25,7 @@ export function Sidebar({ narrow, onToggle }: SidebarProps) {
       <div
         className={`flex gap-1 border-t border-line p-2 ${narrow ? 'flex-col items-center' : 'items-center'}`}
       >
-        <Person narrow={narrow} />
+        <AccountLink narrow={narrow} />
         <ThemeMenu />
         <IconButton
           label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const changed = 'directorate:choice';
 
 /** What this browser keeps under `name`; null where it keeps nothing, or may not. */
-export function kept(name: string): string | null {
+export function readPreference(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -11,7 +11,7 @@ export function kept(name: string): string | null {
   }
 }
 
-export function keep(name: string, value: string): void {
+export function storePreference(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
@@ -20,10 +20,10 @@ export function keep(name: string, value: string): void {
 }
 
 /** A choice that this browser keeps, the same for all of its tabs. */
-export function useKeptChoice(name: string): [string | null, (value: string) => void] {
-  const value = useSyncExternalStore(listen, () => kept(name));
+export function useStoredPreference(name: string): [string | null, (value: string) => void] {
+  const value = useSyncExternalStore(listen, () => readPreference(name));
   function choose(next: string): void {
-    keep(name, next);
+    storePreference(name, next);
     window.dispatchEvent(new Event(changed));
   }
   return [value, choose];

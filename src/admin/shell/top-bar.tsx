@@ -7,7 +7,7 @@ import { Button, buttonLook, IconButton } from '#ui/panel/button/button.tsx';
 import { usePalette } from '../command-palette/palette-context.ts';
 import { withCommandKey } from '../command-palette/shortcut-keys.tsx';
 import { useMe } from '../session/me.ts';
-import { useLeave } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 interface TopBarProps {
   /** Opens the navigation where there is no room for it; null where it is in sight. */
@@ -17,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ onMenu }: TopBarProps) {
   const me = useMe();
   const { open } = usePalette();
-  const leave = useLeave();
+  const leave = useSignOut();
   return (
     <header className="sticky top-[calc(var(--bar)-3rem)] z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
       {onMenu && <IconButton label="Menu" icon={MenuIcon} onClick={onMenu} />}

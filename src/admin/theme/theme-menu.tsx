@@ -8,7 +8,7 @@ import { chooseTheme, type Theme, useTheme } from './theme.ts';
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
-  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'system', label: 'System', icon: Monitor },
 ];
 
 export function ThemeMenu() {
@@ -19,7 +19,7 @@ export function ThemeMenu() {
       label="Theme"
       trigger={<IconButton label="Theme" icon={icon} />}
       items={themes.map(({ theme, label, icon }) => ({
-        label: theme === current ? `${label} (chosen)` : label,
+        label: theme === current ? `${label} (current)` : label,
         icon,
         onSelect: () => chooseTheme(theme),
       }))}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, kept } from '../shell/stored-preference.ts';
+import { readPreference, storePreference } from '../shell/stored-preference.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -13,13 +13,13 @@ export function useTheme(): Theme {
 }
 
 export function chooseTheme(theme: Theme): void {
-  keep(themeName, theme);
+  storePreference(themeName, theme);
   document.documentElement.dataset.theme = theme;
   window.dispatchEvent(new Event(changed));
 }
 
 function chosenTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme ?? kept(themeName);
+  const chosen = document.documentElement.dataset.theme ?? readPreference(themeName);
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 

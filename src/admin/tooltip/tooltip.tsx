@@ -15,7 +15,7 @@ export function Tip({ text, children }: TipProps) {
 }
 
 /** Where tips are shown, once for the whole panel: a long list has hundreds of things that have one. */
-export function TipLayer() {
+export function TooltipLayer() {
   return (
     <Tooltip.Root handle={tips}>
       {({ payload }) => (

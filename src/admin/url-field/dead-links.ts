@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
 import { getSitePath } from '../screens/builder/checks/link-checks.ts';
-import { addressProblem } from './link-target-validation.ts';
+import { linkTargetError } from './link-target-validation.ts';
 
 const pauseMs = 600;
 /** Other people publish and withdraw meanwhile. */
 const staleMs = 60_000;
 
 /** Those of the addresses that lead to nothing on this site that visitors can see; none while that is asked. */
-export function useLeadingNowhere(addresses: readonly string[]): ReadonlySet<string> {
+export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
   const paths = new Map(addresses.map((address) => [address, pathHere(address)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const asked = useSettled(JSON.stringify(wanted.sort()), pauseMs);
@@ -25,6 +25,6 @@ export function useLeadingNowhere(addresses: readonly string[]): ReadonlySet<str
 }
 
 function pathHere(address: string): string | null {
-  if (addressProblem(address) !== null) return null;
+  if (linkTargetError(address) !== null) return null;
   return getSitePath(address.trim(), { origin: location.origin, path: '/' });
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
 
-export interface Destination {
+export interface LinkSuggestion {
   title: string;
   /** Root-relative. */
   address: string;
@@ -13,14 +13,18 @@ const pauseMs = 200;
 const fewestCharacters = 2;
 const mostCharacters = 200;
 const mostPages = '20';
-const none: Destination[] = [];
+const none: LinkSuggestion[] = [];
 
 /**
  * Pages, posts and projects that fit what was typed, by title or address. Without drafts: those that visitors can
  * see, and while nothing is typed, the published pages.
  */
-export function useOffered(typed: string, isWanted: boolean, withDrafts: boolean): Destination[] {
-  const found = useFound(typed, isWanted);
+export function useLinkSuggestions(
+  typed: string,
+  isWanted: boolean,
+  withDrafts: boolean,
+): LinkSuggestion[] {
+  const found = useContentSearch(typed, isWanted);
   const isEmpty = !withDrafts && (typed.trim() === '' || typed.trim() === '/');
   const { data: pages = none } = useQuery({
     queryKey: ['pages', 'destinations'],
@@ -28,7 +32,7 @@ export function useOffered(typed: string, isWanted: boolean, withDrafts: boolean
       ask(api.pages.$get({ query: { status: 'published', sort: 'title', page_size: mostPages } })),
     enabled: isWanted && isEmpty,
     select: ({ items }) =>
-      items.flatMap(({ title, address }): Destination[] =>
+      items.flatMap(({ title, address }): LinkSuggestion[] =>
         address === null ? [] : [{ title: title || 'Untitled', address, isPublic: true }],
       ),
   });
@@ -38,7 +42,7 @@ export function useOffered(typed: string, isWanted: boolean, withDrafts: boolean
 }
 
 /** Pages, posts and projects that fit what was typed: a part of the title or of the address. */
-function useFound(typed: string, isWanted: boolean): Destination[] {
+function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
   const words = useSettled(wordsIn(typed), pauseMs);
   const { data } = useQuery({
     queryKey: ['palette', 'destinations', words],
@@ -47,7 +51,7 @@ function useFound(typed: string, isWanted: boolean): Destination[] {
     placeholderData: keepPreviousData,
     select: ({ pages, posts, projects }) =>
       [...pages, ...posts, ...projects].map(
-        ({ title, address, is_public }): Destination => ({
+        ({ title, address, is_public }): LinkSuggestion => ({
           title: title || 'Untitled',
           address,
           isPublic: is_public,

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
 import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
-import { type Destination, useOffered } from './link-suggestions.ts';
+import { type LinkSuggestion, useLinkSuggestions } from './link-suggestions.ts';
 
-interface AddressFieldProps extends FieldWords {
+interface UrlFieldProps extends FieldWords {
   id?: string;
   name?: string;
   readOnly?: boolean;
@@ -15,21 +15,21 @@ interface AddressFieldProps extends FieldWords {
   onChange(address: string): void;
   onLeave?: () => void;
   /** One of those offered was chosen. */
-  onPick?: (picked: Destination) => void;
+  onPick?: (picked: LinkSuggestion) => void;
 }
 
 /** Where a link leads: typed, or chosen from what is on this site. */
-export function AddressField(props: AddressFieldProps) {
+export function UrlField(props: UrlFieldProps) {
   const { label, hint, error, name, value, warning, onChange, onLeave, onPick } = props;
   const { id, readOnly = false, offersDrafts = false } = props;
   const [isOpen, setOpen] = useState(false);
-  const destinations = useOffered(value, isOpen && !readOnly, offersDrafts);
+  const destinations = useLinkSuggestions(value, isOpen && !readOnly, offersDrafts);
   const isShown = isOpen && destinations.length > 0;
   return (
     <Autocomplete.Root
       mode="none"
       items={destinations}
-      itemToStringValue={({ address }: Destination) => address}
+      itemToStringValue={({ address }: LinkSuggestion) => address}
       value={value}
       openOnInputClick={!offersDrafts}
       // Escape closes the list; where there is none, it is not to take what was typed.
@@ -70,7 +70,7 @@ export function AddressField(props: AddressFieldProps) {
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className="max-h-80 w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-lifted">
             <Autocomplete.List>
-              {(found: Destination) => (
+              {(found: LinkSuggestion) => (
                 <Autocomplete.Item
                   key={found.address}
                   value={found}

@@ -1,8 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { exactly } from '../../date-time/format-date-time.ts';
-import { useZoneOfSite } from '../../site/site-time-zone.ts';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
+import { useSiteTimeZone } from '../../site/site-time-zone.ts';
 import type { Content } from '../content.ts';
 import type { Kind } from '../kind.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -28,10 +28,11 @@ export function ScheduleButton(props: ScheduleButtonProps) {
 
 /** What the schedule says, where there is one, by the clock of the site. */
 export function ScheduledWords({ row: { publish_at, unpublish_at } }: { row: Content }) {
-  const zone = useZoneOfSite();
+  const zone = useSiteTimeZone();
   const said = [
-    publish_at && `Will be published on ${exactly(new Date(publish_at), zone)}.`,
-    unpublish_at && `Will be taken off the site on ${exactly(new Date(unpublish_at), zone)}.`,
+    publish_at && `Will be published on ${formatDateTime(new Date(publish_at), zone)}.`,
+    unpublish_at &&
+      `Will be taken off the site on ${formatDateTime(new Date(unpublish_at), zone)}.`,
   ].filter(Boolean);
   return said.length > 0 ? <p className="text-soft">{said.join(' ')}</p> : null;
 }

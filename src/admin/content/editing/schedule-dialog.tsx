@@ -7,9 +7,13 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../api/client.ts';
-import { momentFor, typedFor, unfinishedIn } from '../../date-time/date-time-input.ts';
+import {
+  findIncompleteDateTime,
+  fromInputValue,
+  toInputValue,
+} from '../../date-time/date-time-input.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
-import { usableZone, zoneInWords } from '../../site/site-time-zone.ts';
+import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { calls } from '../calls.ts';
 import type { Content } from '../content.ts';
@@ -38,10 +42,10 @@ export function ScheduleDialog({ open, ...props }: ScheduleProps & { open: boole
 function OnceZoneIsKnown(props: ScheduleProps) {
   const { data, error, refetch } = useSite();
   if (data) {
-    const zone = usableZone(data.time_zone);
+    const zone = usableTimeZone(data.time_zone);
     return (
       <>
-        <p className="mb-4 text-soft">{zoneInWords(zone, data.time_zone)}</p>
+        <p className="mb-4 text-soft">{describeTimeZone(zone, data.time_zone)}</p>
         <Schedule key={zone} {...props} zone={zone} />
       </>
     );
@@ -59,14 +63,14 @@ function OnceZoneIsKnown(props: ScheduleProps) {
 function Schedule(props: ScheduleProps & { zone: string }) {
   const { kind, row, zone, save, onScheduled, onClose } = props;
   const toast = useToast();
-  const [publishAt, setPublishAt] = useState(typedFor(row.publish_at, zone));
-  const [unpublishAt, setUnpublishAt] = useState(typedFor(row.unpublish_at, zone));
+  const [publishAt, setPublishAt] = useState(toInputValue(row.publish_at, zone));
+  const [unpublishAt, setUnpublishAt] = useState(toInputValue(row.unpublish_at, zone));
   const scheduling = useMutation({
     mutationFn: async () => {
       const saved = await save();
       const at = {
-        publish_at: momentFor(publishAt, row.publish_at, zone),
-        unpublish_at: momentFor(unpublishAt, row.unpublish_at, zone),
+        publish_at: fromInputValue(publishAt, row.publish_at, zone),
+        unpublish_at: fromInputValue(unpublishAt, row.unpublish_at, zone),
       };
       return calls.schedule(kind.name, saved, at);
     },
@@ -86,7 +90,7 @@ function Schedule(props: ScheduleProps & { zone: string }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const unfinished = unfinishedIn(event.currentTarget);
+        const unfinished = findIncompleteDateTime(event.currentTarget);
         setUnfinished(unfinished !== undefined);
         if (unfinished) unfinished.focus();
         else scheduling.mutate();

@@ -7,7 +7,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { exactly } from '../../date-time/format-date-time.ts';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
 import type { Values } from '../../forms/merging.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { calls } from '../calls.ts';
@@ -78,7 +78,7 @@ function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
                 onClick={() => setChosen(version.id)}
                 className="w-full cursor-pointer rounded-md px-2.5 py-1.5 text-start hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium"
               >
-                {exactly(new Date(version.created_at))}
+                {formatDateTime(new Date(version.created_at))}
                 <span className="block text-[0.8125rem]/5 font-normal text-soft">
                   {version.author_name}
                 </span>

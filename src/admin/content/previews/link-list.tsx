@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { exactly } from '../../date-time/format-date-time.ts';
-import { Moment } from '../../date-time/relative-time.tsx';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
 import type { Kind } from '../kind.ts';
 import { linksKey, type PreviewLink, previewCalls } from './calls.ts';
@@ -49,7 +49,7 @@ function Links({ kind, id, canRevoke, onRevoked, heading }: LinkListProps & { he
           <li key={link.id} className="flex items-center gap-3 border-t border-line py-2.5">
             <div className="min-w-0 flex-1">
               <p className="break-words">
-                Made by {makerOf(link)}, <Moment at={link.created_at} />
+                Made by {makerOf(link)}, <RelativeTime at={link.created_at} />
               </p>
               <p className="text-[0.8125rem]/5 text-soft">Opens until {endOf(link)}</p>
             </div>
@@ -120,5 +120,5 @@ function makerOf({ created_by_name }: PreviewLink): string {
 }
 
 function endOf({ expires_at }: PreviewLink): string {
-  return exactly(new Date(expires_at));
+  return formatDateTime(new Date(expires_at));
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { exactly } from '../../date-time/format-date-time.ts';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { linksKey, type NewPreviewLink, previewCalls } from './calls.ts';
 import type { PreviewProps } from './preview-buttons.tsx';
@@ -74,7 +74,7 @@ export function MadeLink({ link: { url, expires_at } }: { link: NewPreviewLink }
             label="The new link"
             readOnly
             value={url}
-            hint={`It is shown only now: copy it before you close this. It opens until ${exactly(new Date(expires_at))}.`}
+            hint={`It is shown only now: copy it before you close this. It opens until ${formatDateTime(new Date(expires_at))}.`}
             onFocus={({ target }) => target.select()}
           />
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import type { Media } from '../media-item.ts';
 import { Thumbnail } from '../thumbnail.tsx';
-import { DescribePicture } from '../upload/alt-text-form.tsx';
+import { AltTextForm } from '../upload/alt-text-form.tsx';
 
 interface DescribeFirstProps {
   media: Media;
@@ -11,7 +11,7 @@ interface DescribeFirstProps {
 }
 
 /** Asks what a picture shows before it is used. */
-export function DescribeFirst({ media, onDescribed, onBack }: DescribeFirstProps) {
+export function AltTextStep({ media, onDescribed, onBack }: DescribeFirstProps) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => step.current?.querySelector('input')?.focus(), []);
   return (
@@ -22,9 +22,9 @@ export function DescribeFirst({ media, onDescribed, onBack }: DescribeFirstProps
           <bdi>{media.file_name}</bdi>
         </p>
       </div>
-      <DescribePicture media={media} saveText="Use this picture" onSaved={onDescribed}>
+      <AltTextForm media={media} saveText="Use this image" onSaved={onDescribed}>
         <Button onClick={onBack}>Back</Button>
-      </DescribePicture>
+      </AltTextForm>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { useCan } from '../../session/me.ts';
-import { lacksText, type Media } from '../media-item.ts';
-import { useClosingQuestion } from '../upload/upload-leave-guard.tsx';
+import { isMissingAltText, type Media } from '../media-item.ts';
+import { useUnloadWarning } from '../upload/upload-leave-guard.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
-import { DescribeFirst } from './alt-text-step.tsx';
+import { AltTextStep } from './alt-text-step.tsx';
 import { PickerLibrary } from './picker-library.tsx';
 
 export interface MediaPickerProps {
@@ -23,10 +23,10 @@ export function MediaPicker({ open, types, onPick, onClose }: MediaPickerProps) 
   const uploads = useUploads();
   const [undescribed, setUndescribed] = useState<Media | null>(null);
   const [last, setLast] = useState<string | null>(null);
-  useClosingQuestion(uploads.areUnderWay);
+  useUnloadWarning(uploads.areUnderWay);
 
   function pick(media: Media) {
-    if (canWrite && lacksText(media)) {
+    if (canWrite && isMissingAltText(media)) {
       setUndescribed(media);
       setLast(media.id);
       return;
@@ -49,12 +49,12 @@ export function MediaPicker({ open, types, onPick, onClose }: MediaPickerProps) 
       onOpenChange={(next) => !next && close()}
       title="Select Media"
       description={
-        undescribed ? 'This picture is not described yet.' : 'Choose from your media library'
+        undescribed ? 'Describe this image before you use it.' : 'Choose from your media library'
       }
       footer={<Button onClick={close}>Cancel</Button>}
     >
       {undescribed ? (
-        <DescribeFirst media={undescribed} onDescribed={pick} onBack={() => setUndescribed(null)} />
+        <AltTextStep media={undescribed} onDescribed={pick} onBack={() => setUndescribed(null)} />
       ) : (
         <PickerLibrary types={types} uploads={uploads} focusOn={last} onPick={pick} />
       )}

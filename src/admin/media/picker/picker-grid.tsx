@@ -1,9 +1,9 @@
 import Images from 'lucide-react/icons/images';
 import { useEffect, useRef } from 'react';
 import { Empty } from '#ui/panel/states/empty-state.tsx';
-import { gridLook } from '../media-grid-skeleton.tsx';
-import { lacksText, type Media } from '../media-item.ts';
-import { MissingTextBadge } from '../missing-alt-text-badge.tsx';
+import { mediaGridClass } from '../media-grid-skeleton.tsx';
+import { isMissingAltText, type Media } from '../media-item.ts';
+import { MissingAltTextBadge } from '../missing-alt-text-badge.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 
 interface PickerGridProps {
@@ -26,7 +26,7 @@ export function PickerGrid({ items, focusOn, onPick }: PickerGridProps) {
     );
   }
   return (
-    <ul aria-label="Files" className={gridLook}>
+    <ul aria-label="Files" className={mediaGridClass}>
       {items.map((media) => (
         <li key={media.id} className="min-w-0">
           <button
@@ -38,7 +38,7 @@ export function PickerGrid({ items, focusOn, onPick }: PickerGridProps) {
           >
             <Thumbnail media={media} className="mb-2 aspect-4/3 w-full rounded-sm" />
             <bdi className="line-clamp-2 wrap-anywhere">{media.file_name}</bdi>
-            {lacksText(media) && <MissingTextBadge />}
+            {isMissingAltText(media) && <MissingAltTextBadge />}
           </button>
         </li>
       ))}

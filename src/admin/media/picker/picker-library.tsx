@@ -4,14 +4,14 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useCan } from '../../session/me.ts';
 import { FolderSelect } from '../folder-select.tsx';
-import { LoadingCards } from '../media-grid-skeleton.tsx';
+import { MediaGridSkeleton } from '../media-grid-skeleton.tsx';
 import type { Media } from '../media-item.ts';
 import { pageSize, useMediaList } from '../media-queries.ts';
-import { ChooseFiles } from '../upload/choose-files-button.tsx';
-import { DropVeil } from '../upload/drop-overlay.tsx';
-import { acceptedFiles } from '../upload/upload-limits.ts';
+import { ChooseFilesButton } from '../upload/choose-files-button.tsx';
+import { DropOverlay } from '../upload/drop-overlay.tsx';
+import { acceptedFileTypes } from '../upload/upload-limits.ts';
 import { UploadList } from '../upload/upload-list.tsx';
-import { useDroppedFiles } from '../upload/use-file-drop.ts';
+import { useFileDrop } from '../upload/use-file-drop.ts';
 import type { Uploads } from '../upload/use-uploads.ts';
 import { PickerGrid } from './picker-grid.tsx';
 
@@ -31,7 +31,7 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
   const view = types === 'image' ? 'images' : 'videos';
   const read = useMediaList({ view, search, folder, sort: '-created_at', page });
   const upload = (files: File[]) => void uploads.add(files, folder);
-  const isHeld = useDroppedFiles(canWrite ? upload : null);
+  const isHeld = useFileDrop(canWrite ? upload : null);
   const { data, error, refetch } = read;
   const offer = (media: Media) =>
     media.kind === types ? { text: 'Use', act: () => onPick(media) } : null;
@@ -58,21 +58,21 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
           />
         </div>
         {canWrite && (
-          <ChooseFiles multiple accept={acceptedFiles[types]} onFiles={upload}>
+          <ChooseFilesButton multiple accept={acceptedFileTypes[types]} onFiles={upload}>
             Upload
-          </ChooseFiles>
+          </ChooseFilesButton>
         )}
       </div>
       <UploadList uploads={uploads} offer={offer} />
       {error && !data && (
         <Problem title="The files could not be loaded." error={error} onRetry={refetch} />
       )}
-      {!error && !data && <LoadingCards />}
+      {!error && !data && <MediaGridSkeleton />}
       {data && <PickerGrid items={data.items} focusOn={focusOn} onPick={onPick} />}
       <div className="mt-4">
         <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={setPage} />
       </div>
-      {isHeld && <DropVeil folder={folder} />}
+      {isHeld && <DropOverlay folder={folder} />}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
-import { lacksText, type Media } from '../media-item.ts';
-import { useReread } from '../media-queries.ts';
-import { missingText } from '../missing-alt-text.ts';
+import { isMissingAltText, type Media } from '../media-item.ts';
+import { useInvalidateMedia } from '../media-queries.ts';
+import { missingAltTextError } from '../missing-alt-text.ts';
 
 interface DescribePictureProps {
   media: Media;
@@ -18,8 +18,8 @@ interface DescribePictureProps {
 }
 
 /** Asks what a picture shows for those who do not see it, or whether it only decorates. */
-export function DescribePicture({ media, saveText, onSaved, children }: DescribePictureProps) {
-  const reread = useReread();
+export function AltTextForm({ media, saveText, onSaved, children }: DescribePictureProps) {
+  const reread = useInvalidateMedia();
   const [text, setText] = useState('');
   const [isDecorative, setDecorative] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -40,11 +40,15 @@ export function DescribePicture({ media, saveText, onSaved, children }: Describe
     if (isSaid && !saving.isPending) saving.mutate();
   }
 
-  const error = isMissing ? missingText : saving.error ? sentenceOf(saving.error) : undefined;
+  const error = isMissing
+    ? missingAltTextError
+    : saving.error
+      ? sentenceOf(saving.error)
+      : undefined;
   return (
     <form noValidate onSubmit={save} className="grid max-w-[36rem] gap-1.5">
       <TextField
-        label="Describe the picture"
+        label="Describe the image"
         value={text}
         readOnly={isDecorative}
         error={error}
@@ -55,7 +59,7 @@ export function DescribePicture({ media, saveText, onSaved, children }: Describe
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckboxField
-          label="It is decorative"
+          label="Decorative image"
           checked={isDecorative}
           onChange={({ target }) => {
             setDecorative(target.checked);
@@ -83,7 +87,7 @@ async function describe(media: Media, text: string, decorative: boolean): Promis
     return await save(media.version);
   } catch (error) {
     const now = error instanceof ApiError ? (error.current as Media | undefined) : undefined;
-    if (!now || !lacksText(now)) throw error;
+    if (!now || !isMissingAltText(now)) throw error;
     return save(now.version);
   }
 }

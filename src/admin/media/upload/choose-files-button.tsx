@@ -12,7 +12,7 @@ interface ChooseFilesProps extends Pick<ButtonProps, 'kind' | 'busy' | 'busyText
 }
 
 /** A button that has the browser ask for files. */
-export function ChooseFiles(props: ChooseFilesProps) {
+export function ChooseFilesButton(props: ChooseFilesProps) {
   const { accept, multiple = false, hint, onFiles, children, icon = Upload, ...look } = props;
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();

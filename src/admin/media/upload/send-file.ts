@@ -2,7 +2,7 @@ import { ask } from '../../api/client.ts';
 import { accessToken, refreshAccessToken } from '../../session/access-token.ts';
 import type { Media } from '../media-item.ts';
 
-export interface Parcel {
+export interface FileRequest {
   method: 'POST' | 'PUT';
   address: string;
   /** They go before the file: the server reads them first. */
@@ -10,14 +10,14 @@ export interface Parcel {
   file: File;
 }
 
-export interface Watching {
+export interface SendOptions {
   /** Told the part that is on its way, from 0 to 1. */
   onProgress(share: number): void;
   /** Stops the sending. */
   signal: AbortSignal;
 }
 
-export interface Received {
+export interface UploadResult {
   media: Media;
   /** False when the same bytes were in the library before. */
   isNew: boolean;
@@ -27,13 +27,13 @@ const created = 201;
 const refused = 401;
 
 /** Sends a file to the library; throws an ApiError for everything else than success. */
-export async function sendFile(parcel: Parcel, watching: Watching): Promise<Received> {
+export async function sendFile(parcel: FileRequest, watching: SendOptions): Promise<UploadResult> {
   const sent = sendSignedIn(parcel, watching);
   const media = await ask<Media>(sent);
   return { media, isNew: (await sent).status === created };
 }
 
-async function sendSignedIn(parcel: Parcel, watching: Watching) {
+async function sendSignedIn(parcel: FileRequest, watching: SendOptions) {
   const token = await accessToken();
   const answer = await send(parcel, token, watching);
   if (answer.status !== refused || token === null) return answer;
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** In the old way, because `fetch` does not tell how far it has come. */
-function send(parcel: Parcel, token: string | null, { onProgress, signal }: Watching) {
+function send(parcel: FileRequest, token: string | null, { onProgress, signal }: SendOptions) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -69,7 +69,7 @@ function send(parcel: Parcel, token: string | null, { onProgress, signal }: Watc
   });
 }
 
-function bodyOf({ fields, file }: Parcel): FormData {
+function bodyOf({ fields, file }: FileRequest): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);

@@ -3,17 +3,17 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 
 /** Shown while files are under way: asks before whoever sends them goes elsewhere in the panel. */
-export function LeavingUploads() {
+export function UploadLeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login',
   );
-  useClosingQuestion(true);
+  useUnloadWarning(true);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Stop uploading?"
-      sentence="Files are still being uploaded. If you leave now, they are stopped."
+      sentence="Files are still uploading. If you leave now, the uploads will be cancelled."
       confirmText="Stop uploading"
       danger
       onOpenChange={(open) => {
@@ -27,7 +27,7 @@ export function LeavingUploads() {
 }
 
 /** Has the browser ask before the tab is closed or loaded anew. */
-export function useClosingQuestion(asks: boolean): void {
+export function useUnloadWarning(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

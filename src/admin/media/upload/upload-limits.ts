@@ -1,30 +1,33 @@
-import { limitInWords, sizeInWords } from '../format-file-size.ts';
+import { formatFileSize, formatSizeLimit } from '../format-file-size.ts';
 
-export interface Limits {
+export interface UploadLimits {
   max_bytes: number;
   max_video_bytes: number;
 }
 
 /** Why a file is not sent at all; null when it may be. */
-export function refusalOf(file: Pick<File, 'size' | 'type'>, limits: Limits): string | null {
+export function uploadLimitError(
+  file: Pick<File, 'size' | 'type'>,
+  limits: UploadLimits,
+): string | null {
   const isVideo = file.type.startsWith('video/');
   const most = isVideo ? limits.max_video_bytes : limits.max_bytes;
   if (file.size <= most) return null;
-  const kind = isVideo ? 'A video' : 'A file';
-  return `It has ${sizeInWords(file.size)}. ${kind} may have at most ${limitInWords(most)}.`;
+  const [one, many] = isVideo ? ['video', 'Videos'] : ['file', 'Files'];
+  return `This ${one} is ${formatFileSize(file.size)}. ${many} can be up to ${formatSizeLimit(most)}.`;
 }
 
 /** What may be uploaded, in one or two sentences. */
-export function hintFor(limits: Limits | undefined): string {
+export function uploadHint(limits: UploadLimits | undefined): string {
   const files = 'Supported: JPG, PNG, GIF, WebP, SVG, ICO, AVIF, PDF, DOC, DOCX.';
   const videos = 'MP4, WebM, OGG';
   if (!limits) return `${files} Videos: ${videos}.`;
   const { max_bytes, max_video_bytes } = limits;
-  return `Max ${limitInWords(max_bytes)}. ${files} Videos up to ${limitInWords(max_video_bytes)}: ${videos}.`;
+  return `Max ${formatSizeLimit(max_bytes)}. ${files} Videos up to ${formatSizeLimit(max_video_bytes)}: ${videos}.`;
 }
 
 /** What the browser offers to choose from. */
-export const acceptedFiles = {
+export const acceptedFileTypes = {
   any: 'image/*,video/*,.ico,.pdf,.doc,.docx',
   image: 'image/*,.ico',
   video: 'video/*',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import type { Media } from '../media-item.ts';
-import { isUnderWay } from './upload-queue.ts';
+import { isPending } from './upload-queue.ts';
 import { type Offer, UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -19,7 +19,7 @@ export function UploadList({ uploads, describes = false, offer }: UploadListProp
   const { all, areUnderWay } = uploads;
   if (all.length === 0) return null;
   const sent = all.filter(({ state }) => state === 'sent').length;
-  const canForget = all.some((upload) => !isUnderWay(upload) && upload.state !== 'failed');
+  const canForget = all.some((upload) => !isPending(upload) && upload.state !== 'failed');
 
   /** What had the focus is gone; it goes to the next picture that has no text yet. */
   function goOn(): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Media } from '../media-item.ts';
-import type { Received, Watching } from './send-file.ts';
+import type { SendOptions, UploadResult } from './send-file.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
 
-interface Sent extends Watching {
+interface Sent extends SendOptions {
   name: string;
   arrive(isNew?: boolean): void;
   fail(error: Error): void;
@@ -15,7 +15,7 @@ function startQueue() {
   const rests: number[] = [];
   const queue = createUploadQueue({
     send: ({ file }: Upload, watching) =>
-      new Promise<Received>((resolve, reject) => {
+      new Promise<UploadResult>((resolve, reject) => {
         watching.signal.addEventListener('abort', () => reject(new Error('Stopped.')));
         const media = { id: file.name, version: 1 } as Media;
         const arrive = (isNew = true) => resolve({ media, isNew });
@@ -65,12 +65,12 @@ test('once nothing is under way it says how many came new', async () => {
 test('a failure stands beside its file, which can be sent again', async () => {
   const { queue, sent, add, states } = startQueue();
   add('a');
-  sent[0]?.fail(new Error('The server cannot be reached right now.'));
+  sent[0]?.fail(new Error("Can't reach the server. Check your connection and try again."));
   await settled();
   const failed = queue.now()[0];
   expect(failed).toMatchObject({
     state: 'failed',
-    error: 'The server cannot be reached right now.',
+    error: "Can't reach the server. Check your connection and try again.",
   });
   queue.again(failed?.id ?? 0);
   expect(states()).toEqual(['a sending']);

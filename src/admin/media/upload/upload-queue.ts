@@ -1,5 +1,5 @@
 import type { Media } from '../media-item.ts';
-import type { Received, Watching } from './send-file.ts';
+import type { SendOptions, UploadResult } from './send-file.ts';
 
 export interface Upload {
   id: number;
@@ -16,8 +16,8 @@ export interface Upload {
   error: string | null;
 }
 
-interface QueueParts {
-  send(upload: Upload, watching: Watching): Promise<Received>;
+interface QueueOptions {
+  send(upload: Upload, watching: SendOptions): Promise<UploadResult>;
   /** What a failure is called beside its file. */
   sentenceOf(error: unknown): string;
   /** Told of every file that has arrived. */
@@ -29,7 +29,7 @@ interface QueueParts {
 const atOnce = 2;
 
 /** Sends files two at a time, in the order in which they came. */
-export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueParts) {
+export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueueOptions) {
   let uploads: readonly Upload[] = [];
   let nextId = 1;
   let added = 0;
@@ -119,6 +119,6 @@ export function createUploadQueue({ send, sentenceOf, onSent, onRest }: QueuePar
 }
 
 /** Whether it is not settled yet. */
-export function isUnderWay({ state }: Upload): boolean {
+export function isPending({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
 }

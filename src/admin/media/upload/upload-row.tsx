@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
-import { sizeInWords } from '../format-file-size.ts';
-import { lacksText, type Media } from '../media-item.ts';
+import { formatFileSize } from '../format-file-size.ts';
+import { isMissingAltText, type Media } from '../media-item.ts';
 import { Thumbnail } from '../thumbnail.tsx';
-import { DescribePicture } from './alt-text-form.tsx';
-import { isUnderWay, type Upload } from './upload-queue.ts';
+import { AltTextForm } from './alt-text-form.tsx';
+import { isPending, type Upload } from './upload-queue.ts';
 
 export interface Offer {
   text: string;
@@ -32,18 +32,18 @@ export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: Upl
         <p className="flex flex-wrap gap-x-2">
           <bdi className="min-w-0 font-medium wrap-anywhere">{media?.file_name ?? name}</bdi>
           <span className="text-soft tabular-nums">
-            {sizeInWords(media?.file_size ?? file.size)}
+            {formatFileSize(media?.file_size ?? file.size)}
           </span>
         </p>
         <Progression upload={upload} />
-        {media && onDescribed && lacksText(media) && (
+        {media && onDescribed && isMissingAltText(media) && (
           <div className="mt-2">
-            <DescribePicture media={media} saveText="Save" onSaved={onDescribed} />
+            <AltTextForm media={media} saveText="Save" onSaved={onDescribed} />
           </div>
         )}
       </div>
       <div className="flex items-center gap-1">
-        {isUnderWay(upload) && (
+        {isPending(upload) && (
           <Button onClick={onCancel}>
             Cancel<span className="sr-only"> the upload of {name}</span>
           </Button>
@@ -59,7 +59,7 @@ export function UploadRow({ upload, onCancel, onAgain, offer, onDescribed }: Upl
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        {!isUnderWay(upload) && (
+        {!isPending(upload) && (
           <IconButton label={`Remove ${name} from this list`} icon={X} onClick={onCancel} />
         )}
       </div>
@@ -77,9 +77,9 @@ function Progression({ upload: { file, state, share, wasThere, error } }: { uplo
   }
   if (state === 'waiting') return <p className="text-soft">Waiting</p>;
   if (state === 'sending' && share < 1) {
-    return <Progress label={`Upload of ${file.name}`} share={share} />;
+    return <Progress label={`Uploading ${file.name}`} share={share} />;
   }
-  if (state === 'sending') return <p className="text-soft">Checking the file...</p>;
+  if (state === 'sending') return <p className="text-soft">Checking file...</p>;
   return (
     <p className="text-soft">{wasThere ? 'This file is already in the library.' : 'Uploaded'}</p>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Takes files that are dropped anywhere in the window or pasted into it, outside of fields. Answers
  * whether files are held above it right now.
  */
-export function useDroppedFiles(onFiles: ((files: File[]) => void) | null): boolean {
+export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean {
   const [isHeld, setHeld] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
-import { limitsQuery, useReread } from '../media-queries.ts';
+import { limitsQuery, useInvalidateMedia } from '../media-queries.ts';
 import { sendFile } from './send-file.ts';
-import { refusalOf } from './upload-limits.ts';
-import { createUploadQueue, isUnderWay } from './upload-queue.ts';
+import { uploadLimitError } from './upload-limits.ts';
+import { createUploadQueue, isPending } from './upload-queue.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
@@ -13,7 +13,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 export function useUploads() {
   const toast = useToast();
   const queries = useQueryClient();
-  const reread = useReread();
+  const reread = useInvalidateMedia();
   const [queue] = useState(() =>
     createUploadQueue({
       send: ({ file, folder }, watching) => {
@@ -30,11 +30,11 @@ export function useUploads() {
 
   return {
     all,
-    areUnderWay: all.some(isUnderWay),
+    areUnderWay: all.some(isPending),
     /** What is too large is not sent; where the limits are not known, the server decides. */
     async add(files: readonly File[], folder = ''): Promise<void> {
       const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
-      queue.add(files, folder, (file) => limits && refusalOf(file, limits));
+      queue.add(files, folder, (file) => limits && uploadLimitError(file, limits));
     },
     again: queue.again,
     remove: queue.remove,

@@ -1,6 +1,6 @@
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
-import { useSingleKeys } from '../../command-palette/single-key-shortcuts.ts';
+import { useSingleKeyShortcuts } from '../../command-palette/single-key-shortcuts.ts';
 import { chooseTheme, type Theme, useTheme } from '../../theme/theme.ts';
 
 const themes = [
@@ -12,7 +12,7 @@ const themes = [
 /** How the panel looks and is used in this browser; it is not stored with the account. */
 export function PreferencesSection() {
   const theme = useTheme();
-  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();
   return (
     <div className="grid gap-4">
       <div className="max-w-60">

@@ -8,7 +8,7 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { Moment } from '../../date-time/relative-time.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
 
 type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][number];
@@ -69,7 +69,7 @@ function Device({ session }: { session: OwnSession }) {
         </p>
         <p className="text-[0.8125rem]/5 text-soft">
           {address && <bdi>{address} · </bdi>}
-          signed in <Moment at={created_at} /> · last used <Moment at={last_used_at} />
+          signed in <RelativeTime at={created_at} /> · last used <RelativeTime at={last_used_at} />
         </p>
         {ending.error && <p className="text-danger">{sentenceOf(ending.error)}</p>}
       </div>

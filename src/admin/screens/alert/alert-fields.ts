@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { momentFor, typedFor } from '../../date-time/date-time-input.ts';
+import { fromInputValue, toInputValue } from '../../date-time/date-time-input.ts';
 import type { Row } from '../../forms/merging.ts';
-import { addressProblem } from '../../url-field/link-target-validation.ts';
+import { linkTargetError } from '../../url-field/link-target-validation.ts';
 import { orNull } from '../users/user-types.ts';
 import type { Alert } from './alert-query.ts';
 
-export const longestText = 300;
-const longestLabel = 80;
+export const maxTextLength = 300;
+const maxLabelLength = 80;
 
 export const levelNames: Record<Alert['level'], string> = {
   information: 'Information',
@@ -38,14 +38,14 @@ export const labels: Record<keyof AlertFields, string> = {
   enabled: 'Show the alert',
   level: 'Level',
   text: 'Text',
-  link_label: 'Words of the link',
-  link_href: 'Address of the link',
+  link_label: 'Link text',
+  link_href: 'Link URL',
   start_at: 'Show from',
   end_at: 'Show until',
 };
 
 /** How many characters of it are counted. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
@@ -53,50 +53,54 @@ function problemsOf(fields: AlertFields): [keyof AlertFields, string][] {
   const { enabled, text, link_label, link_href, start_at, end_at } = fields;
   const label = link_label.trim();
   const href = link_href.trim();
-  const address = addressProblem(href);
+  const address = linkTargetError(href);
   const checks: [keyof AlertFields, boolean, string][] = [
-    ['text', enabled && text.trim() === '', 'Write what visitors are to read.'],
-    ['text', lengthOf(text) > longestText, `Use at most ${longestText} characters.`],
-    ['link_label', label === '' && href !== '', 'Say what the link is called.'],
-    ['link_label', lengthOf(label) > longestLabel, `Use at most ${longestLabel} characters.`],
-    ['link_href', href === '' && label !== '', 'Say where the link leads.'],
+    ['text', enabled && text.trim() === '', 'Enter the alert text.'],
+    ['text', countCharacters(text) > maxTextLength, `Use at most ${maxTextLength} characters.`],
+    ['link_label', label === '' && href !== '', 'Enter the link text.'],
+    [
+      'link_label',
+      countCharacters(label) > maxLabelLength,
+      `Use at most ${maxLabelLength} characters.`,
+    ],
+    ['link_href', href === '' && label !== '', 'Enter the link URL.'],
     ['link_href', address !== null, address ?? ''],
     // Both are written alike, so that the earlier is the lesser.
     [
       'end_at',
       start_at !== '' && end_at !== '' && end_at <= start_at,
-      'Enter a time after the one at which it begins.',
+      'The end must be after the start.',
     ],
   ];
   return checks.flatMap(([name, isWrong, sentence]) => (isWrong ? [[name, sentence]] : []));
 }
 
-export function rowOf(stored: Alert, zone: string): Row<AlertFields> {
+export function toRow(stored: Alert, zone: string): Row<AlertFields> {
   const { version, enabled, level, text, link_label, link_href, start_at, end_at } = stored;
   const values = {
     ...{ enabled, level, text },
     link_label: link_label ?? '',
     link_href: link_href ?? '',
-    start_at: typedFor(start_at, zone),
-    end_at: typedFor(end_at, zone),
+    start_at: toInputValue(start_at, zone),
+    end_at: toInputValue(end_at, zone),
   };
   return { version, values };
 }
 
 /** What was typed, as the server takes it. What was not touched of `stored` stays as it is. */
-export function changeIn(typed: AlertFields, stored: Alert, zone: string) {
+export function toRequest(typed: AlertFields, stored: Alert, zone: string) {
   const { enabled, level, text, link_label, link_href } = typed;
   return {
     ...{ enabled, level, text },
     link_label: orNull(link_label),
     link_href: orNull(link_href),
-    start_at: momentFor(typed.start_at, stored.start_at, zone),
-    end_at: momentFor(typed.end_at, stored.end_at, zone),
+    start_at: fromInputValue(typed.start_at, stored.start_at, zone),
+    end_at: fromInputValue(typed.end_at, stored.end_at, zone),
   };
 }
 
 /** A value as it is compared with another. */
-export function inWords(name: keyof AlertFields, value: string | boolean): string {
+export function formatField(name: keyof AlertFields, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (name === 'level') return levelNames[value as Alert['level']];
   return name === 'start_at' || name === 'end_at' ? value.replace('T', ' ') : value;

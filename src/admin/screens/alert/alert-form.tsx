@@ -8,28 +8,28 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { MomentField } from '../../content/editing/schedule-moment.tsx';
 import { writtenField } from '../../content/editing/written-field.ts';
-import { unfinishedIn } from '../../date-time/date-time-input.ts';
+import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
-import { useLeadingNowhere } from '../../url-field/dead-links.ts';
-import { AddressField } from '../../url-field/url-field.tsx';
+import { useDeadLinks } from '../../url-field/dead-links.ts';
+import { UrlField } from '../../url-field/url-field.tsx';
 import {
   alertSchema,
-  changeIn,
-  inWords,
+  countCharacters,
+  formatField,
   labels,
-  lengthOf,
   levelNames,
-  longestText,
-  rowOf as rowIn,
+  maxTextLength,
+  toRow as rowIn,
+  toRequest,
 } from './alert-fields.ts';
-import { AlertSample } from './alert-preview.tsx';
+import { AlertPreview } from './alert-preview.tsx';
 import { type Alert, alertQuery } from './alert-query.ts';
-import { stateOf } from './alert-state.ts';
+import { describeAlertState } from './alert-state.ts';
 
 interface AlertFormProps {
   alert: Alert;
@@ -54,10 +54,10 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
     rowOf,
     reread: () => queries.invalidateQueries(alertQuery),
     save: (typed, version) =>
-      ask(api.alert.$patch({ json: { version, ...changeIn(typed, alert, zone) } })),
+      ask(api.alert.$patch({ json: { version, ...toRequest(typed, alert, zone) } })),
     onSaved: (saved: Alert) => {
       queries.setQueryData(alertQuery.queryKey, saved);
-      toast(`The alert was saved. ${stateOf(saved, new Date(), zone).sentence}`);
+      toast(`The alert was saved. ${describeAlertState(saved, new Date(), zone).sentence}`);
     },
   });
   const typed = form.watch();
@@ -71,14 +71,14 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
       },
     };
   };
-  const leadsNowhere = useLeadingNowhere([typed.link_href]).size > 0;
+  const leadsNowhere = useDeadLinks([typed.link_href]).size > 0;
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const unfinished = unfinishedIn(event.currentTarget);
+    const unfinished = findIncompleteDateTime(event.currentTarget);
     if (!unfinished) return submit(event);
     form.setError('root.server', {
-      message: 'Enter a whole date and time, or leave the field empty.',
+      message: 'Enter both a date and a time, or clear the field.',
     });
     unfinished.focus();
   }
@@ -90,16 +90,16 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
       editing={editing}
       stored={rowOf(alert).values}
       labels={labels}
-      inWords={inWords}
+      inWords={formatField}
       saveText="Save alert"
       busy={busy}
       onSubmit={save}
     >
-      <AlertSample fields={typed} zone={zone} />
+      <AlertPreview fields={typed} zone={zone} />
       <div className="grid max-w-[45rem] gap-4">
         <CheckboxField
           label={labels.enabled}
-          hint="It stands above the header of every public page. Visitors can dismiss it until they leave the site."
+          hint="Shown above the header of every public page. Visitors can dismiss it for the rest of their visit."
           {...fieldOf(form, 'enabled')}
         />
         <div className="max-w-60">
@@ -108,16 +108,16 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
         <TextArea
           label={labels.text}
           rows={3}
-          hint={`${lengthOf(typed.text)} of ${longestText} characters`}
+          hint={`${countCharacters(typed.text)} of ${maxTextLength} characters`}
           {...fieldOf(form, 'text')}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label={`${labels.link_label} (optional)`} {...fieldOf(form, 'link_label')} />
-          <AddressField
+          <UrlField
             label={`${labels.link_href} (optional)`}
             name="link_href"
-            hint="Type a part of a page's title, or an address."
-            warning={leadsNowhere ? 'Nothing that visitors can see is there.' : undefined}
+            hint="Search pages or paste a URL."
+            warning={leadsNowhere ? 'Visitors can’t see anything at this URL.' : undefined}
             {...written('link_href')}
           />
         </div>

@@ -2,22 +2,22 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { momentOf } from '#ui/time-zone.ts';
 import type { AlertFields } from './alert-fields.ts';
 
-interface AlertSampleProps {
+interface AlertPreviewProps {
   fields: AlertFields;
   zone: string;
 }
 
 /** The alert as visitors would see what stands in the form. */
-export function AlertSample({ fields, zone }: AlertSampleProps) {
+export function AlertPreview({ fields, zone }: AlertPreviewProps) {
   const { level, text, link_label, link_href, end_at } = fields;
   const label = link_label.trim();
   const link = label !== '' && link_href.trim() !== '' ? { label, href: link_href.trim() } : null;
   return (
     <figure>
-      <figcaption className="mb-1 text-sm/5 font-medium">How visitors will see it</figcaption>
+      <figcaption className="mb-1 text-sm/5 font-medium">Preview</figcaption>
       {text.trim() === '' ? (
         <p className="rounded-md border border-dashed border-field px-4 py-3 text-soft">
-          Write a text, and it is shown here.
+          Enter text to see a preview.
         </p>
       ) : (
         // Its link would lead away from the form.

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
-import { Moment } from '../../date-time/relative-time.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { usableZone, zoneInWords } from '../../site/site-time-zone.ts';
+import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { AlertForm } from './alert-form.tsx';
 import { type Alert, alertQuery } from './alert-query.ts';
-import { stateOf } from './alert-state.ts';
+import { describeAlertState } from './alert-state.ts';
 
 /** The notice above every public page. */
 export function Component() {
@@ -17,14 +17,11 @@ export function Component() {
   const alert = useQuery(alertQuery);
   const site = useSite();
   const error = alert.error ?? site.error;
-  const zone = site.data && usableZone(site.data.time_zone);
+  const zone = site.data && usableTimeZone(site.data.time_zone);
   const isRead = alert.data !== undefined && zone !== undefined;
   return (
     <>
-      <ScreenHead
-        title={title}
-        description="One short notice above every public page, for what cannot wait."
-      />
+      <ScreenHead title={title} description="A short notice shown above every public page." />
       {error && !isRead && (
         <Problem
           title="The alert could not be loaded."
@@ -43,7 +40,7 @@ export function Component() {
             key={zone}
             alert={alert.data}
             zone={zone}
-            zoneWords={zoneInWords(zone, site.data?.time_zone ?? zone)}
+            zoneWords={describeTimeZone(zone, site.data?.time_zone ?? zone)}
           />
         </>
       )}
@@ -52,7 +49,7 @@ export function Component() {
 }
 
 function State({ alert, zone }: { alert: Alert; zone: string }) {
-  const { tone, word, sentence } = stateOf(alert, new Date(), zone);
+  const { tone, word, sentence } = describeAlertState(alert, new Date(), zone);
   const { updated_at, updated_by } = alert;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,7 +58,7 @@ function State({ alert, zone }: { alert: Alert; zone: string }) {
       </p>
       {updated_at && (
         <p className="text-soft">
-          Saved <Moment at={updated_at} />
+          Saved <RelativeTime at={updated_at} />
           {updated_by && <> by {updated_by.full_name}</>}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { exactly } from '../../date-time/format-date-time.ts';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
 import type { Alert } from './alert-query.ts';
 
 export interface AlertState {
@@ -10,7 +10,7 @@ export interface AlertState {
 type Facts = Pick<Alert, 'enabled' | 'shown' | 'start_at' | 'end_at'>;
 
 /** Whether visitors see the alert as it is stored, since when and until when. */
-export function stateOf(
+export function describeAlertState(
   { enabled, shown, start_at, end_at }: Facts,
   now: Date,
   zone: string,
@@ -18,17 +18,17 @@ export function stateOf(
   const start = start_at === null ? null : new Date(start_at);
   const end = end_at === null ? null : new Date(end_at);
   if (shown) {
-    const until = end ? ` until ${exactly(end, zone)}` : '';
+    const until = end ? ` until ${formatDateTime(end, zone)}` : '';
     return { tone: 'green', word: 'Shown now', sentence: `Visitors see it on every page${until}.` };
   }
-  if (!enabled) return { tone: 'grey', word: 'Off', sentence: 'Visitors see no alert.' };
+  if (!enabled) return { tone: 'grey', word: 'Off', sentence: 'No alert is shown.' };
   if (end && end <= now) {
-    return { tone: 'grey', word: 'Ended', sentence: `It ended on ${exactly(end, zone)}.` };
+    return { tone: 'grey', word: 'Ended', sentence: `It ended on ${formatDateTime(end, zone)}.` };
   }
-  if (!start) return { tone: 'blue', word: 'Starts', sentence: 'Visitors see it in a moment.' };
+  if (!start) return { tone: 'blue', word: 'Starts', sentence: 'Visitors will see it shortly.' };
   return {
     tone: 'blue',
     word: 'Starts',
-    sentence: `Visitors see it from ${exactly(start, zone)}.`,
+    sentence: `Visitors will see it from ${formatDateTime(start, zone)}.`,
   };
 }

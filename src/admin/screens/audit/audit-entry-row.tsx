@@ -1,19 +1,19 @@
 import { PanelLink } from '#ui/panel/panel-link.tsx';
-import { Moment } from '../../date-time/relative-time.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
 import type { Entry, Subject } from './audit-entry.ts';
-import { actionOf, inWords, subjects, titleOf } from './audit-labels.ts';
+import { actionLabel, entryTitle, formatName, subjects } from './audit-labels.ts';
 
-interface EntryRowProps {
+interface AuditEntryRowProps {
   entry: Entry;
   /** Narrows the log down to what this person did. */
   onPerson(id: string): void;
 }
 
 /** One entry as a sentence, with what else it tells below. */
-export function EntryRow({ entry, onPerson }: EntryRowProps) {
+export function AuditEntryRow({ entry, onPerson }: AuditEntryRowProps) {
   const { actor_id, actor_name, at, details } = entry;
   const told = Object.entries(details);
-  const [before, after] = actionOf(entry);
+  const [before, after] = actionLabel(entry);
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -23,7 +23,7 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
           ) : (
             <button
               type="button"
-              title={`Only what ${actor_name} did`}
+              title={`Show only actions by ${actor_name}`}
               onClick={() => onPerson(actor_id)}
               className="cursor-pointer rounded-sm font-medium hover:underline"
             >
@@ -39,7 +39,7 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
             <dl className="mt-1 grid gap-x-4 gap-y-0.5 pb-1 sm:grid-cols-[auto_1fr]">
               {told.map(([name, value]) => (
                 <div key={name} className="contents">
-                  <dt className="first-letter:uppercase">{inWords(name)}</dt>
+                  <dt className="first-letter:uppercase">{formatName(name)}</dt>
                   <dd className="min-w-0 text-ink wrap-anywhere">{valueInWords(value)}</dd>
                 </div>
               ))}
@@ -50,7 +50,7 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
         )}
       </div>
       <span className="text-[0.8125rem]/5 text-soft">
-        <Moment at={at} />
+        <RelativeTime at={at} />
       </span>
     </li>
   );
@@ -59,10 +59,10 @@ export function EntryRow({ entry, onPerson }: EntryRowProps) {
 function SubjectWords({ entry }: { entry: Entry }) {
   const { subject_table, subject_id, subject_title } = entry;
   const known = subject_table in subjects ? subjects[subject_table as Subject] : undefined;
-  const title = titleOf(entry);
+  const title = entryTitle(entry);
   const words = (
     <>
-      {known?.one ?? inWords(subject_table)}
+      {known?.one ?? formatName(subject_table)}
       {title !== null && (
         <>
           {' '}
@@ -87,5 +87,5 @@ function valueInWords(value: unknown): string {
 
 /** What was changed is listed by the names of fields. */
 function partInWords(part: unknown): string {
-  return typeof part === 'string' && /^[a-z_]+$/.test(part) ? inWords(part) : valueInWords(part);
+  return typeof part === 'string' && /^[a-z_]+$/.test(part) ? formatName(part) : valueInWords(part);
 }

@@ -28,20 +28,16 @@ export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
   return (
     <search className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search names and what was changed"
-          value={shown.search}
-          onSearch={onSearch}
-        />
+        <SearchField label="Search users and items" value={shown.search} onSearch={onSearch} />
         <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-44">
           <SelectField
-            label="What"
+            label="Type"
             options={subjectOptions}
             value={shown.table}
             onChange={({ target }) => onChange({ table: target.value as Shown['table'] })}
           />
           <SelectField
-            label="What was done"
+            label="Action"
             options={actionOptions}
             value={shown.action}
             onChange={({ target }) => onChange({ action: target.value as Shown['action'] })}
@@ -50,14 +46,14 @@ export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
       </div>
       <div className="flex flex-wrap items-end gap-3 max-sm:*:flex-1 sm:*:w-44">
         <TextField
-          label="From day"
+          label="From"
           type="date"
           value={shown.from}
           max={shown.to || undefined}
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <TextField
-          label="To day"
+          label="To"
           type="date"
           value={shown.to}
           min={shown.from || undefined}
@@ -65,7 +61,7 @@ export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
         />
         {zone && (
           <p className="w-auto! self-end pb-2 text-[0.8125rem]/5 text-soft max-sm:basis-full! max-sm:pb-0">
-            Days of the site’s time zone, {zone}
+            Site time zone: {zone}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ export const actions: Record<Action, string> = {
   create_preview_link: 'shared a preview of',
   deactivate: 'deactivated',
   delete: 'deleted',
-  discard: 'discarded the changes of',
+  discard: 'discarded changes to',
   duplicate: 'duplicated',
   end_sessions: 'ended sessions of',
   export: 'exported',
@@ -16,20 +16,20 @@ export const actions: Record<Action, string> = {
   import: 'imported',
   invite: 'invited',
   publish: 'published',
-  purge: 'deleted {} for good',
+  purge: 'permanently deleted',
   reactivate: 'activated',
   replace: 'replaced the file of',
   reset_password: 'reset the password of',
   restore: 'restored',
-  restore_revision: 'took back an older version of',
-  revoke_preview_link: 'closed a preview of',
+  restore_revision: 'restored a revision of',
+  revoke_preview_link: 'revoked a preview link to',
   save: 'saved',
   schedule: 'scheduled',
-  send_test: 'sent a test message with',
+  send_test: 'sent a test email with',
   show: 'showed',
   trash: 'moved {} to the trash',
-  unfeature: 'took {} from the featured ones',
-  unschedule: 'took the schedule from',
+  unfeature: 'unfeatured',
+  unschedule: 'unscheduled',
   update: 'changed',
   withdraw: 'unpublished',
 };
@@ -91,14 +91,14 @@ export const subjects: Record<Subject, SubjectWords> = {
 };
 
 /** What was done, before and after what it was done to. */
-export function actionOf({ action }: Entry): [before: string, after: string] {
+export function actionLabel({ action }: Entry): [before: string, after: string] {
   const words = action in actions ? actions[action as Action] : `did “${action}” to`;
   const [before = '', after = ''] = words.split('{}');
   return [before.trim(), after];
 }
 
 /** What the log itself knows of what is gone: its name, file name or address. */
-export function titleOf({ subject_title, details }: Entry): string | null {
+export function entryTitle({ subject_title, details }: Entry): string | null {
   if (subject_title !== null) return subject_title;
   const known = [details.title, details.name, details.full_name, details.file_name];
   const told = [...known, details.from_path, details.slug, details.email];
@@ -106,6 +106,6 @@ export function titleOf({ subject_title, details }: Entry): string | null {
 }
 
 /** A name of the log in words: `home_figures_as_of` as “home figures as of”. */
-export function inWords(name: string): string {
+export function formatName(name: string): string {
   return name.replaceAll('_', ' ');
 }

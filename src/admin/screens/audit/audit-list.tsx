@@ -4,13 +4,13 @@ import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
-import { EntryRow } from './audit-entry-row.tsx';
+import { AuditEntryRow } from './audit-entry-row.tsx';
 import { chosenBy, type Shown } from './audit-list-params.ts';
-import type { useAudit } from './audit-query.ts';
+import type { useAuditLog } from './audit-query.ts';
 
 interface AuditListProps {
   shown: Shown;
-  read: ReturnType<typeof useAudit>;
+  read: ReturnType<typeof useAuditLog>;
   onPerson(id: string): void;
   onPage(change: Partial<Shown>): void;
   onClear(): void;
@@ -26,23 +26,23 @@ export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListP
   if (items.length === 0) {
     const isNarrowed = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;
     if (isNarrowed) return <NoResults search={shown.search} onClear={onClear} />;
-    return <Empty icon={ScrollText} title="Nothing was done yet." />;
+    return <Empty icon={ScrollText} title="No activity yet." />;
   }
   return (
     <>
       {shown.person !== '' && (
         <p className="mb-3 flex flex-wrap items-center gap-3">
-          Only what {items[0]?.actor_name} did.
-          <Button onClick={() => onPage({ person: '' })}>Show everybody</Button>
+          Showing only actions by {items[0]?.actor_name}.
+          <Button onClick={() => onPage({ person: '' })}>Show all users</Button>
         </p>
       )}
       <ol aria-label="Audit log" className="border-t border-line">
         {items.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} onPerson={onPerson} />
+          <AuditEntryRow key={entry.id} entry={entry} onPerson={onPerson} />
         ))}
       </ol>
       {(has_newer || has_older) && (
-        <nav aria-label="Pages of the log" className="mt-4 flex gap-2">
+        <nav aria-label="Audit log pages" className="mt-4 flex gap-2">
           <Button disabled={!has_newer} onClick={() => onPage({ after: String(items[0]?.id) })}>
             Newer
           </Button>

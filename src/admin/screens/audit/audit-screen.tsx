@@ -4,7 +4,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import { type Shown, shownAt, withShown } from './audit-list-params.ts';
-import { useAudit } from './audit-query.ts';
+import { useAuditLog } from './audit-query.ts';
 import { ExportButton } from './export-button.tsx';
 
 /** Who did what, and when. */
@@ -12,7 +12,7 @@ export function Component() {
   const title = useSectionTitle('/admin/audit');
   const [address, setAddress] = useSearchParams();
   const shown = shownAt(address);
-  const read = useAudit(shown);
+  const read = useAuditLog(shown);
 
   function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
     const isPaging = 'before' in change || 'after' in change;

@@ -3,18 +3,18 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
-import { sizeInWords } from '../../media/format-file-size.ts';
+import { formatFileSize } from '../../media/format-file-size.ts';
 import type { Shown } from './audit-list-params.ts';
-import { useExport } from './use-audit-export.ts';
+import { useAuditExport } from './use-audit-export.ts';
 
 /** All that is chosen as a file, with how much of it has arrived. */
 export function ExportButton({ shown }: { shown: Shown }) {
-  const { exporting, received, cancel } = useExport(shown);
+  const { exporting, received, cancel } = useAuditExport(shown);
   if (exporting.isPending) {
     return (
       <>
         <span role="status" className="self-center text-soft tabular-nums">
-          Exporting, {received === 0 ? 'nothing' : sizeInWords(received)} so far
+          Exporting... {received > 0 && formatFileSize(received)}
         </span>
         <Button onClick={cancel}>Cancel</Button>
       </>
@@ -25,7 +25,7 @@ export function ExportButton({ shown }: { shown: Shown }) {
     <>
       {isTold && <Notice tone="error">{sentenceOf(exporting.error)}</Notice>}
       <Menu
-        label="Export what is shown"
+        label="Export results"
         trigger={<Button icon={Download}>Export</Button>}
         items={[
           { label: 'Table (CSV)', onSelect: () => exporting.mutate('csv') },

@@ -6,7 +6,7 @@ import { chosenBy, type Shown } from './audit-list-params.ts';
 export type Format = 'csv' | 'ndjson';
 
 /** Fetches all that is chosen as a file; `received` are the bytes so far while one is on its way. */
-export function useExport(shown: Shown) {
+export function useAuditExport(shown: Shown) {
   const [received, setReceived] = useState(0);
   const ending = useRef<AbortController | null>(null);
   const exporting = useMutation({

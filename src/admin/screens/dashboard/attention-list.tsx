@@ -8,7 +8,7 @@ const kinds = {
   projects: { one: 'Project', permission: 'projects.write' },
 } as const satisfies Record<string, { one: string; permission: Permission }>;
 
-interface RowsProps {
+interface AttentionListProps {
   title: string;
   /** What is said in place of an empty list. */
   nothing: string;
@@ -16,7 +16,7 @@ interface RowsProps {
   children: ReactNode;
 }
 
-export function Rows({ title, nothing, count, children }: RowsProps) {
+export function AttentionList({ title, nothing, count, children }: AttentionListProps) {
   const heading = useId();
   const isEmpty = Children.toArray(children).length === 0;
   return (
@@ -38,17 +38,17 @@ export function Rows({ title, nothing, count, children }: RowsProps) {
   );
 }
 
-interface RowProps {
+interface AttentionItemProps {
   subject: { kind: keyof typeof kinds; id: string; title: string };
   /** What there is to say of it. */
   children: ReactNode;
 }
 
 /** One line of a list; whoever may write it goes to its form. */
-export function Row({ subject: { kind, id, title }, children }: RowProps) {
+export function AttentionItem({ subject: { kind, id, title }, children }: AttentionItemProps) {
   const { can } = useMe();
   const { one, permission } = kinds[kind];
-  const shown = title.trim() || 'Without a title';
+  const shown = title.trim() || 'Untitled';
   return (
     <li className="px-4 pt-1.5 pb-2.5">
       {can.includes(permission) ? (

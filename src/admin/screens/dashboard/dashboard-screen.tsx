@@ -3,7 +3,7 @@ import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { type Section, sectionsFor } from '../../shell/sections.ts';
-import { WhatNeedsAttention } from './needs-attention.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import { QuickStats } from './quick-stats.tsx';
 
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
         </ul>
       )}
       <QuickStats />
-      <WhatNeedsAttention />
+      <NeedsAttention />
     </>
   );
 }

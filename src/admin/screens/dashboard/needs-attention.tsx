@@ -5,8 +5,8 @@ import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { api, ask } from '../../api/client.ts';
-import { Moment } from '../../date-time/relative-time.tsx';
-import { Row, Rows } from './attention-list.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { AttentionItem, AttentionList } from './attention-list.tsx';
 
 /** Nobody is told of what others do in their working copies: it is asked for. */
 const askAgainMs = 60_000;
@@ -15,7 +15,7 @@ type Read = typeof api.dashboard.attention.$get;
 type Attention = InferResponseType<Read, 200>;
 
 /** Three short lists: what schedules do, drafts that nobody touches, and what the reader edited last. */
-export function WhatNeedsAttention() {
+export function NeedsAttention() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard', 'attention'],
     queryFn: () => ask(api.dashboard.attention.$get()) as Promise<Attention>,
@@ -52,43 +52,43 @@ function Lists({ attention }: { attention: Attention }) {
   const { missed, scheduled, idle, edited } = attention;
   return (
     <div className="grid items-start gap-3 lg:grid-cols-3">
-      <Rows title="Scheduled" nothing="Nothing is scheduled.">
+      <AttentionList title="Scheduled" nothing="Nothing is scheduled.">
         {missed.map((moment) => (
-          <Row key={keyOf(moment)} subject={moment}>
+          <AttentionItem key={keyOf(moment)} subject={moment}>
             <Missed moment={moment} />
-          </Row>
+          </AttentionItem>
         ))}
         {scheduled.map((moment) => (
-          <Row key={keyOf(moment)} subject={moment}>
-            {verbOf[moment.action]} <Moment at={moment.at} />
-          </Row>
+          <AttentionItem key={keyOf(moment)} subject={moment}>
+            {verbOf[moment.action]} <RelativeTime at={moment.at} />
+          </AttentionItem>
         ))}
-      </Rows>
-      <Rows
+      </AttentionList>
+      <AttentionList
         title="Idle drafts"
-        nothing="No draft has been waiting for two weeks."
+        nothing="No drafts older than two weeks."
         count={countOf(idle)}
       >
         {idle.items.map((draft) => (
-          <Row key={draft.id} subject={draft}>
+          <AttentionItem key={draft.id} subject={draft}>
             {draft.is_public ? 'Unpublished changes' : 'Draft'}, edited{' '}
-            <Moment at={draft.updated_at} />
-          </Row>
+            <RelativeTime at={draft.updated_at} />
+          </AttentionItem>
         ))}
-      </Rows>
-      <Rows title="Recently edited by you" nothing="You have not edited anything yet.">
+      </AttentionList>
+      <AttentionList title="Recently edited by you" nothing="You have not edited anything yet.">
         {edited.map((row) => (
-          <Row key={row.id} subject={row}>
-            <Moment at={row.at} />
-          </Row>
+          <AttentionItem key={row.id} subject={row}>
+            <RelativeTime at={row.at} />
+          </AttentionItem>
         ))}
-      </Rows>
+      </AttentionList>
     </div>
   );
 }
 
-const verbOf = { publish: 'Published', unpublish: 'Taken off the site' } as const;
-const undone = { publish: 'Not published', unpublish: 'Still on the site' } as const;
+const verbOf = { publish: 'Publishes', unpublish: 'Unpublishes' } as const;
+const undone = { publish: 'Not published', unpublish: 'Still published' } as const;
 
 function Missed({
   moment: { action, at, reason },
@@ -100,11 +100,11 @@ function Missed({
       <PanelBadge tone="red">{undone[action]}</PanelBadge>{' '}
       {reason === null ? (
         <>
-          It was due <Moment at={at} />, and is still tried.
+          It was due <RelativeTime at={at} />, and is still tried.
         </>
       ) : (
         <>
-          <Moment at={at} />: {reason}
+          <RelativeTime at={at} />: {reason}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentFor, typedFor } from '../../date-time/date-time-input.ts';
+import { fromInputValue, toInputValue } from '../../date-time/date-time-input.ts';
 import type { Row } from '../../forms/merging.ts';
 import { orNull } from '../users/user-types.ts';
 import type { Maintenance } from './maintenance-query.ts';
@@ -23,7 +23,7 @@ export const maintenanceSchema = z.object({
 });
 
 export type MaintenanceFields = z.infer<typeof maintenanceSchema>;
-export type MomentName = (typeof moments)[number];
+export type DateTimeName = (typeof moments)[number];
 
 const moments = ['estimated_end', 'start_at', 'end_at'] as const;
 
@@ -39,15 +39,15 @@ export const labels: Record<keyof MaintenanceFields, string> = {
   end_at: 'Turn off at',
 };
 
-export function rowOf(stored: Maintenance, zone: string): Row<MaintenanceFields> {
+export function toRow(stored: Maintenance, zone: string): Row<MaintenanceFields> {
   const { version, enabled, title, message, page_id: id, page, custom_html } = stored;
   const values = {
     ...{ enabled, title, message },
-    estimated_end: typedFor(stored.estimated_end, zone),
-    page_id: pageValue(id === null ? null : { id, title: page?.title ?? '' }),
+    estimated_end: toInputValue(stored.estimated_end, zone),
+    page_id: serializePage(id === null ? null : { id, title: page?.title ?? '' }),
     custom_html: custom_html ?? '',
-    start_at: typedFor(stored.start_at, zone),
-    end_at: typedFor(stored.end_at, zone),
+    start_at: toInputValue(stored.start_at, zone),
+    end_at: toInputValue(stored.end_at, zone),
   };
   return { version, values };
 }
@@ -56,32 +56,32 @@ export function rowOf(stored: Maintenance, zone: string): Row<MaintenanceFields>
  * What was typed, as the server takes it. What was not touched of `stored` stays as it is, but for a start
  * that has lost its meaning because maintenance is on.
  */
-export function changeIn(typed: MaintenanceFields, stored: Maintenance, zone: string) {
+export function toRequest(typed: MaintenanceFields, stored: Maintenance, zone: string) {
   const { enabled, title, message, custom_html } = typed;
   return {
     ...{ enabled, title, message },
-    estimated_end: momentFor(typed.estimated_end, stored.estimated_end, zone),
-    page_id: pageIn(typed.page_id)?.id ?? null,
+    estimated_end: fromInputValue(typed.estimated_end, stored.estimated_end, zone),
+    page_id: parsePage(typed.page_id)?.id ?? null,
     custom_html: orNull(custom_html),
-    start_at: enabled ? null : momentFor(typed.start_at, stored.start_at, zone),
-    end_at: momentFor(typed.end_at, stored.end_at, zone),
+    start_at: enabled ? null : fromInputValue(typed.start_at, stored.start_at, zone),
+    end_at: fromInputValue(typed.end_at, stored.end_at, zone),
   };
 }
 
 /** A page as a form can hold it: as one text. */
-export function pageValue(page: NamedPage | null): string {
+export function serializePage(page: NamedPage | null): string {
   return page ? `${page.id} ${page.title}` : '';
 }
 
-export function pageIn(value: string): NamedPage | null {
+export function parsePage(value: string): NamedPage | null {
   if (value === '') return null;
   const [id = ''] = value.split(' ', 1);
   return { id, title: value.slice(id.length + 1) };
 }
 
 /** A value as it is compared with another. */
-export function inWords(name: keyof MaintenanceFields, value: string | boolean): string {
+export function formatField(name: keyof MaintenanceFields, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (name === 'page_id') return pageIn(value)?.title ?? '';
+  if (name === 'page_id') return parsePage(value)?.title ?? '';
   return moments.some((moment) => moment === name) ? value.replace('T', ' ') : value;
 }

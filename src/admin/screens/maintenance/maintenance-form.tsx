@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { unfinishedIn } from '../../date-time/date-time-input.ts';
+import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
 import { sentenceFor } from '../../forms/field-of.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
@@ -11,20 +11,20 @@ import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
 import {
-  changeIn,
-  inWords,
+  formatField,
   labels,
   type MaintenanceFields,
   maintenanceSchema,
-  rowOf,
+  toRequest,
+  toRow,
 } from './maintenance-fields.ts';
-import { WordsPart } from './maintenance-page-section.tsx';
-import { TypedPreview } from './maintenance-preview.tsx';
+import { MaintenancePageSection } from './maintenance-page-section.tsx';
+import { MaintenancePreview } from './maintenance-preview.tsx';
 import { type Maintenance, maintenanceKey, maintenanceQuery } from './maintenance-query.ts';
-import { savedWords } from './save-message.ts';
-import { PlanPart } from './schedule-section.tsx';
-import { StatusPart } from './status-section.tsx';
-import { TurnOnQuestion } from './turn-on-dialog.tsx';
+import { saveMessage } from './save-message.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+import { StatusSection } from './status-section.tsx';
+import { TurnOnDialog } from './turn-on-dialog.tsx';
 
 interface MaintenanceFormProps {
   stored: Maintenance;
@@ -41,7 +41,7 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
   const draft = `${useMe().id}.maintenance`;
   const editing = useRowForm<MaintenanceFields>(
     draft,
-    rowOf(stored, zone),
+    toRow(stored, zone),
     maintenanceSchema,
     keeping,
   );
@@ -51,12 +51,12 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
 
   const { submit, busy } = useRowSaving({
     editing,
-    rowOf: (record: Maintenance) => rowOf(record, zone),
+    rowOf: (record: Maintenance) => toRow(record, zone),
     reread: () => queries.invalidateQueries({ queryKey: maintenanceKey }),
     save: async (typed, version) => {
-      const json = { ...changeIn(typed, stored, zone), version };
+      const json = { ...toRequest(typed, stored, zone), version };
       const now = await ask(api.maintenance.$patch({ json }));
-      said.current = savedWords(base.values, typed, now);
+      said.current = saveMessage(base.values, typed, now);
       return now;
     },
     onSaved: (now: Maintenance) => {
@@ -68,10 +68,10 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const unfinished = unfinishedIn(event.currentTarget);
+    const unfinished = findIncompleteDateTime(event.currentTarget);
     if (unfinished) {
       form.setError('root.server', {
-        message: 'Enter a whole date and time, or leave the field empty.',
+        message: 'Enter both a date and a time, or clear the field.',
       });
       unfinished.focus();
     } else if (!turnsOn()) await submit();
@@ -88,20 +88,20 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
         what="Maintenance"
         draft={draft}
         editing={editing}
-        stored={rowOf(stored, zone).values}
+        stored={toRow(stored, zone).values}
         labels={labels}
-        inWords={inWords}
+        inWords={formatField}
         saveText="Save Settings"
         busy={busy}
         error={savingError(form)}
         onSubmit={save}
       >
-        <StatusPart form={form} stored={stored} zone={zone} />
-        <WordsPart form={form} zone={zone} />
-        <PlanPart form={form} zone={zone} zoneWords={zoneWords} />
+        <StatusSection form={form} stored={stored} zone={zone} />
+        <MaintenancePageSection form={form} zone={zone} />
+        <ScheduleSection form={form} zone={zone} zoneWords={zoneWords} />
       </RecordForm>
-      <TypedPreview form={form} zone={zone} />
-      <TurnOnQuestion
+      <MaintenancePreview form={form} zone={zone} />
+      <TurnOnDialog
         open={asks}
         planned={form.getValues()}
         onClose={() => setAsks(false)}

@@ -2,19 +2,19 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { MomentField } from '../../content/editing/schedule-moment.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { labels, pageIn, pageValue } from './maintenance-fields.ts';
-import { momentField, type PartProps } from './maintenance-section.ts';
-import { type Hindrance, useHindrance } from './page-availability.ts';
+import { labels, parsePage, serializePage } from './maintenance-fields.ts';
+import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
+import { type UnavailableReason, usePageUnavailable } from './page-availability.ts';
 import { PageField } from './page-field.tsx';
 
-const pageHint = 'A published page that visitors see instead of title and message.';
+const pageHint = 'A published page shown instead of the title and message.';
 const htmlHint =
-  'Shown instead of title and message where no page is. Scripts, styles and frames are taken out when you save.';
+  'Shown instead of the title and message if no page is selected. Scripts, styles and frames are removed when you save.';
 
 /** What visitors read while the site is closed. */
-export function WordsPart({ form, zone }: PartProps) {
-  const chosen = pageIn(form.watch('page_id'));
-  const hindrance = useHindrance(chosen?.id ?? null);
+export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) {
+  const chosen = parsePage(form.watch('page_id'));
+  const hindrance = usePageUnavailable(chosen?.id ?? null);
   const hasHtml = form.watch('custom_html').trim() !== '';
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -24,8 +24,8 @@ export function WordsPart({ form, zone }: PartProps) {
       <MomentField
         label={`${labels.estimated_end} (optional)`}
         zone={zone}
-        hint={`Visitors are told so, and nothing happens then. The time is in ${zone}.`}
-        {...momentField(form, 'estimated_end')}
+        hint={`Shown to visitors only; maintenance stays on until you end it. Time zone: ${zone}.`}
+        {...dateTimeField(form, 'estimated_end')}
       />
       <PageField
         label={`${labels.page_id} (optional)`}
@@ -34,7 +34,7 @@ export function WordsPart({ form, zone }: PartProps) {
         error={form.getFieldState('page_id', form.formState).error?.message}
         onChange={(page) => {
           form.clearErrors('page_id');
-          form.setValue('page_id', pageValue(page), { shouldDirty: true });
+          form.setValue('page_id', serializePage(page), { shouldDirty: true });
         }}
       />
       <TextArea
@@ -48,16 +48,16 @@ export function WordsPart({ form, zone }: PartProps) {
   );
 }
 
-const hindrances: Record<Hindrance, string> = {
+const hindrances: Record<UnavailableReason, string> = {
   trashed: 'This page is in the trash',
   not_published: 'This page is not published',
-  empty: 'This page has nothing on it to show',
+  empty: 'This page is empty',
 };
 
-function Hindered({ by, hasHtml }: { by: Hindrance; hasHtml: boolean }) {
+function Hindered({ by, hasHtml }: { by: UnavailableReason; hasHtml: boolean }) {
   return (
     <span role="status" className="font-medium text-yellow-ink">
-      {hindrances[by]}, so visitors see {hasHtml ? 'the custom HTML' : 'title and message'}.
+      {hindrances[by]}, so visitors see {hasHtml ? 'the custom HTML' : 'the title and message'}.
     </span>
   );
 }

@@ -4,9 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { momentOf } from '#ui/time-zone.ts';
 import { api, ask } from '../../api/client.ts';
-import { type MaintenanceFields, pageIn } from './maintenance-fields.ts';
+import { type MaintenanceFields, parsePage } from './maintenance-fields.ts';
 
-interface TypedPreviewProps {
+interface MaintenancePreviewProps {
   form: UseFormReturn<MaintenanceFields>;
   zone: string;
 }
@@ -15,7 +15,7 @@ const address = '/preview/maintenance';
 const pauseMs = 500;
 
 /** The page as visitors would see it with what stands in the form. */
-export function TypedPreview({ form, zone }: TypedPreviewProps) {
+export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
   const title = useId();
   const pass = useQuery(passQuery);
   const sent = useSettled(JSON.stringify(fieldsFor(form.watch(), zone)), pauseMs);
@@ -28,8 +28,7 @@ export function TypedPreview({ form, zone }: TypedPreviewProps) {
         What visitors see
       </h2>
       <p className="mb-3 text-soft">
-        The page with what stands in the form, while maintenance is on. Visitors see it once it is
-        saved.
+        A preview of the maintenance page. Save to apply your changes.
       </p>
       <div className="relative h-[34rem] overflow-hidden rounded-md border border-line bg-white">
         {!pass.isPending &&
@@ -90,7 +89,7 @@ function fieldsFor(typed: MaintenanceFields, zone: string): Record<string, strin
   const { title, message, custom_html, end_at, estimated_end } = typed;
   return {
     ...{ title, message, custom_html },
-    page_id: pageIn(typed.page_id)?.id ?? '',
+    page_id: parsePage(typed.page_id)?.id ?? '',
     expected_end: momentOf(end_at || estimated_end, zone)?.toISOString() ?? '',
   };
 }

@@ -5,7 +5,7 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
-import { usableZone, zoneInWords } from '../../site/site-time-zone.ts';
+import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { maintenanceQuery } from './maintenance-query.ts';
@@ -16,12 +16,12 @@ export function Component() {
   const record = useQuery(maintenanceQuery);
   const site = useSite();
   const unread = [record, site].find(({ data, error }) => error && !data);
-  const zone = site.data && usableZone(site.data.time_zone);
+  const zone = site.data && usableTimeZone(site.data.time_zone);
   return (
     <>
       <ScreenHead
         title={title}
-        description="Close the site to visitors for a while, and say why."
+        description="Temporarily close the site to visitors."
         actions={
           <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonLook()}>
             <ExternalLink aria-hidden className="size-4 shrink-0" />
@@ -42,7 +42,7 @@ export function Component() {
           key={zone}
           stored={record.data}
           zone={zone}
-          zoneWords={zoneInWords(zone, site.data.time_zone)}
+          zoneWords={describeTimeZone(zone, site.data.time_zone)}
         />
       )}
     </>

@@ -1,16 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { writtenField } from '../../content/editing/written-field.ts';
-import type { MaintenanceFields, MomentName } from './maintenance-fields.ts';
+import type { DateTimeName, MaintenanceFields } from './maintenance-fields.ts';
 
 /** What every part of the form is made from. */
-export interface PartProps {
+export interface MaintenanceSectionProps {
   form: UseFormReturn<MaintenanceFields>;
   /** The clock by which times are typed and shown. */
   zone: string;
 }
 
 /** What a field of a day and a time takes from the form; what was wrong with it is settled by typing. */
-export function momentField(form: UseFormReturn<MaintenanceFields>, name: MomentName) {
+export function dateTimeField(form: UseFormReturn<MaintenanceFields>, name: DateTimeName) {
   const field = writtenField(form, name);
   return {
     ...field,

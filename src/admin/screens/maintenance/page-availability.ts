@@ -5,10 +5,10 @@ import { api, ask } from '../../api/client.ts';
 type Answer = InferResponseType<(typeof api.maintenance.pages)[':id']['$get'], 200>;
 
 /** Why visitors are not shown a page although it is chosen. */
-export type Hindrance = NonNullable<Answer['hindrance']>;
+export type UnavailableReason = NonNullable<Answer['hindrance']>;
 
 /** What keeps visitors from being shown that page; null also while that is asked. */
-export function useHindrance(id: string | null): Hindrance | null {
+export function usePageUnavailable(id: string | null): UnavailableReason | null {
   const { data } = useQuery({
     // Live changes name it by the table that says it.
     queryKey: ['pages', 'instead', id],

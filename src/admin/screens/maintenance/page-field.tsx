@@ -46,7 +46,7 @@ export function PageField({ value, onChange, ...words }: PageFieldProps) {
               className={`${className} h-8 pe-17 pointer-coarse:h-11 pointer-coarse:pe-23`}
             />
             <div className="absolute inset-y-0 end-0 flex">
-              <Combobox.Clear aria-label="Choose no page" className={press}>
+              <Combobox.Clear aria-label="Clear page" className={press}>
                 <X aria-hidden className="size-4" />
               </Combobox.Clear>
               <Combobox.Trigger aria-label="Show pages" className={press}>
@@ -60,7 +60,7 @@ export function PageField({ value, onChange, ...words }: PageFieldProps) {
         <Combobox.Positioner align="start" sideOffset={4} className="z-50 outline-none">
           <Combobox.Popup className="max-h-80 w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-lifted">
             <Combobox.Empty className="px-2 py-1.5 text-sm/5 text-soft empty:hidden">
-              {isAsking ? 'Loading...' : 'No published page has this in its title.'}
+              {isAsking ? 'Loading...' : 'No published pages match.'}
             </Combobox.Empty>
             <Combobox.List>
               {(page: NamedPage) => (

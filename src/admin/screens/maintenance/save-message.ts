@@ -6,12 +6,14 @@ type Sent = Pick<MaintenanceFields, 'start_at' | 'end_at' | 'estimated_end'>;
 type Now = Pick<Maintenance, 'enabled' | 'start_at' | 'end_at' | 'estimated_end'>;
 
 /** What a save has done, and what it cleared because it had lost its meaning. */
-export function savedWords(before: Before, sent: Sent, now: Now): string {
+export function saveMessage(before: Before, sent: Sent, now: Now): string {
   return [
     stateWords(before, now),
-    sent.start_at && !now.start_at && 'The planned start was cleared.',
-    sent.end_at && !now.end_at && 'The planned end was cleared.',
-    sent.estimated_end && !now.estimated_end && 'The estimated end, which has passed, was cleared.',
+    sent.start_at && !now.start_at && 'The scheduled start was cleared.',
+    sent.end_at && !now.end_at && 'The scheduled end was cleared.',
+    sent.estimated_end &&
+      !now.estimated_end &&
+      'The estimated end was cleared because it has passed.',
   ]
     .filter(Boolean)
     .join(' ');

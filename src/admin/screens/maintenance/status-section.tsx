@@ -1,13 +1,17 @@
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { exactly } from '../../date-time/format-date-time.ts';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { labels } from './maintenance-fields.ts';
 import type { Maintenance } from './maintenance-query.ts';
-import type { PartProps } from './maintenance-section.ts';
+import type { MaintenanceSectionProps } from './maintenance-section.ts';
 
 /** Whether visitors find the site closed, and the switch for it. */
-export function StatusPart({ form, stored, zone }: PartProps & { stored: Maintenance }) {
+export function StatusSection({
+  form,
+  stored,
+  zone,
+}: MaintenanceSectionProps & { stored: Maintenance }) {
   const isTyped = form.watch('enabled');
   return (
     <div>
@@ -18,8 +22,9 @@ export function StatusPart({ form, stored, zone }: PartProps & { stored: Mainten
           </Notice>
         )}
         {!stored.enabled && stored.start_at && (
-          <Notice tone="info" title="Maintenance is planned.">
-            It is turned on at {exactly(new Date(stored.start_at), zone)}. {endWords(stored, zone)}
+          <Notice tone="info" title="Maintenance is scheduled.">
+            It turns on at {formatDateTime(new Date(stored.start_at), zone)}.{' '}
+            {endWords(stored, zone)}
           </Notice>
         )}
         {isTyped !== stored.enabled && (
@@ -33,7 +38,7 @@ export function StatusPart({ form, stored, zone }: PartProps & { stored: Mainten
       <CheckboxField
         role="switch"
         label={labels.enabled}
-        hint="Staff who are signed in go on seeing the site, with a mark that it is closed."
+        hint="Signed-in staff still see the site, with a banner."
         {...fieldOf(form, 'enabled')}
       />
     </div>
@@ -42,6 +47,6 @@ export function StatusPart({ form, stored, zone }: PartProps & { stored: Mainten
 
 function endWords({ end_at }: Maintenance, zone: string): string {
   return end_at
-    ? `It is turned off at ${exactly(new Date(end_at), zone)}.`
-    : 'It stays on until somebody turns it off.';
+    ? `It turns off at ${formatDateTime(new Date(end_at), zone)}.`
+    : 'It stays on until someone turns it off.';
 }

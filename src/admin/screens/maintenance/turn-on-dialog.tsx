@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { inWords, type MaintenanceFields } from './maintenance-fields.ts';
+import { formatField, type MaintenanceFields } from './maintenance-fields.ts';
 
-interface TurnOnQuestionProps {
+interface TurnOnDialogProps {
   open: boolean;
   /** As it stands in the form. */
   planned: Pick<MaintenanceFields, 'start_at' | 'end_at'>;
@@ -10,14 +10,14 @@ interface TurnOnQuestionProps {
 }
 
 /** Names what happens to visitors before the site is closed to them. */
-export function TurnOnQuestion({ open, planned, onClose, onConfirm }: TurnOnQuestionProps) {
+export function TurnOnDialog({ open, planned, onClose, onConfirm }: TurnOnDialogProps) {
   const { start_at, end_at } = planned;
   const sentences = [
-    'All visitors see the maintenance page instead of the site from this moment on.',
+    'All visitors will see the maintenance page instead of the site right away.',
     end_at
-      ? `It is turned off at ${inWords('end_at', end_at)}, by the clock of the site.`
-      : 'It stays on until somebody turns it off.',
-    start_at && 'The planned start is cleared.',
+      ? `It turns off at ${formatField('end_at', end_at)} (site time).`
+      : 'It stays on until someone turns it off.',
+    start_at && 'The scheduled start will be cleared.',
   ];
   return (
     <ConfirmDialog

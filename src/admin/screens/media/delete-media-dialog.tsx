@@ -2,12 +2,12 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { api, ask } from '../../api/client.ts';
 import { useQuestion } from '../../forms/question.ts';
 import type { Media } from '../../media/media-item.ts';
-import { useReread } from '../../media/media-queries.ts';
+import { useInvalidateMedia } from '../../media/media-queries.ts';
 import { useUndoToast } from '../../undo/undo-toast.ts';
-import { UseList } from './details/usage-list.tsx';
-import { useRestoring } from './trash/use-restore-media.ts';
+import { UsageList } from './details/usage-list.tsx';
+import { useRestoreMedia } from './trash/use-restore-media.ts';
 
-export interface QuestionProps {
+export interface MediaDialogProps {
   /** The row as it is now. */
   media: Media;
   open: boolean;
@@ -17,10 +17,10 @@ export interface QuestionProps {
 }
 
 /** Asks before a file goes to the trash, and offers to bring it back. */
-export function DeleteQuestion({ media, open, onClose, onDone }: QuestionProps) {
+export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogProps) {
   const undoToast = useUndoToast();
   const { id, file_name } = media;
-  const restoring = useRestoring();
+  const restoring = useRestoreMedia();
   const asking = useQuestion({
     act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
     onDone: ({ version }) => {
@@ -32,7 +32,7 @@ export function DeleteQuestion({ media, open, onClose, onDone }: QuestionProps) 
       });
       onDone?.();
     },
-    onSettled: useReread(),
+    onSettled: useInvalidateMedia(),
     onClose,
   });
   return (
@@ -44,7 +44,7 @@ export function DeleteQuestion({ media, open, onClose, onDone }: QuestionProps) 
       confirmText="Delete media item"
       danger
     >
-      <UseList id={id} warns />
+      <UsageList id={id} warns />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
-import { type Media, wholeAddress } from '../../media/media-item.ts';
+import { absoluteUrl, type Media } from '../../media/media-item.ts';
 
 interface LibraryButtonsProps {
   media: Media;
@@ -15,7 +15,7 @@ export function LibraryButtons({ media, onDelete }: LibraryButtonsProps) {
     <>
       <CopyButton
         label="Copy URL"
-        text={wholeAddress(media)}
+        text={absoluteUrl(media)}
         of={media.file_name}
         className="min-w-0 flex-1 px-2! max-sm:[&>svg]:hidden"
       />

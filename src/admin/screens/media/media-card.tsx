@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { sizeInWords } from '../../media/format-file-size.ts';
-import { lacksText, type Media } from '../../media/media-item.ts';
-import { MissingTextBadge } from '../../media/missing-alt-text-badge.tsx';
+import { formatFileSize } from '../../media/format-file-size.ts';
+import { isMissingAltText, type Media } from '../../media/media-item.ts';
+import { MissingAltTextBadge } from '../../media/missing-alt-text-badge.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
 
 interface MediaCardProps {
@@ -27,7 +27,7 @@ export function MediaCard({ media, onOpen, children }: MediaCardProps) {
           {file_name}
         </bdi>
         <TypeAndSize media={media} />
-        {lacksText(media) && <MissingTextBadge />}
+        {isMissingAltText(media) && <MissingAltTextBadge />}
       </button>
       <div className="flex items-center gap-1 px-2 pb-2">{children}</div>
     </li>
@@ -37,7 +37,7 @@ export function MediaCard({ media, onOpen, children }: MediaCardProps) {
 function TypeAndSize({ media: { file_type, file_size } }: { media: Media }) {
   return (
     <span className="block text-[0.8125rem]/5 text-soft tabular-nums">
-      {file_type.toUpperCase()} · {sizeInWords(file_size)}
+      {file_type.toUpperCase()} · {formatFileSize(file_size)}
     </span>
   );
 }

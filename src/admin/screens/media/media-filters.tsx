@@ -2,7 +2,7 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { longestSearch } from '../../lists/list-params.ts';
 import { FolderSelect } from '../../media/folder-select.tsx';
-import type { Sort } from '../../media/media-item.ts';
+import type { MediaSort } from '../../media/media-item.ts';
 import type { Shown } from './media-list-params.ts';
 
 interface MediaFiltersProps {
@@ -11,11 +11,11 @@ interface MediaFiltersProps {
   onChange(change: Partial<Pick<Shown, 'folder' | 'sort'>>): void;
 }
 
-const sortOptions: { value: Sort; label: string }[] = [
+const sortOptions: { value: MediaSort; label: string }[] = [
   { value: '-created_at', label: 'Newest' },
   { value: 'created_at', label: 'Oldest' },
-  { value: 'file_name', label: 'Name' },
-  { value: '-file_name', label: 'Name, from Z' },
+  { value: 'file_name', label: 'Name (A–Z)' },
+  { value: '-file_name', label: 'Name (Z–A)' },
   { value: '-file_size', label: 'Largest' },
   { value: 'file_size', label: 'Smallest' },
 ];
@@ -24,7 +24,7 @@ export function MediaFilters({ shown, onSearch, onChange }: MediaFiltersProps) {
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <SearchField
-        label="Search name or alternative text"
+        label="Search by name or alternative text"
         value={shown.search}
         maxLength={longestSearch}
         onSearch={onSearch}
@@ -35,7 +35,7 @@ export function MediaFilters({ shown, onSearch, onChange }: MediaFiltersProps) {
           label="Sort by"
           options={sortOptions}
           value={shown.sort}
-          onChange={(event) => onChange({ sort: event.target.value as Sort })}
+          onChange={(event) => onChange({ sort: event.target.value as MediaSort })}
         />
       </div>
     </search>

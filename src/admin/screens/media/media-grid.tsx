@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { gridLook } from '../../media/media-grid-skeleton.tsx';
+import { mediaGridClass } from '../../media/media-grid-skeleton.tsx';
 import type { Media } from '../../media/media-item.ts';
 import { useCan } from '../../session/me.ts';
-import { DeleteQuestion } from './delete-media-dialog.tsx';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { LibraryButtons } from './library-buttons.tsx';
 import { MediaCard } from './media-card.tsx';
-import { PurgeQuestion } from './trash/purge-media-dialog.tsx';
+import { PurgeMediaDialog } from './trash/purge-media-dialog.tsx';
 import { TrashButtons } from './trash/trash-buttons.tsx';
 
 interface MediaGridProps {
@@ -21,10 +21,10 @@ export function MediaGrid({ items, onOpen, onTrouble }: MediaGridProps) {
   const media = asked && (items.find(({ id }) => id === asked.media.id) ?? asked.media);
   const ask = (about: Media) => setAsked({ media: about, open: true });
   const close = () => asked && setAsked({ media: asked.media, open: false });
-  const Question = media?.deleted_at ? PurgeQuestion : DeleteQuestion;
+  const Question = media?.deleted_at ? PurgeMediaDialog : DeleteMediaDialog;
   return (
     <>
-      <ul aria-label="Files" className={gridLook}>
+      <ul aria-label="Files" className={mediaGridClass}>
         {items.map((item) => (
           <MediaCard key={item.id} media={item} onOpen={() => onOpen(item.id)}>
             {item.deleted_at ? (

@@ -1,18 +1,18 @@
 import { oneOf, pageAt, searchAt, withChange } from '../../lists/list-params.ts';
-import type { Sort } from '../../media/media-item.ts';
-import { type View, viewNames } from '../../media/media-views.ts';
+import type { MediaSort } from '../../media/media-item.ts';
+import { type MediaView, viewNames } from '../../media/media-views.ts';
 
 /** What of the library is shown; all of it stands in the address. */
 export interface Shown {
-  view: View;
+  view: MediaView;
   search: string;
   folder: string;
-  sort: Sort;
+  sort: MediaSort;
   page: number;
 }
 
 const columns = ['created_at', 'file_name', 'file_size'] as const;
-const sorts: Sort[] = columns.flatMap((name) => [name, `-${name}` as const]);
+const sorts: MediaSort[] = columns.flatMap((name) => [name, `-${name}` as const]);
 const usual: Record<string, unknown> = { view: 'all', sort: '-created_at', page: 1 };
 
 /** The ways to add a file, each a tab of the panel above the list. */

@@ -9,7 +9,7 @@ import { Empty } from '#ui/panel/states/empty-state.tsx';
 import { Problem } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
-import { LoadingCards } from '../../media/media-grid-skeleton.tsx';
+import { MediaGridSkeleton } from '../../media/media-grid-skeleton.tsx';
 import { pageSize, type useMediaList } from '../../media/media-queries.ts';
 import { MediaGrid } from './media-grid.tsx';
 import { isFiltered, type Shown } from './media-list-params.ts';
@@ -32,14 +32,12 @@ export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: Media
   if (error && !data) {
     return <Problem title="The files could not be loaded." error={error} onRetry={refetch} />;
   }
-  if (!data) return <LoadingCards />;
+  if (!data) return <MediaGridSkeleton />;
   const isTrash = shown.view === 'trash';
   return (
     <>
       {isTrash && (
-        <p className="mb-4 text-soft">
-          Files in the trash are removed for good after 30 days. Until then they can be restored.
-        </p>
+        <p className="mb-4 text-soft">Files in the trash are deleted permanently after 30 days.</p>
       )}
       {trouble && (
         <div className="mb-4">
@@ -64,13 +62,13 @@ function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onCl
     case 'trash':
       return <Empty icon={Trash2} title="The trash is empty." />;
     case 'missing-text':
-      return <Empty icon={Images} title="Every picture has its alternative text." />;
+      return <Empty icon={Images} title="All images have alternative text." />;
     case 'all':
       return (
         <Empty
           icon={Images}
           title="No media files yet. Add your first file to get started."
-          line="Pictures, videos and documents for pages, posts and projects."
+          line="Images, videos and documents for pages, posts and projects."
           {...(onAdd && {
             action: (
               <Button kind="primary" icon={Plus} onClick={onAdd}>

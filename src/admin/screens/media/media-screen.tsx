@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturningFocus } from '../../forms/returning-focus.ts';
 import { useMediaList } from '../../media/media-queries.ts';
-import { DropVeil } from '../../media/upload/drop-overlay.tsx';
-import { LeavingUploads } from '../../media/upload/upload-leave-guard.tsx';
+import { DropOverlay } from '../../media/upload/drop-overlay.tsx';
+import { UploadLeaveGuard } from '../../media/upload/upload-leave-guard.tsx';
 import { UploadList } from '../../media/upload/upload-list.tsx';
-import { useDroppedFiles } from '../../media/upload/use-file-drop.ts';
+import { useFileDrop } from '../../media/upload/use-file-drop.ts';
 import { useUploads } from '../../media/upload/use-uploads.ts';
 import { useCan } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
 import { AddMedia } from './add/add-media.tsx';
-import { DetailsDialog } from './details/media-details-dialog.tsx';
+import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaList } from './media-list.tsx';
 import {
@@ -27,7 +27,7 @@ import {
   withShown,
   withWayToAdd,
 } from './media-list-params.ts';
-import { MediaViews } from './media-view-tabs.tsx';
+import { MediaViewTabs } from './media-view-tabs.tsx';
 
 /** All files of the site: the library, the ways to add to it, and the details of one file. */
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
   useEffect(() => follow(items ?? []), [items, follow]);
   const remember = useReturningFocus(way !== null);
   const upload = (files: File[]) => void uploads.add(files, shown.folder);
-  const isHeld = useDroppedFiles(canWrite && opened === null ? upload : null);
+  const isHeld = useFileDrop(canWrite && opened === null ? upload : null);
 
   function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
     const preventScrollReset = change.page === undefined;
@@ -89,7 +89,7 @@ export function Component() {
         uploads={uploads}
         offer={({ id }) => ({ text: 'Details', act: () => open(id) })}
       />
-      <MediaViews address={address} current={shown.view} />
+      <MediaViewTabs address={address} current={shown.view} />
       <MediaFilters
         shown={shown}
         onSearch={(search) => show({ search }, { replace: true })}
@@ -103,9 +103,9 @@ export function Component() {
         onOpen={open}
         onAdd={canWrite ? openPanel : undefined}
       />
-      {opened && <DetailsDialog key={opened} id={opened} onClose={() => open(null)} />}
-      {isHeld && <DropVeil folder={shown.folder} />}
-      {uploads.areUnderWay && <LeavingUploads />}
+      {opened && <MediaDetailsDialog key={opened} id={opened} onClose={() => open(null)} />}
+      {isHeld && <DropOverlay folder={shown.folder} />}
+      {uploads.areUnderWay && <UploadLeaveGuard />}
     </>
   );
 }

@@ -1,23 +1,26 @@
-import { menuParts } from '../../site/site-menus.ts';
-import { useLeadingNowhere } from '../../url-field/dead-links.ts';
-import { allIn } from './menu-tree.ts';
-import { entriesIn, type MenuFields } from './menus-form-fields.ts';
+import { siteMenus } from '../../site/site-menus.ts';
+import { useDeadLinks } from '../../url-field/dead-links.ts';
+import { flattenItems } from './menu-tree.ts';
+import { type MenuFields, parseItems } from './menus-form-fields.ts';
 import type { StoredMenus } from './menus-query.ts';
 
 /** What is to be said of where entries lead, by their address: what the server said, and what was typed since. */
-export function useWarnings(stored: StoredMenus, typed: MenuFields): ReadonlyMap<string, string> {
-  const known = new Set(menuParts.flatMap(({ menu }) => stored[menu].flatMap(addressesIn)));
+export function useLinkWarnings(
+  stored: StoredMenus,
+  typed: MenuFields,
+): ReadonlyMap<string, string> {
+  const known = new Set(siteMenus.flatMap(({ menu }) => stored[menu].flatMap(addressesIn)));
   const told = stored.problems.flatMap(({ menu, path: [index = 0, below], sentence }) => {
     const entry = stored[menu][index];
     const href = below === undefined ? entry?.href : entry?.children[below]?.href;
     return href === undefined ? [] : [[href, sentence] as const];
   });
-  const addresses = menuParts.flatMap(({ menu }) => allIn(entriesIn(typed[menu])));
+  const addresses = siteMenus.flatMap(({ menu }) => flattenItems(parseItems(typed[menu])));
   const unknown = addresses.map(({ href }) => href.trim()).filter((href) => !known.has(href));
-  const dead = useLeadingNowhere(unknown);
+  const dead = useDeadLinks(unknown);
   return new Map([
     ...told,
-    ...Array.from(dead, (href) => [href, 'Nothing that visitors can see is there.'] as const),
+    ...Array.from(dead, (href) => [href, 'Visitors can’t see anything at this URL.'] as const),
   ]);
 }
 

@@ -7,23 +7,23 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import type { Icon } from '#ui/panel/icon.ts';
-import type { EntryActs } from './menu-item-row.tsx';
-import { type Entry, mostBelow, type Way } from './menu-tree.ts';
+import type { MenuItemActions } from './menu-item-row.tsx';
+import { type Direction, type MenuItem, maxChildren } from './menu-tree.ts';
 
 interface EntryButtonsProps {
-  entry: Entry;
+  entry: MenuItem;
   level: 1 | 2;
-  acts: EntryActs;
+  acts: MenuItemActions;
   isOpen: boolean;
   onOpen(id: string | null): void;
 }
 
 /** Everything that can be done with an entry. What cannot be done just now keeps its place, and the focus. */
-export function EntryButtons({ entry, level, acts, isOpen, onOpen }: EntryButtonsProps) {
+export function MenuItemButtons({ entry, level, acts, isOpen, onOpen }: EntryButtonsProps) {
   const { id, children } = entry;
-  const name = entry.label.trim() || 'new entry';
-  const isFull = acts.isFull || children.length >= mostBelow;
-  const step = (way: Way, label: string, icon: Icon) => {
+  const name = entry.label.trim() || 'new item';
+  const isFull = acts.isFull || children.length >= maxChildren;
+  const step = (way: Direction, label: string, icon: Icon) => {
     const can = acts.canMove(id, way);
     return (
       <IconButton
@@ -40,14 +40,12 @@ export function EntryButtons({ entry, level, acts, isOpen, onOpen }: EntryButton
     <div className="flex flex-wrap">
       {step('up', `Move ${name} up`, ArrowUp)}
       {step('down', `Move ${name} down`, ArrowDown)}
-      {acts.hasLevels &&
-        level === 1 &&
-        step('into', `Put ${name} below the one above`, IndentIncrease)}
-      {acts.hasLevels && level === 2 && step('out', `Take ${name} out`, IndentDecrease)}
+      {acts.hasLevels && level === 1 && step('into', `Indent ${name}`, IndentIncrease)}
+      {acts.hasLevels && level === 2 && step('out', `Outdent ${name}`, IndentDecrease)}
       {acts.hasLevels && level === 1 && (
         <IconButton
           data-control="add"
-          label={`Add an entry below ${name}`}
+          label={`Add item below ${name}`}
           icon={Plus}
           disabled={isFull}
           onClick={() => acts.add(id)}
@@ -55,7 +53,7 @@ export function EntryButtons({ entry, level, acts, isOpen, onOpen }: EntryButton
       )}
       <IconButton
         data-control="edit"
-        label={isOpen ? `Close the fields of ${name}` : `Edit ${name}`}
+        label={isOpen ? `Close ${name}` : `Edit ${name}`}
         icon={Pencil}
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? null : id)}

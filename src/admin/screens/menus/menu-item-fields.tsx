@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { AddressField } from '../../url-field/url-field.tsx';
-import type { Entry } from './menu-tree.ts';
-import { problemsOf } from './menus-form-fields.ts';
+import { UrlField } from '../../url-field/url-field.tsx';
+import type { MenuItem } from './menu-tree.ts';
+import { validateItem } from './menus-form-fields.ts';
 
 interface EntryFieldsProps {
-  entry: Entry;
+  entry: MenuItem;
   /** Whether visitors ever see what it says. */
   hasDescription: boolean;
   warning: string | undefined;
   /** Whether the form was refused: until then nobody is told off while typing. */
   isRefused: boolean;
-  onChange(change: Partial<Entry>): void;
+  onChange(change: Partial<MenuItem>): void;
 }
 
 /** What an entry says and where it leads. */
-export function EntryFields(props: EntryFieldsProps) {
+export function MenuItemFields(props: EntryFieldsProps) {
   const { entry, hasDescription, warning, isRefused, onChange } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = problemsOf(entry);
+  const problems = validateItem(entry);
   const errorOf = (name: keyof typeof problems) =>
     isRefused || left.has(name) ? problems[name] : undefined;
   const leave = (name: keyof typeof problems) => setLeft((before) => new Set([...before, name]));
@@ -32,9 +32,9 @@ export function EntryFields(props: EntryFieldsProps) {
         onBlur={() => leave('label')}
         onChange={({ target }) => onChange({ label: target.value })}
       />
-      <AddressField
-        label="Address"
-        hint="Type a part of a page's title, or an address."
+      <UrlField
+        label="URL"
+        hint="Search pages or paste a URL."
         value={entry.href}
         error={errorOf('href')}
         warning={warning}
@@ -48,7 +48,7 @@ export function EntryFields(props: EntryFieldsProps) {
         <div className="sm:col-span-2">
           <TextField
             label="Description (optional)"
-            hint="One line that visitors read where the entry stands in an opened panel."
+            hint="Shown below the label when the menu panel is open."
             value={entry.description}
             error={errorOf('description')}
             autoComplete="off"

@@ -1,34 +1,34 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { KeyboardEvent } from 'react';
-import { EntryButtons } from './menu-item-buttons.tsx';
-import { EntryFields } from './menu-item-fields.tsx';
-import type { Entry, Way } from './menu-tree.ts';
-import { problemsOf } from './menus-form-fields.ts';
+import { MenuItemButtons } from './menu-item-buttons.tsx';
+import { MenuItemFields } from './menu-item-fields.tsx';
+import type { Direction, MenuItem } from './menu-tree.ts';
+import { validateItem } from './menus-form-fields.ts';
 
 /** What can be done with the entries of one menu. */
-export interface EntryActs {
+export interface MenuItemActions {
   /** Whether entries can stand below others. */
   hasLevels: boolean;
   isFull: boolean;
   add(belowId: string): void;
   /** `control` is where the focus is to be afterwards. */
-  move(entry: Entry, way: Way, control: string): void;
-  remove(entry: Entry): void;
-  change(id: string, change: Partial<Entry>): void;
-  canMove(id: string, way: Way): boolean;
+  move(entry: MenuItem, way: Direction, control: string): void;
+  remove(entry: MenuItem): void;
+  change(id: string, change: Partial<MenuItem>): void;
+  canMove(id: string, way: Direction): boolean;
 }
 
 interface EntryRowProps {
-  entry: Entry;
+  entry: MenuItem;
   level: 1 | 2;
-  acts: EntryActs;
+  acts: MenuItemActions;
   warnings: ReadonlyMap<string, string>;
   opened: string | null;
   isRefused: boolean;
   onOpen(id: string | null): void;
 }
 
-const ways: Readonly<Record<string, Way>> = {
+const ways: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'into',
@@ -36,11 +36,11 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 /** An entry with its buttons, its fields while they are open, and the entries below it. */
-export function EntryRow({ entry, level, ...shared }: EntryRowProps) {
+export function MenuItemRow({ entry, level, ...shared }: EntryRowProps) {
   const { acts, warnings, opened, isRefused, onOpen } = shared;
   const { id, label, href, children } = entry;
   const isOpen = opened === id;
-  const problem = Object.values(problemsOf(entry))[0];
+  const problem = Object.values(validateItem(entry))[0];
   const warning = warnings.get(href.trim());
 
   function onKey(event: KeyboardEvent<HTMLElement>) {
@@ -57,20 +57,20 @@ export function EntryRow({ entry, level, ...shared }: EntryRowProps) {
         className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pe-2 ${level === 2 ? 'ps-8' : 'ps-3'}`}
       >
         <div className="min-w-0 flex-1 basis-40">
-          <p className="font-medium wrap-anywhere">{label.trim() || 'New entry'}</p>
+          <p className="font-medium wrap-anywhere">{label.trim() || 'New item'}</p>
           <p className="text-[0.8125rem]/5 text-soft wrap-anywhere">
-            <bdi>{href.trim() || 'It leads nowhere yet.'}</bdi>
+            <bdi>{href.trim() || 'No link'}</bdi>
           </p>
           {problem && !isOpen && <Remark tone="danger" words={problem} />}
           {warning && !problem && !isOpen && <Remark tone="warning" words={warning} />}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
         <div onKeyDown={onKey}>
-          <EntryButtons {...{ entry, level, acts, isOpen }} onOpen={onOpen} />
+          <MenuItemButtons {...{ entry, level, acts, isOpen }} onOpen={onOpen} />
         </div>
       </div>
       {isOpen && (
-        <EntryFields
+        <MenuItemFields
           entry={entry}
           hasDescription={acts.hasLevels}
           warning={warning}
@@ -81,7 +81,7 @@ export function EntryRow({ entry, level, ...shared }: EntryRowProps) {
       {children.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {children.map((child) => (
-            <EntryRow key={child.id} {...shared} entry={child} level={2} />
+            <MenuItemRow key={child.id} {...shared} entry={child} level={2} />
           ))}
         </ul>
       )}

@@ -3,31 +3,31 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { EntryRow } from './menu-item-row.tsx';
+import { MenuItemRow } from './menu-item-row.tsx';
 import {
-  allIn,
+  addItem,
   type Change,
-  type Entry,
-  mostEntries,
-  moved,
-  newEntry,
-  placeInWords,
-  returning,
-  type Way,
-  withAdded,
-  withChange,
-  without,
+  createItem,
+  type Direction,
+  describePosition,
+  flattenItems,
+  type MenuItem,
+  maxItems,
+  moveItem,
+  removeItem,
+  restoreItem,
+  updateItem,
 } from './menu-tree.ts';
 import type { MenuName } from './menus-query.ts';
 import type { FocusOn } from './use-menu-item-focus.ts';
 
 const mostThatFit = 6;
 
-interface MenuPartProps {
+interface MenuSectionProps {
   menu: MenuName;
   title: string;
   line: string;
-  entries: readonly Entry[];
+  entries: readonly MenuItem[];
   /** What is to be said of an address. */
   warnings: ReadonlyMap<string, string>;
   /** The entry whose fields are open. */
@@ -40,32 +40,32 @@ interface MenuPartProps {
 }
 
 /** One menu: its entries in their order, those below others indented. */
-export function MenuPart(props: MenuPartProps) {
+export function MenuSection(props: MenuSectionProps) {
   const { menu, title, line, entries, onOpen, onChange, focusOn } = props;
   const heading = useId();
   const toast = useToast();
   const [said, say] = useState('');
   const hasLevels = menu === 'header';
-  const isFull = allIn(entries).length >= mostEntries;
+  const isFull = flattenItems(entries).length >= maxItems;
 
   function add(belowId: string | null) {
-    const entry = newEntry();
-    onChange((now) => withAdded(now, entry, belowId));
+    const entry = createItem();
+    onChange((now) => addItem(now, entry, belowId));
     onOpen(entry.id);
     focusOn(entry.id, 'input');
   }
 
-  function move(entry: Entry, way: Way, control: string) {
-    const next = moved(entries, entry.id, way);
+  function move(entry: MenuItem, way: Direction, control: string) {
+    const next = moveItem(entries, entry.id, way);
     if (!next) return;
     onChange(() => next);
     focusOn(entry.id, control);
-    say(`${nameOf(entry)}: ${placeInWords(next, entry.id)}.`);
+    say(`${nameOf(entry)}: ${describePosition(next, entry.id)}.`);
   }
 
-  function remove(entry: Entry) {
-    const back = returning(entries, entry);
-    onChange((now) => without(now, entry.id));
+  function remove(entry: MenuItem) {
+    const back = restoreItem(entries, entry);
+    onChange((now) => removeItem(now, entry.id));
     document.getElementById(heading)?.focus();
     toast(`${nameOf(entry)} was removed from ${title}.`, {
       action: { label: 'Undo', onPress: () => onChange(back) },
@@ -78,8 +78,9 @@ export function MenuPart(props: MenuPartProps) {
     add,
     move,
     remove,
-    change: (id: string, change: Partial<Entry>) => onChange((now) => withChange(now, id, change)),
-    canMove: (id: string, way: Way) => moved(entries, id, way) !== null,
+    change: (id: string, change: Partial<MenuItem>) =>
+      onChange((now) => updateItem(now, id, change)),
+    canMove: (id: string, way: Direction) => moveItem(entries, id, way) !== null,
   };
 
   return (
@@ -94,27 +95,26 @@ export function MenuPart(props: MenuPartProps) {
       {hasLevels && entries.length > mostThatFit && (
         <div className="mb-3">
           <Notice tone="warning">
-            More than {mostThatFit} entries may not fit beside the name of the site. Put some below
-            others.
+            More than {mostThatFit} items may not fit next to the site name. Indent some of them.
           </Notice>
         </div>
       )}
       {entries.length === 0 ? (
         <p className="rounded-md border border-dashed border-field px-4 py-3 text-soft">
-          Nothing stands in this menu.
+          This menu is empty.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} {...props} acts={acts} entry={entry} level={1} />
+            <MenuItemRow key={entry.id} {...props} acts={acts} entry={entry} level={1} />
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button icon={Plus} disabled={isFull} onClick={() => add(null)}>
-          Add entry<span className="sr-only"> to {title}</span>
+          Add item<span className="sr-only"> to {title}</span>
         </Button>
-        {isFull && <p className="text-soft">A menu has at most {mostEntries} entries.</p>}
+        {isFull && <p className="text-soft">A menu can have up to {maxItems} items.</p>}
       </div>
       <p role="status" className="sr-only">
         {said}
@@ -123,6 +123,6 @@ export function MenuPart(props: MenuPartProps) {
   );
 }
 
-function nameOf({ label }: Entry): string {
-  return label.trim() || 'The entry';
+function nameOf({ label }: MenuItem): string {
+  return label.trim() || 'The item';
 }

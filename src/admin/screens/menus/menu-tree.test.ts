@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  allIn,
-  type Entry,
-  moved,
-  placeInWords,
-  returning,
-  type Way,
-  withAdded,
-  withChange,
-  without,
+  addItem,
+  type Direction,
+  describePosition,
+  flattenItems,
+  type MenuItem,
+  moveItem,
+  removeItem,
+  restoreItem,
+  updateItem,
 } from './menu-tree.ts';
 
-const entry = (id: string, children: Entry[] = []): Entry => ({
+const entry = (id: string, children: MenuItem[] = []): MenuItem => ({
   id,
   label: id,
   href: `/${id}`,
@@ -21,7 +21,7 @@ const entry = (id: string, children: Entry[] = []): Entry => ({
 });
 const menu = [entry('home'), entry('about', [entry('mission'), entry('history')]), entry('news')];
 
-const drawn = (entries: readonly Entry[] | null) =>
+const drawn = (entries: readonly MenuItem[] | null) =>
   entries
     ?.map(({ id, children }) =>
       children.length > 0 ? `${id}(${children.map((child) => child.id).join(' ')})` : id,
@@ -29,7 +29,7 @@ const drawn = (entries: readonly Entry[] | null) =>
     .join(' ') ?? null;
 
 describe('an entry is moved', () => {
-  test.each<[string, Way, string | null]>([
+  test.each<[string, Direction, string | null]>([
     ['news', 'up', 'home news about(mission history)'],
     ['home', 'down', 'about(mission history) home news'],
     ['home', 'up', null],
@@ -46,7 +46,7 @@ describe('an entry is moved', () => {
     ['news', 'out', null],
     ['nobody', 'up', null],
   ])('%s %s: %s', (id, way, expected) => {
-    expect(drawn(moved(menu, id, way))).toBe(expected);
+    expect(drawn(moveItem(menu, id, way))).toBe(expected);
   });
 
   test('not below one that is full', () => {
@@ -54,26 +54,26 @@ describe('an entry is moved', () => {
       'full',
       Array.from({ length: 20 }, (_, number) => entry(`${number}`)),
     );
-    expect(moved([full, entry('more')], 'more', 'into')).toBeNull();
+    expect(moveItem([full, entry('more')], 'more', 'into')).toBeNull();
   });
 
   test('and is still there, once, wherever it went', () => {
     const ways = fc.array(
       fc.record({
-        id: fc.constantFrom(...allIn(menu).map(({ id }) => id)),
-        way: fc.constantFrom<Way>('up', 'down', 'into', 'out'),
+        id: fc.constantFrom(...flattenItems(menu).map(({ id }) => id)),
+        way: fc.constantFrom<Direction>('up', 'down', 'into', 'out'),
       }),
     );
     fc.assert(
       fc.property(ways, (steps) => {
-        let entries: Entry[] = menu;
-        for (const { id, way } of steps) entries = moved(entries, id, way) ?? entries;
+        let entries: MenuItem[] = menu;
+        for (const { id, way } of steps) entries = moveItem(entries, id, way) ?? entries;
         expect(
-          allIn(entries)
+          flattenItems(entries)
             .map(({ id }) => id)
             .sort(),
         ).toEqual(
-          allIn(menu)
+          flattenItems(menu)
             .map(({ id }) => id)
             .sort(),
         );
@@ -86,12 +86,12 @@ describe('an entry is moved', () => {
 });
 
 test('entries are added, changed and removed on both levels', () => {
-  expect(drawn(withAdded(menu, entry('x'), null))).toBe('home about(mission history) news x');
-  expect(drawn(withAdded(menu, entry('x'), 'home'))).toBe('home(x) about(mission history) news');
-  expect(drawn(without(menu, 'about'))).toBe('home news');
-  expect(drawn(without(menu, 'mission'))).toBe('home about(history) news');
-  const changed = withChange(withChange(menu, 'mission', { label: 'M' }), 'news', { href: '/n' });
-  expect(allIn(changed).map(({ label, href }) => [label, href])).toEqual([
+  expect(drawn(addItem(menu, entry('x'), null))).toBe('home about(mission history) news x');
+  expect(drawn(addItem(menu, entry('x'), 'home'))).toBe('home(x) about(mission history) news');
+  expect(drawn(removeItem(menu, 'about'))).toBe('home news');
+  expect(drawn(removeItem(menu, 'mission'))).toBe('home about(history) news');
+  const changed = updateItem(updateItem(menu, 'mission', { label: 'M' }), 'news', { href: '/n' });
+  expect(flattenItems(changed).map(({ label, href }) => [label, href])).toEqual([
     ['home', '/home'],
     ['about', '/about'],
     ['M', '/mission'],
@@ -105,15 +105,15 @@ test.each([
   ['mission', 'home about(mission history) news x'],
   ['home', 'home about(mission history) news x'],
 ])('%s comes back to its place, and what was added meanwhile stays', (id, expected) => {
-  const meanwhile = withAdded(without(menu, id), entry('x'), null);
-  expect(drawn(returning(menu, { id })(meanwhile))).toBe(expected);
+  const meanwhile = addItem(removeItem(menu, id), entry('x'), null);
+  expect(drawn(restoreItem(menu, { id })(meanwhile))).toBe(expected);
 });
 
 test('what stood below an entry that is gone too comes back to the first level', () => {
-  expect(drawn(returning(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
+  expect(drawn(restoreItem(menu, { id: 'mission' })([entry('home')]))).toBe('home mission');
 });
 
 test('a place is said in words', () => {
-  expect(placeInWords(menu, 'about')).toBe('2 of 3');
-  expect(placeInWords(menu, 'history')).toBe('2 of 2 below about');
+  expect(describePosition(menu, 'about')).toBe('2 of 3');
+  expect(describePosition(menu, 'history')).toBe('2 of 2 below about');
 });

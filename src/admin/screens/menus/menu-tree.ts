@@ -1,19 +1,19 @@
 /** An entry of a menu while it is edited. */
-export interface Entry {
+export interface MenuItem {
   /** Tells it from the others on this screen; it is not stored. */
   id: string;
   label: string;
   href: string;
   description: string;
-  children: Entry[];
+  children: MenuItem[];
 }
 
-export type Way = 'up' | 'down' | 'into' | 'out';
+export type Direction = 'up' | 'down' | 'into' | 'out';
 
-export const mostEntries = 60;
-export const mostBelow = 20;
+export const maxItems = 60;
+export const maxChildren = 20;
 
-export type Change = (entries: readonly Entry[]) => readonly Entry[];
+export type Change = (entries: readonly MenuItem[]) => readonly MenuItem[];
 
 interface Place {
   index: number;
@@ -21,17 +21,21 @@ interface Place {
   below: number | null;
 }
 
-export function newEntry(): Entry {
+export function createItem(): MenuItem {
   const id = `new-${Math.random().toString(36).slice(2)}`;
   return { id, label: '', href: '', description: '', children: [] };
 }
 
 /** Every entry, each before those below it. */
-export function allIn(entries: readonly Entry[]): Entry[] {
+export function flattenItems(entries: readonly MenuItem[]): MenuItem[] {
   return entries.flatMap((entry) => [entry, ...entry.children]);
 }
 
-export function withChange(entries: readonly Entry[], id: string, change: Partial<Entry>): Entry[] {
+export function updateItem(
+  entries: readonly MenuItem[],
+  id: string,
+  change: Partial<MenuItem>,
+): MenuItem[] {
   return entries.map((entry) =>
     entry.id === id
       ? { ...entry, ...change }
@@ -39,37 +43,41 @@ export function withChange(entries: readonly Entry[], id: string, change: Partia
   );
 }
 
-function withChangeBelow(children: readonly Entry[], id: string, change: Partial<Entry>): Entry[] {
+function withChangeBelow(
+  children: readonly MenuItem[],
+  id: string,
+  change: Partial<MenuItem>,
+): MenuItem[] {
   return children.map((child) => (child.id === id ? { ...child, ...change } : child));
 }
 
 /** Without an entry and what is below it. */
-export function without(entries: readonly Entry[], id: string): Entry[] {
+export function removeItem(entries: readonly MenuItem[], id: string): MenuItem[] {
   return entries
     .filter((entry) => entry.id !== id)
     .map((entry) => ({ ...entry, children: entry.children.filter((child) => child.id !== id) }));
 }
 
 /** How an entry comes back to where it stands in `entries`, whatever becomes of the others meanwhile. */
-export function returning(entries: readonly Entry[], { id }: Pick<Entry, 'id'>): Change {
+export function restoreItem(entries: readonly MenuItem[], { id }: Pick<MenuItem, 'id'>): Change {
   const place = placeOf(entries, id);
-  const entry = allIn(entries).find((one) => one.id === id);
+  const entry = flattenItems(entries).find((one) => one.id === id);
   if (!place || !entry) return (now) => now;
   const { index, below } = place;
   const parent = entries[index]?.id;
   return (now) => {
     const above = below === null ? undefined : now.find((one) => one.id === parent);
     if (!above || below === null) return now.toSpliced(index, 0, entry);
-    return withChange(now, above.id, { children: above.children.toSpliced(below, 0, entry) });
+    return updateItem(now, above.id, { children: above.children.toSpliced(below, 0, entry) });
   };
 }
 
 /** With one more entry at the end, or at the end of those below another. */
-export function withAdded(
-  entries: readonly Entry[],
-  added: Entry,
+export function addItem(
+  entries: readonly MenuItem[],
+  added: MenuItem,
   belowId: string | null,
-): Entry[] {
+): MenuItem[] {
   if (belowId === null) return [...entries, added];
   return entries.map((entry) =>
     entry.id === belowId ? { ...entry, children: [...entry.children, added] } : entry,
@@ -77,7 +85,11 @@ export function withAdded(
 }
 
 /** The entries after one of them was moved; null where it cannot go that way. There is one level below the first. */
-export function moved(entries: readonly Entry[], id: string, way: Way): Entry[] | null {
+export function moveItem(
+  entries: readonly MenuItem[],
+  id: string,
+  way: Direction,
+): MenuItem[] | null {
   const place = placeOf(entries, id);
   if (!place) return null;
   if (way === 'into') return movedInto(entries, place);
@@ -86,7 +98,7 @@ export function moved(entries: readonly Entry[], id: string, way: Way): Entry[] 
 }
 
 /** Where an entry stands, to be read out. */
-export function placeInWords(entries: readonly Entry[], id: string): string {
+export function describePosition(entries: readonly MenuItem[], id: string): string {
   const place = placeOf(entries, id);
   if (!place) return '';
   const parent = entries[place.index];
@@ -95,7 +107,7 @@ export function placeInWords(entries: readonly Entry[], id: string): string {
     : `${place.below + 1} of ${parent?.children.length} below ${parent?.label}`;
 }
 
-function placeOf(entries: readonly Entry[], id: string): Place | null {
+function placeOf(entries: readonly MenuItem[], id: string): Place | null {
   for (const [index, entry] of entries.entries()) {
     if (entry.id === id) return { index, below: null };
     const below = entry.children.findIndex((child) => child.id === id);
@@ -105,30 +117,30 @@ function placeOf(entries: readonly Entry[], id: string): Place | null {
 }
 
 function movedAlong(
-  entries: readonly Entry[],
+  entries: readonly MenuItem[],
   { index, below }: Place,
   step: -1 | 1,
-): Entry[] | null {
+): MenuItem[] | null {
   if (below === null) return swapped(entries, index, index + step);
   const parent = entries[index];
   const children = parent && swapped(parent.children, below, below + step);
-  return children ? withChange(entries, parent.id, { children }) : null;
+  return children ? updateItem(entries, parent.id, { children }) : null;
 }
 
-function movedInto(entries: readonly Entry[], { index, below }: Place): Entry[] | null {
+function movedInto(entries: readonly MenuItem[], { index, below }: Place): MenuItem[] | null {
   const entry = entries[index];
   const above = entries[index - 1];
   if (below !== null || !entry || !above || entry.children.length > 0) return null;
-  if (above.children.length >= mostBelow) return null;
-  return withAdded(without(entries, entry.id), entry, above.id);
+  if (above.children.length >= maxChildren) return null;
+  return addItem(removeItem(entries, entry.id), entry, above.id);
 }
 
-function movedOut(entries: readonly Entry[], { index, below }: Place): Entry[] | null {
+function movedOut(entries: readonly MenuItem[], { index, below }: Place): MenuItem[] | null {
   const entry = below === null ? undefined : entries[index]?.children[below];
-  return entry ? without(entries, entry.id).toSpliced(index + 1, 0, entry) : null;
+  return entry ? removeItem(entries, entry.id).toSpliced(index + 1, 0, entry) : null;
 }
 
-function swapped(entries: readonly Entry[], one: number, other: number): Entry[] | null {
+function swapped(entries: readonly MenuItem[], one: number, other: number): MenuItem[] | null {
   const [first, second] = [entries[one], entries[other]];
   return first && second ? entries.with(one, second).with(other, first) : null;
 }

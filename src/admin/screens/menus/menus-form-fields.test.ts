@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { allIn } from './menu-tree.ts';
-import { changeIn, entriesIn, fieldsOf, firstWrong, inWords } from './menus-form-fields.ts';
+import { flattenItems } from './menu-tree.ts';
+import {
+  findInvalidItem,
+  formatMenu,
+  parseItems,
+  toFields,
+  toRequest,
+} from './menus-form-fields.ts';
 
 const link = (label: string, description: string | null = null) => ({
   label,
@@ -16,7 +22,7 @@ const menus = {
 };
 
 test('what is read and not touched is saved as it was', () => {
-  const { header, ...others } = changeIn(fieldsOf(menus));
+  const { header, ...others } = toRequest(toFields(menus));
   const { children: _, ...mission } = link('mission');
   expect(header).toEqual([
     { ...menus.header[0] },
@@ -31,25 +37,27 @@ test('what is read and not touched is saved as it was', () => {
 });
 
 test('the same menus are the same text, and no two entries of a screen have one name', () => {
-  const fields = fieldsOf(menus);
-  expect(fieldsOf(structuredClone(menus))).toEqual(fields);
-  const ids = Object.values(fields).flatMap((text) => allIn(entriesIn(text)).map(({ id }) => id));
+  const fields = toFields(menus);
+  expect(toFields(structuredClone(menus))).toEqual(fields);
+  const ids = Object.values(fields).flatMap((text) =>
+    flattenItems(parseItems(text)).map(({ id }) => id),
+  );
   expect(ids).toHaveLength(6);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('the first entry that cannot be saved is found, also below another', () => {
-  expect(firstWrong(fieldsOf(menus))).toBeUndefined();
+  expect(findInvalidItem(toFields(menus))).toBeUndefined();
   const bad = { ...link('bad'), href: 'javascript:alert(1)' };
   const header = [{ ...link('about'), children: [link('fine'), bad] }];
-  expect(firstWrong(fieldsOf({ ...menus, header, legal: [link('')] }))).toMatchObject({
+  expect(findInvalidItem(toFields({ ...menus, header, legal: [link('')] }))).toMatchObject({
     label: 'bad',
   });
-  expect(firstWrong(fieldsOf({ ...menus, legal: [link(' ')] }))).toMatchObject({ label: ' ' });
+  expect(findInvalidItem(toFields({ ...menus, legal: [link(' ')] }))).toMatchObject({ label: ' ' });
 });
 
 test('a menu is told in words', () => {
-  expect(inWords('header', fieldsOf(menus).header)).toBe(
+  expect(formatMenu('header', toFields(menus).header)).toBe(
     'home: /home, about: /about [mission: /mission]',
   );
 });

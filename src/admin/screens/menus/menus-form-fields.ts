@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Row } from '../../forms/merging.ts';
-import { menuParts } from '../../site/site-menus.ts';
-import { addressProblem } from '../../url-field/link-target-validation.ts';
+import { siteMenus } from '../../site/site-menus.ts';
+import { linkTargetError } from '../../url-field/link-target-validation.ts';
 import { orNull } from '../users/user-types.ts';
-import { allIn, type Entry } from './menu-tree.ts';
+import { flattenItems, type MenuItem } from './menu-tree.ts';
 import type { MenuName, NewMenus, StoredMenus } from './menus-query.ts';
 
 const longestLabel = 60;
@@ -20,7 +20,7 @@ export const menusSchema = z.object({
 export type MenuFields = Record<MenuName, string>;
 
 export const labels = Object.fromEntries(
-  menuParts.map(({ menu, title }) => [menu, title]),
+  siteMenus.map(({ menu, title }) => [menu, title]),
 ) as Record<MenuName, string>;
 
 type Links = readonly {
@@ -30,62 +30,66 @@ type Links = readonly {
   children?: Links;
 }[];
 
-export function rowOf(stored: StoredMenus): Row<MenuFields> {
-  return { version: stored.version, values: fieldsOf(stored) };
+export function toRow(stored: StoredMenus): Row<MenuFields> {
+  return { version: stored.version, values: toFields(stored) };
 }
 
-export function fieldsOf(menus: Pick<StoredMenus, MenuName>): MenuFields {
+export function toFields(menus: Pick<StoredMenus, MenuName>): MenuFields {
   return {
-    header: written(entriesOf(menus.header, 'header.')),
-    quick_links: written(entriesOf(menus.quick_links, 'quick_links.')),
-    resources: written(entriesOf(menus.resources, 'resources.')),
-    legal: written(entriesOf(menus.legal, 'legal.')),
+    header: serializeItems(toItems(menus.header, 'header.')),
+    quick_links: serializeItems(toItems(menus.quick_links, 'quick_links.')),
+    resources: serializeItems(toItems(menus.resources, 'resources.')),
+    legal: serializeItems(toItems(menus.legal, 'legal.')),
   };
 }
 
 /** Named by their places, so that the same menus are the same text. */
-function entriesOf(links: Links, above: string): Entry[] {
+function toItems(links: Links, above: string): MenuItem[] {
   return links.map(({ label, href, description, children = [] }, index) => {
     const id = `${above}${index}`;
-    const below = entriesOf(children, `${id}.`);
+    const below = toItems(children, `${id}.`);
     return { id, label, href, description: description ?? '', children: below };
   });
 }
 
-export function written(entries: readonly Entry[]): string {
+export function serializeItems(entries: readonly MenuItem[]): string {
   return JSON.stringify(entries);
 }
 
-export function entriesIn(text: string): Entry[] {
-  return JSON.parse(text) as Entry[];
+export function parseItems(text: string): MenuItem[] {
+  return JSON.parse(text) as MenuItem[];
 }
 
-export function changeIn(typed: MenuFields): NewMenus {
+export function toRequest(typed: MenuFields): NewMenus {
   const { header, quick_links, resources, legal } = typed;
   return {
-    header: entriesIn(header).map((entry) => ({
+    header: parseItems(header).map((entry) => ({
       ...linkOf(entry),
       children: entry.children.map(linkOf),
     })),
-    quick_links: entriesIn(quick_links).map(linkOf),
-    resources: entriesIn(resources).map(linkOf),
-    legal: entriesIn(legal).map(linkOf),
+    quick_links: parseItems(quick_links).map(linkOf),
+    resources: parseItems(resources).map(linkOf),
+    legal: parseItems(legal).map(linkOf),
   };
 }
 
-function linkOf({ label, href, description }: Entry) {
+function linkOf({ label, href, description }: MenuItem) {
   return { label, href: href.trim(), description: orNull(description) };
 }
 
 /** What has to be mended in an entry before it can be saved. */
-export function problemsOf(entry: Entry): { label?: string; href?: string; description?: string } {
+export function validateItem(entry: MenuItem): {
+  label?: string;
+  href?: string;
+  description?: string;
+} {
   const label = entry.label.trim();
-  const address = addressProblem(entry.href);
+  const address = linkTargetError(entry.href);
   return {
     ...(label === '' && { label: 'Enter a label.' }),
     ...(lengthOf(label) > longestLabel && { label: `Use at most ${longestLabel} characters.` }),
     ...(address !== null && { href: address }),
-    ...(entry.href.trim() === '' && { href: 'Enter where it leads.' }),
+    ...(entry.href.trim() === '' && { href: 'Enter a URL.' }),
     ...(lengthOf(entry.description.trim()) > longestDescription && {
       description: `Use at most ${longestDescription} characters.`,
     }),
@@ -93,18 +97,18 @@ export function problemsOf(entry: Entry): { label?: string; href?: string; descr
 }
 
 /** The first entry that cannot be saved as it is. */
-export function firstWrong(typed: MenuFields): Entry | undefined {
-  return menuParts
-    .flatMap(({ menu }) => allIn(entriesIn(typed[menu])))
-    .find((entry) => Object.keys(problemsOf(entry)).length > 0);
+export function findInvalidItem(typed: MenuFields): MenuItem | undefined {
+  return siteMenus
+    .flatMap(({ menu }) => flattenItems(parseItems(typed[menu])))
+    .find((entry) => Object.keys(validateItem(entry)).length > 0);
 }
 
 /** A menu as it is compared with another. */
-export function inWords(_: MenuName, text: string | boolean): string {
-  return listed(entriesIn(String(text)));
+export function formatMenu(_: MenuName, text: string | boolean): string {
+  return listed(parseItems(String(text)));
 }
 
-function listed(entries: readonly Entry[]): string {
+function listed(entries: readonly MenuItem[]): string {
   return entries
     .map(({ label, href, children }) => {
       const below = children.length > 0 ? ` [${listed(children)}]` : '';

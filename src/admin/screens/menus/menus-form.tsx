@@ -8,24 +8,24 @@ import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
-import { menuParts } from '../../site/site-menus.ts';
-import { useWarnings } from './link-warnings.ts';
-import { MenuPart } from './menu-section.tsx';
+import { siteMenus } from '../../site/site-menus.ts';
+import { useLinkWarnings } from './link-warnings.ts';
+import { MenuSection } from './menu-section.tsx';
 import type { Change } from './menu-tree.ts';
 import {
-  changeIn,
-  entriesIn,
-  fieldsOf,
-  firstWrong,
-  inWords,
+  findInvalidItem,
+  formatMenu,
   labels,
   menusSchema,
-  rowOf,
-  written,
+  parseItems,
+  serializeItems,
+  toFields,
+  toRequest,
+  toRow,
 } from './menus-form-fields.ts';
 import { type MenuName, menusQuery, type StoredMenus } from './menus-query.ts';
-import { ResetButton } from './reset-menus-button.tsx';
-import { useEntryFocus } from './use-menu-item-focus.ts';
+import { ResetMenusButton } from './reset-menus-button.tsx';
+import { useMenuItemFocus } from './use-menu-item-focus.ts';
 
 const keeping = { drafts: lastingDrafts };
 
@@ -34,36 +34,36 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   const toast = useToast();
   const queries = useQueryClient();
   const draft = `${useMe().id}.menus`;
-  const editing = useRowForm(draft, rowOf(stored), menusSchema, keeping);
+  const editing = useRowForm(draft, toRow(stored), menusSchema, keeping);
   const { form } = editing;
   const [opened, setOpened] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const focusOn = useEntryFocus();
+  const focusOn = useMenuItemFocus();
   const { submit, busy } = useRowSaving({
     editing,
-    rowOf,
+    rowOf: toRow,
     reread: () => queries.invalidateQueries(menusQuery),
-    save: (typed, version) => ask(api.menus.$put({ json: { version, ...changeIn(typed) } })),
+    save: (typed, version) => ask(api.menus.$put({ json: { version, ...toRequest(typed) } })),
     onSaved: (saved: StoredMenus) => {
       queries.setQueryData(menusQuery.queryKey, saved);
       setOpened(null);
       setRefused(false);
-      toast('The menus were saved. Visitors find them on every page.');
+      toast('Menus saved. Visitors now see them on every page.');
     },
   });
   const typed = form.watch();
-  const warnings = useWarnings(stored, typed);
-  const isEmpty = menuParts.every(({ menu }) => entriesIn(typed[menu]).length === 0);
+  const warnings = useLinkWarnings(stored, typed);
+  const isEmpty = siteMenus.every(({ menu }) => parseItems(typed[menu]).length === 0);
 
   function change(menu: MenuName, how: Change) {
-    const next = how(entriesIn(form.getValues(menu)));
+    const next = how(parseItems(form.getValues(menu)));
     form.clearErrors();
-    form.setValue(menu, written(next), { shouldDirty: true });
+    form.setValue(menu, serializeItems(next), { shouldDirty: true });
   }
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = firstWrong(form.getValues());
+    const wrong = findInvalidItem(form.getValues());
     setRefused(wrong !== undefined);
     if (!wrong) return submit(event);
     setOpened(wrong.id);
@@ -71,10 +71,10 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
   }
 
   function takeDefaults() {
-    const defaults = fieldsOf(stored.defaults);
-    for (const { menu } of menuParts) form.setValue(menu, defaults[menu], { shouldDirty: true });
+    const defaults = toFields(stored.defaults);
+    for (const { menu } of siteMenus) form.setValue(menu, defaults[menu], { shouldDirty: true });
     setOpened(null);
-    toast('The default menus stand in the form. Visitors find them once they are saved.');
+    toast('Default menus loaded. Save to apply them.');
   }
 
   return (
@@ -82,29 +82,27 @@ export function MenusForm({ stored }: { stored: StoredMenus }) {
       what="A menu"
       draft={draft}
       editing={editing}
-      stored={rowOf(stored).values}
+      stored={toRow(stored).values}
       labels={labels}
-      inWords={inWords}
+      inWords={formatMenu}
       saveText="Save menus"
       busy={busy}
       onSubmit={save}
-      buttons={<ResetButton onReset={takeDefaults} />}
+      buttons={<ResetMenusButton onReset={takeDefaults} />}
     >
       {isEmpty && (
-        <Notice tone="info">
-          All menus are empty. As long as they are, visitors find the default ones.
-        </Notice>
+        <Notice tone="info">All menus are empty, so visitors see the default menus.</Notice>
       )}
       <p className="text-soft">
-        With the focus on a button of an entry, Alt and the arrow keys move the entry: up and down,
-        right to put it below the one above, left to take it out.
+        Alt+arrow keys move the item whose button is focused: up, down, right to indent, left to
+        outdent.
       </p>
       <div className="max-w-[45rem]">
-        {menuParts.map((part) => (
-          <MenuPart
+        {siteMenus.map((part) => (
+          <MenuSection
             key={part.menu}
             {...part}
-            entries={entriesIn(typed[part.menu])}
+            entries={parseItems(typed[part.menu])}
             warnings={warnings}
             opened={opened}
             isRefused={isRefused}

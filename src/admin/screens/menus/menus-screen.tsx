@@ -12,10 +12,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(menusQuery);
   return (
     <>
-      <ScreenHead
-        title={title}
-        description="Where the header and the foot of every public page lead."
-      />
+      <ScreenHead title={title} description="Header and footer menus." />
       {error && !data && (
         <Problem title="The menus could not be loaded." error={error} onRetry={refetch} />
       )}

@@ -4,7 +4,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 
 /** Puts the menus that every site begins with in place of all that stands in the form. */
-export function ResetButton({ onReset }: { onReset(): void }) {
+export function ResetMenusButton({ onReset }: { onReset(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -15,7 +15,7 @@ export function ResetButton({ onReset }: { onReset(): void }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Reset to default menus"
-        sentence="All entries in this form give way to those that every site begins with. Visitors keep the present menus until you save."
+        sentence="This replaces every item in the form with the defaults. Visitors keep the current menus until you save."
         confirmText="Reset to default menus"
         danger
         onConfirm={() => {

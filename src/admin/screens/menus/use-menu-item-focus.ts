@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 export type FocusOn = (id: string, control: string) => void;
 
 /** Gives the focus to a control within an entry once the entries are drawn anew: moving one takes it away. */
-export function useEntryFocus(): FocusOn {
+export function useMenuItemFocus(): FocusOn {
   const wanted = useRef<{ id: string; control: string } | null>(null);
   useEffect(() => {
     if (!wanted.current) return;

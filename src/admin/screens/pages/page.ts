@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { api, ask } from '../../api/client.ts';
 import type { Some } from '../../content/content.ts';
 import type { Kind } from '../../content/kind.ts';
-import { builderAddress } from '../../content/page-builder-url.ts';
+import { pageBuilderUrl } from '../../content/page-builder-url.ts';
 import { publishedSorts, publishedViews } from '../../content/published-views.ts';
 import type { ReadList } from '../../content/reading.ts';
 
@@ -23,7 +23,7 @@ export const pageKind = {
   path: '/',
   views: publishedViews('pages'),
   sorts: publishedSorts,
-  builder: builderAddress,
+  builder: pageBuilderUrl,
 } as const satisfies Kind;
 
 export const listPages: ReadList<PageItem> = (query) =>

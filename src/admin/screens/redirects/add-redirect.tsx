@@ -8,15 +8,15 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
 import { RedirectFields } from './redirect-fields.tsx';
-import { useReread } from './redirect-queries.ts';
-import { typedRedirect } from './redirect-schema.ts';
+import { useInvalidateRedirects } from './redirect-queries.ts';
+import { redirectSchema } from './redirect-schema.ts';
 
 const empty = { from_path: '', to_path: '' };
 
 export function AddRedirect({ draft, staysAt, onClose }: FormPlace) {
   const toast = useToast();
-  const reread = useReread();
-  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: typedRedirect });
+  const reread = useInvalidateRedirects();
+  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: redirectSchema });
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
   const adding = useMutation({
     mutationFn: (json: typeof empty) => ask(api.redirects.$post({ json })),
@@ -24,7 +24,7 @@ export function AddRedirect({ draft, staysAt, onClose }: FormPlace) {
     onSuccess: ({ from_path, to_path }) => {
       drop();
       leaving.settle();
-      toast(`${from_path} leads to ${to_path} now.`);
+      toast(`Redirect from ${from_path} to ${to_path} saved.`);
       onClose();
       return reread();
     },

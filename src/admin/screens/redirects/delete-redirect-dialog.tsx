@@ -3,18 +3,18 @@ import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
-import { useReread } from './redirect-queries.ts';
+import { useInvalidateRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
-interface DeleteQuestionProps {
+interface DeleteRedirectDialogProps {
   /** Null while nothing is asked. */
   asked: Redirect | null;
   onClose(): void;
 }
 
-export function DeleteQuestion({ asked, onClose }: DeleteQuestionProps) {
+export function DeleteRedirectDialog({ asked, onClose }: DeleteRedirectDialogProps) {
   const toast = useToast();
-  const reread = useReread();
+  const reread = useInvalidateRedirects();
   const deleting = useMutation({
     mutationFn: ({ id, version }: Redirect) =>
       ask(api.redirects[':id'].$delete({ param: { id }, json: { version } })),
@@ -35,7 +35,7 @@ export function DeleteQuestion({ asked, onClose }: DeleteQuestionProps) {
       open={asked !== null}
       onOpenChange={(open) => !open && close()}
       title={`Delete the redirect from ${asked?.from_path ?? ''}`}
-      sentence="Are you sure you want to delete this redirect? Whoever comes by the old address is told that nothing is there."
+      sentence="Are you sure you want to delete this redirect? Visitors to the old URL will see the “not found” page."
       confirmText="Delete redirect"
       danger
       busy={deleting.isPending}

@@ -10,8 +10,8 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { RedirectFields } from './redirect-fields.tsx';
-import { useReread } from './redirect-queries.ts';
-import { type Redirect, typedRedirect } from './redirect-schema.ts';
+import { useInvalidateRedirects } from './redirect-queries.ts';
+import { type Redirect, redirectSchema } from './redirect-schema.ts';
 
 interface EditRedirectProps extends FormPlace {
   /** Undefined where the list that is shown does not hold it. */
@@ -22,13 +22,13 @@ export function EditRedirect({ redirect, ...place }: EditRedirectProps) {
   if (redirect) return <EditForm redirect={redirect} {...place} />;
   return (
     <div className="mb-6 grid justify-items-start gap-3">
-      <Notice tone="info">This redirect is not in the list that is shown.</Notice>
+      <Notice tone="info">This redirect isn't in the current list.</Notice>
       <Button onClick={place.onClose}>Close</Button>
     </div>
   );
 }
 
-const labels = { from_path: 'Old address', to_path: 'New address' };
+const labels = { from_path: 'Old URL', to_path: 'New URL' };
 type Stored = Pick<Redirect, 'version' | 'from_path' | 'to_path'>;
 
 function rowOf({ version, from_path, to_path }: Stored) {
@@ -37,8 +37,8 @@ function rowOf({ version, from_path, to_path }: Stored) {
 
 function EditForm({ redirect, draft, staysAt, onClose }: FormPlace & { redirect: Redirect }) {
   const toast = useToast();
-  const reread = useReread();
-  const editing = useRowForm(draft, rowOf(redirect), typedRedirect);
+  const reread = useInvalidateRedirects();
+  const editing = useRowForm(draft, rowOf(redirect), redirectSchema);
   const { form, unsaved } = editing;
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
@@ -49,7 +49,7 @@ function EditForm({ redirect, draft, staysAt, onClose }: FormPlace & { redirect:
       ask(api.redirects[':id'].$patch({ param: { id: redirect.id }, json: { ...typed, version } })),
     onSaved: ({ from_path, to_path }) => {
       leaving.settle();
-      toast(`${from_path} leads to ${to_path} now.`);
+      toast(`Redirect from ${from_path} to ${to_path} saved.`);
       onClose();
       return reread();
     },

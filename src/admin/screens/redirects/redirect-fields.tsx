@@ -11,15 +11,15 @@ export function RedirectFields({ form }: RedirectFieldsProps) {
   return (
     <>
       <TextField
-        label="Old address"
-        hint="On this site, such as /old-page. Small and capital letters make no difference."
+        label="Old URL"
+        hint="A path on this site, such as /old-page. Not case-sensitive."
         autoComplete="off"
         spellCheck={false}
         {...fieldOf(form, 'from_path')}
       />
       <TextField
-        label="New address"
-        hint="On this site, such as /news, or elsewhere, beginning with https://."
+        label="New URL"
+        hint="A path such as /news, or a full URL starting with https://."
         autoComplete="off"
         spellCheck={false}
         {...fieldOf(form, 'to_path')}

@@ -8,7 +8,7 @@ import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
 import { usualSize } from '../../lists/list-params.ts';
 import { PageSizeField } from '../../lists/page-size-field.tsx';
-import { DeleteQuestion } from './delete-redirect-dialog.tsx';
+import { DeleteRedirectDialog } from './delete-redirect-dialog.tsx';
 import type { Shown } from './redirect-list-params.ts';
 import type { useRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
@@ -55,7 +55,7 @@ export function RedirectList(props: RedirectListProps) {
           <Pager page={shown.page} pageSize={shown.size} total={data.total} onPage={onPage} />
         </div>
       )}
-      <DeleteQuestion asked={asked} onClose={() => setAsked(null)} />
+      <DeleteRedirectDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../api/client.ts';
-import { keepRows } from '../../lists/keep-previous-rows.ts';
+import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import type { Shown } from './redirect-list-params.ts';
 
 const redirectsKey = ['redirects'];
@@ -11,12 +11,12 @@ export function useRedirects({ search, sort, page, size }: Shown) {
   return useQuery({
     queryKey: [...redirectsKey, 'list', query],
     queryFn: () => ask(api.redirects.$get({ query })),
-    placeholderData: keepRows,
+    placeholderData: keepPreviousRows,
   });
 }
 
 /** Has everything read of redirects read again. */
-export function useReread(): () => Promise<void> {
+export function useInvalidateRedirects(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: redirectsKey });
 }

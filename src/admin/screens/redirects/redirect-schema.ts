@@ -10,7 +10,7 @@ export type Sort =
   | `-${'from_path' | 'to_path' | 'updated_at'}`;
 
 /** What is typed; the server knows the rules of addresses. */
-export const typedRedirect = z.object({
-  from_path: z.string().trim().min(1, 'Enter the old address.'),
-  to_path: z.string().trim().min(1, 'Enter the new address.'),
+export const redirectSchema = z.object({
+  from_path: z.string().trim().min(1, 'Enter the old URL.'),
+  to_path: z.string().trim().min(1, 'Enter the new URL.'),
 });

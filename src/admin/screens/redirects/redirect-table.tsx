@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
-import { Moment } from '../../date-time/relative-time.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
 import type { Redirect } from './redirect-schema.ts';
 
 interface RedirectTableProps {
@@ -19,13 +19,13 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
   const columns: Column<Redirect>[] = [
     {
       id: 'from_path',
-      header: 'Old address',
+      header: 'Old URL',
       sortable: true,
       cell: ({ from_path }) => <bdi className="font-medium wrap-anywhere">{from_path}</bdi>,
     },
     {
       id: 'to_path',
-      header: 'New address',
+      header: 'New URL',
       sortable: true,
       cell: (redirect) => <Target redirect={redirect} />,
     },
@@ -34,7 +34,7 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
       header: 'Updated',
       sortable: true,
       width: '8.5rem',
-      cell: ({ updated_at }) => <Moment at={updated_at} />,
+      cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
     },
     {
       id: 'actions',
@@ -69,7 +69,7 @@ export function RedirectTable({ items, sort, onSort, onEdit, onDelete }: Redirec
           <div className="min-w-0 flex-1">
             <bdi className="font-medium wrap-anywhere">{redirect.from_path}</bdi>
             <div className="text-[0.8125rem]/5">
-              <span className="text-soft">leads to </span>
+              <span className="text-soft">to </span>
               <Target redirect={redirect} />
             </div>
           </div>
@@ -93,7 +93,7 @@ function Target({ redirect: { to_path, leads_nowhere } }: { redirect: Redirect }
       {leads_nowhere && (
         <span className="flex items-center gap-1 text-[0.8125rem]/5 text-warning">
           <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-          Nothing public is there.
+          Nothing public at this URL.
         </span>
       )}
     </>

@@ -48,8 +48,8 @@ export function Component() {
     <>
       <ScreenHead title={title} {...(read.data && { count: read.data.total })} actions={add} />
       <p className="mb-4 max-w-[66ch] text-soft">
-        Whoever comes by an old address is led to the new one, where nothing else is to be seen at
-        the old one. Changing the address of something public adds a redirect by itself.
+        Send visitors from old URLs to new ones. A redirect applies only while nothing else is
+        published at the old URL. Changing the slug of published content adds one automatically.
       </p>
       {form && (
         <OpenedForm
@@ -61,7 +61,7 @@ export function Component() {
       )}
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <SearchField
-          label="Search addresses"
+          label="Search URLs"
           value={shown.search}
           onSearch={(search) => show({ search }, { replace: true })}
         />

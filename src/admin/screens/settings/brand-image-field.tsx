@@ -9,13 +9,13 @@ import { Progress } from '#ui/panel/progress/progress.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { MediaPicker } from '../../media/picker/media-picker.tsx';
-import { ChooseFiles } from '../../media/upload/choose-files-button.tsx';
-import { acceptedFiles } from '../../media/upload/upload-limits.ts';
+import { ChooseFilesButton } from '../../media/upload/choose-files-button.tsx';
+import { acceptedFileTypes } from '../../media/upload/upload-limits.ts';
 import { labels } from './settings-fields.ts';
-import type { PartProps } from './settings-section.tsx';
-import { useOneUpload } from './use-brand-image-upload.ts';
+import type { SettingsSectionProps } from './settings-section.tsx';
+import { useBrandImageUpload } from './use-brand-image-upload.ts';
 
-interface BrandPictureFieldProps extends Pick<PartProps, 'form'> {
+interface BrandImageFieldProps extends Pick<SettingsSectionProps, 'form'> {
   name: 'logo_url' | 'favicon_url';
   /** A file that is uploaded here is named by it. */
   usedAs: 'logo' | 'favicon';
@@ -25,12 +25,12 @@ interface BrandPictureFieldProps extends Pick<PartProps, 'form'> {
 }
 
 /** A picture of the site itself: uploaded, chosen from the library, or named by its address. */
-export function BrandPictureField({ form, name, usedAs, hint, preview }: BrandPictureFieldProps) {
+export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImageFieldProps) {
   const label = labels[name];
   const address = useWatch({ control: form.control, name }).trim();
   const [isChoosing, setChoosing] = useState(false);
   const take = (taken: string) => form.setValue(name, taken, { shouldDirty: true });
-  const upload = useOneUpload({ usedAs, onSent: ({ file_url }) => take(file_url) });
+  const upload = useBrandImageUpload({ usedAs, onSent: ({ file_url }) => take(file_url) });
   const forWhat = <span className="sr-only"> for {label}</span>;
 
   function remove() {
@@ -41,7 +41,7 @@ export function BrandPictureField({ form, name, usedAs, hint, preview }: BrandPi
   return (
     <div className="rounded-md border border-line p-4">
       <TextField
-        label={`${label} address`}
+        label={`${label} URL`}
         hint={hint}
         inputMode="url"
         autoComplete="off"
@@ -49,14 +49,14 @@ export function BrandPictureField({ form, name, usedAs, hint, preview }: BrandPi
         {...fieldOf(form, name)}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <ChooseFiles
-          accept={acceptedFiles.image}
+        <ChooseFilesButton
+          accept={acceptedFileTypes.image}
           busy={upload.busy}
           busyText="Uploading..."
           onFiles={([file]) => file && upload.send(file)}
         >
           Upload{forWhat}
-        </ChooseFiles>
+        </ChooseFilesButton>
         <Button icon={FolderOpen} onClick={() => setChoosing(true)}>
           Choose from library{forWhat}
         </Button>
@@ -68,7 +68,7 @@ export function BrandPictureField({ form, name, usedAs, hint, preview }: BrandPi
       </div>
       {upload.busy && (
         <div className="mt-3">
-          <Progress label={`Upload of ${label}`} share={upload.share} />
+          <Progress label={`Uploading ${label}`} share={upload.share} />
         </div>
       )}
       {upload.error !== null && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shadesOf } from '#ui/colour-shades.ts';
 
-import { colourForm } from './contrast-labels.ts';
+import { colourPattern } from './contrast-labels.ts';
 
 const dark = '#202124';
 const lightInk = '#18181b';
@@ -14,12 +14,12 @@ interface LogoPreviewProps {
 
 /** The logo as it stands in the head of every page: on the band of the site's colour, and on white. */
 export function LogoPreview({ address, primary, siteName }: LogoPreviewProps) {
-  const band = colourForm.test(primary) ? shadesOf(primary).deep : dark;
+  const band = colourPattern.test(primary) ? shadesOf(primary).deep : dark;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {[
         { ground: band, ink: '#ffffff', name: 'At the top of a page' },
-        { ground: '#ffffff', ink: lightInk, name: 'Once the page is scrolled' },
+        { ground: '#ffffff', ink: lightInk, name: 'After scrolling' },
       ].map(({ ground, ink, name }) => (
         <figure key={name}>
           <div

@@ -1,21 +1,21 @@
 import { useWatch } from 'react-hook-form';
-import { BrandPictureField } from './brand-image-field.tsx';
+import { BrandImageField } from './brand-image-field.tsx';
 import { FaviconPreview, LogoPreview } from './brand-previews.tsx';
 import { defaults } from './settings-defaults.ts';
-import { Part, type PartProps } from './settings-section.tsx';
+import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
-export function BrandingPart({ form }: PartProps) {
+export function BrandingSection({ form }: SettingsSectionProps) {
   const [siteName, primary, logo, favicon] = useWatch({
     control: form.control,
     name: ['site_name', 'primary_color', 'logo_url', 'favicon_url'],
   });
   return (
-    <Part id="branding" line="The signs by which people recognise the site.">
-      <BrandPictureField
+    <SettingsSection id="branding" line="Your logo and site icon.">
+      <BrandImageField
         form={form}
         name="logo_url"
         usedAs="logo"
-        hint="Stands at the top of every page. A drawing (SVG) stays sharp in any size."
+        hint="Shown at the top of every page. SVG stays sharp at any size."
         preview={
           <LogoPreview
             address={logo}
@@ -24,13 +24,13 @@ export function BrandingPart({ form }: PartProps) {
           />
         }
       />
-      <BrandPictureField
+      <BrandImageField
         form={form}
         name="favicon_url"
         usedAs="favicon"
-        hint="The small square in the browser's tab, at its best as SVG or PNG."
+        hint="Shown in browser tabs. SVG or PNG recommended."
         preview={<FaviconPreview address={favicon} />}
       />
-    </Part>
+    </SettingsSection>
   );
 }

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { colourForm, onWhite } from './contrast-labels.ts';
+import { colourPattern, measureOnWhite } from './contrast-labels.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
-import type { PartProps } from './settings-section.tsx';
+import type { SettingsSectionProps } from './settings-section.tsx';
 
-interface ColourFieldProps extends Pick<PartProps, 'form'> {
+interface ColourFieldProps extends Pick<SettingsSectionProps, 'form'> {
   name: 'primary_color' | 'secondary_color' | 'accent_color';
 }
 
@@ -15,7 +15,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
   const typed = useWatch({ control: form.control, name }).trim();
   const usual = defaults[name];
   const shown = typed === '' ? usual : typed;
-  const isWhole = colourForm.test(shown);
+  const isWhole = colourPattern.test(shown);
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -41,6 +41,6 @@ export function ColourField({ form, name }: ColourFieldProps) {
 }
 
 function asChosen(colour: string): string {
-  const { ratio, words } = onWhite(colour);
+  const { ratio, words } = measureOnWhite(colour);
   return `${ratio} on white, ${words}.`;
 }

@@ -1,18 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import { shadesOf } from '#ui/colour-shades.ts';
-import { colourForm } from './contrast-labels.ts';
-import type { PartProps } from './settings-section.tsx';
+import { colourPattern } from './contrast-labels.ts';
+import type { SettingsSectionProps } from './settings-section.tsx';
 
-interface ColourSampleProps extends Pick<PartProps, 'form'> {
+interface ColourPreviewProps extends Pick<SettingsSectionProps, 'form'> {
   /** `#rrggbb` */
   primary: string;
 }
 
 /** What visitors would see of the colours: bands, button, link, badge, tag and figure. */
-export function ColourSample({ primary, form }: ColourSampleProps) {
+export function ColourPreview({ primary, form }: ColourPreviewProps) {
   const names = ['secondary_color', 'accent_color'] as const;
   const [secondary, accent] = useWatch({ control: form.control, name: names }).map((typed) =>
-    colourForm.test(typed.trim()) ? shadesOf(typed.trim()) : null,
+    colourPattern.test(typed.trim()) ? shadesOf(typed.trim()) : null,
   );
   const { action, deep, tint, spark } = shadesOf(primary);
   return (
@@ -26,7 +26,7 @@ export function ColourSample({ primary, form }: ColourSampleProps) {
           className="px-4 py-3 text-base/6 font-semibold text-white"
           style={{ backgroundColor: deep, borderBottom: `4px solid ${spark}` }}
         >
-          Band with white text
+          Section with white text
         </p>
         {secondary && (
           <p

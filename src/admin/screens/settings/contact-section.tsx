@@ -2,11 +2,11 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
 import { labels } from './settings-fields.ts';
-import { Part, type PartProps } from './settings-section.tsx';
+import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
-export function ContactPart({ form }: PartProps) {
+export function ContactSection({ form }: SettingsSectionProps) {
   return (
-    <Part id="contact" line="Stands on the contact page and at the end of every page.">
+    <SettingsSection id="contact" line="Shown on the contact page and in the footer.">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={labels.contact_email}
@@ -22,6 +22,6 @@ export function ContactPart({ form }: PartProps) {
         />
       </div>
       <TextArea label={labels.address} rows={3} {...fieldOf(form, 'address')} />
-    </Part>
+    </SettingsSection>
   );
 }

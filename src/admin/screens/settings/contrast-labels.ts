@@ -2,7 +2,7 @@ import { contrastOf } from '#blocks/colours/colour-rules.ts';
 import { shadesOf } from '#ui/colour-shades.ts';
 import { formatRatio } from '../builder/fields/contrast-messages.ts';
 
-export const colourForm = /^#[0-9a-f]{6}$/i;
+export const colourPattern = /^#[0-9a-f]{6}$/i;
 
 const white = '#ffffff';
 const veryGood = 7;
@@ -21,24 +21,24 @@ export interface Measured {
 }
 
 /** The shades of the primary colour that text stands in or on, each measured against white. */
-export function measuredShades(primary: string): Measured[] {
+export function measureShades(primary: string): Measured[] {
   const { action, actionStrong, deep } = shadesOf(primary);
   return [
-    { where: 'Links and buttons', ...onWhite(action) },
-    { where: 'The same under the pointer', ...onWhite(actionStrong) },
-    { where: 'Dark bands, with white text', ...onWhite(deep) },
+    { where: 'Links and buttons', ...measureOnWhite(action) },
+    { where: 'Hover', ...measureOnWhite(actionStrong) },
+    { where: 'Dark sections', ...measureOnWhite(deep) },
   ];
 }
 
 /** A colour beside white, as it was chosen. */
-export function onWhite(shade: string): Omit<Measured, 'where'> {
+export function measureOnWhite(shade: string): Omit<Measured, 'where'> {
   const { ratio } = contrastOf({ background: white, text: shade });
   return { shade, ratio: formatRatio(ratio), words: wordsFor(ratio) };
 }
 
 function wordsFor(ratio: number): string {
-  if (ratio >= veryGood) return 'very good to read';
-  if (ratio >= good) return 'good to read';
-  if (ratio >= enoughForSigns) return 'enough for large text and signs';
-  return 'for decoration only';
+  if (ratio >= veryGood) return 'excellent contrast';
+  if (ratio >= good) return 'good contrast';
+  if (ratio >= enoughForSigns) return 'large text and icons only';
+  return 'decoration only';
 }

@@ -6,7 +6,7 @@ interface Option {
 let known: Option[] | undefined;
 
 /** The currencies by name; with the stored one, which this browser may not know. */
-export function currenciesWith(stored: string): readonly Option[] {
+export function currencyOptions(stored: string): readonly Option[] {
   known ??= knownCurrencies();
   return known.some(({ value }) => value === stored)
     ? known

@@ -40,7 +40,7 @@ export function FigureRow({ figure, number, count, onChange, onMove, onRemove }:
       </div>
       <div className="min-w-0 flex-1 basis-40">
         <TextField
-          label="What it counts"
+          label="Label"
           autoComplete="off"
           value={figure.label}
           onChange={({ target }) => onChange({ ...figure, label: target.value })}

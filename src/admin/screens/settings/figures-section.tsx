@@ -6,19 +6,19 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { writtenField } from '../../content/editing/written-field.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { FigureRow } from './figure-row.tsx';
-import { type Figure, figuresIn, mostFigures, withFigureMoved } from './home-figures.ts';
+import { type Figure, maxFigures, moveFigure, parseFigures } from './home-figures.ts';
 import { labels } from './settings-fields.ts';
-import { Part, type PartProps } from './settings-section.tsx';
+import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
 /** What takes the focus once the rows are drawn anew. */
 type Next = { index: number; control: 'value' | 'up' | 'down' } | 'add';
 
-export function FiguresPart({ form }: PartProps) {
+export function FiguresSection({ form }: SettingsSectionProps) {
   const { value, onChange, error } = writtenField(form, 'home_figures');
-  const figures = figuresIn(value);
+  const figures = parseFigures(value);
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Next | null>(null);
-  const isFull = figures.length >= mostFigures;
+  const isFull = figures.length >= maxFigures;
 
   useEffect(() => {
     if (next.current === null) return;
@@ -38,7 +38,10 @@ export function FiguresPart({ form }: PartProps) {
   }
 
   return (
-    <Part id="figures" line="A strip of figures on the home page. Without figures there is none.">
+    <SettingsSection
+      id="figures"
+      line="Key figures shown on the home page. Leave empty to hide them."
+    >
       <div ref={list} data-field="home_figures" className="grid gap-3">
         {figures.map((figure, index) => (
           <FigureRow
@@ -51,7 +54,7 @@ export function FiguresPart({ form }: PartProps) {
               show(figures.map((other, place) => (place === index ? changed : other)))
             }
             onMove={(by) =>
-              show(withFigureMoved(figures, index, by), {
+              show(moveFigure(figures, index, by), {
                 index: index + by,
                 control: by < 0 ? 'up' : 'down',
               })
@@ -71,11 +74,11 @@ export function FiguresPart({ form }: PartProps) {
               })
             }
           >
-            Add a figure
+            Add figure
           </Button>
           <Notes
             id="home-figures"
-            hint={isFull && `There are ${mostFigures} figures, which is the most.`}
+            hint={isFull && `You can add up to ${maxFigures} figures.`}
             error={error}
           />
         </div>
@@ -84,11 +87,11 @@ export function FiguresPart({ form }: PartProps) {
         <TextField
           label={labels.home_figures_as_of}
           type="date"
-          hint="The day on which they were true."
+          hint="Figures as of this date."
           {...fieldOf(form, 'home_figures_as_of')}
         />
       </div>
-    </Part>
+    </SettingsSection>
   );
 }
 

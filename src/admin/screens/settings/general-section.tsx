@@ -2,18 +2,18 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { currenciesWith } from './currency-options.ts';
+import { currencyOptions } from './currency-options.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
-import { Part, type PartProps } from './settings-section.tsx';
+import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-export function GeneralPart({ form, settings }: PartProps) {
+export function GeneralSection({ form, settings }: SettingsSectionProps) {
   return (
-    <Part id="general" line="What the site is called, and how it writes times and amounts.">
+    <SettingsSection id="general" line="Name, time zone and currency.">
       <TextField
         label={labels.site_name}
-        hint="Stands at the top of every page and in search engines."
+        hint="Shown at the top of every page and in search results."
         placeholder={defaults.site_name}
         {...fieldOf(form, 'site_name')}
       />
@@ -28,11 +28,11 @@ export function GeneralPart({ form, settings }: PartProps) {
         <TimeZoneField form={form} />
         <SelectField
           label={labels.currency}
-          hint="The currency of project budgets."
-          options={currenciesWith(settings.currency)}
+          hint="Used for project budgets."
+          options={currencyOptions(settings.currency)}
           {...fieldOf(form, 'currency')}
         />
       </div>
-    </Part>
+    </SettingsSection>
   );
 }

@@ -4,10 +4,10 @@ export interface Figure {
   label: string;
 }
 
-export const mostFigures = 8;
+export const maxFigures = 8;
 
 /** The figures that stand in a field of the form; what cannot be read is none. */
-export function figuresIn(field: string): Figure[] {
+export function parseFigures(field: string): Figure[] {
   try {
     const stored: unknown = JSON.parse(field);
     if (!Array.isArray(stored)) return [];
@@ -21,7 +21,7 @@ export function figuresIn(field: string): Figure[] {
 }
 
 /** The same figures, one of them moved by one place. */
-export function withFigureMoved(figures: readonly Figure[], index: number, by: -1 | 1): Figure[] {
+export function moveFigure(figures: readonly Figure[], index: number, by: -1 | 1): Figure[] {
   const moved = [...figures];
   const [figure] = moved.splice(index, 1);
   if (figure) moved.splice(Math.max(0, index + by), 0, figure);
@@ -29,10 +29,10 @@ export function withFigureMoved(figures: readonly Figure[], index: number, by: -
 }
 
 /** What is missing in a list of figures, or undefined. */
-export function missingIn(figures: readonly Figure[]): string | undefined {
+export function figuresError(figures: readonly Figure[]): string | undefined {
   const index = figures.findIndex(({ value, label }) => !value.trim() || !label.trim());
   const figure = figures[index];
   if (!figure) return undefined;
-  const what = figure.value.trim() ? 'what it counts' : 'its value';
-  return `Enter ${what} in figure ${index + 1}, or remove it.`;
+  const what = figure.value.trim() ? 'a label' : 'a value';
+  return `Enter ${what} for figure ${index + 1}, or remove it.`;
 }

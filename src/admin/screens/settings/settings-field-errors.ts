@@ -1,13 +1,13 @@
 import { ApiError } from '../../api/client.ts';
-import { fieldFor } from './settings-fields.ts';
+import { toFormField } from './settings-fields.ts';
 
 /** Throws what was refused, by the names that the fields have in the form. */
-export function refusedInForm(error: unknown): never {
+export function throwFormErrors(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, current, reference } = error;
   const fields: Record<string, string> = {};
   for (const [name, said] of Object.entries(error.fields)) {
-    fields[fieldFor(name)] ??= placeIn(name) + said;
+    fields[toFormField(name)] ??= placeIn(name) + said;
   }
   throw new ApiError({ code, message, fields, current, ...(reference && { reference }) });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
 import { defaultSmtpPort } from '#domain/settings/settings-fields.ts';
 import { defaults } from './settings-defaults.ts';
-import { changeIn, fieldFor, inWords, labels, rowOf } from './settings-fields.ts';
+import { formatField, labels, toChange, toFormField, toRow } from './settings-fields.ts';
 import type { Settings } from './settings-query.ts';
 import { settingsSchema } from './settings-schema.ts';
 
@@ -38,12 +38,12 @@ const stored = {
   updated_by: null,
 } satisfies Settings;
 
-const { values } = rowOf(stored);
+const { values } = toRow(stored);
 const schema = settingsSchema(stored);
 
 test('what was not touched is not sent', () => {
-  expect(changeIn(values, { ...values })).toEqual({});
-  expect(changeIn(values, { ...values, site_name: 'Bureau', contact_phone: ' ' })).toEqual({
+  expect(toChange(values, { ...values })).toEqual({});
+  expect(toChange(values, { ...values, site_name: 'Bureau', contact_phone: ' ' })).toEqual({
     site_name: 'Bureau',
     contact_phone: null,
   });
@@ -60,7 +60,7 @@ test('what the form has in other shapes is sent as the server has it', () => {
     upload_max_bytes: '',
     upload_max_video_bytes: '20',
   };
-  expect(changeIn(values, typed)).toEqual({
+  expect(toChange(values, typed)).toEqual({
     smtp_enabled: true,
     smtp_port: 465,
     social_media: { youtube: 'https://y.example/office' },
@@ -75,7 +75,7 @@ test('requires no field, and sends what was emptied as empty', () => {
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
   ) as typeof values;
   expect(schema.safeParse(emptied).data).toEqual(emptied);
-  expect(changeIn(values, emptied)).toMatchObject({
+  expect(toChange(values, emptied)).toMatchObject({
     site_name: '',
     primary_color: '',
     smtp_port: null,
@@ -87,22 +87,22 @@ test('shows the defaults that the server stores for empty fields', () => {
 });
 
 test('a password is kept, forgotten or replaced', () => {
-  expect(changeIn(values, { ...values, smtp_password_forgotten: true })).toEqual({
+  expect(toChange(values, { ...values, smtp_password_forgotten: true })).toEqual({
     smtp_password: null,
   });
   const replaced = { ...values, smtp_password_forgotten: true, smtp_password: ' secret ' };
-  expect(changeIn(values, replaced)).toEqual({ smtp_password: ' secret ' });
+  expect(toChange(values, replaced)).toEqual({ smtp_password: ' secret ' });
 });
 
 test('a new password is never put into words', () => {
-  expect(inWords('smtp_password', 'secret')).toBe('a new one');
-  expect(inWords('home_figures', values.home_figures)).toBe('150+ Projects');
-  expect(inWords('smtp_enabled', true)).toBe('yes');
+  expect(formatField('smtp_password', 'secret')).toBe('new password');
+  expect(formatField('home_figures', values.home_figures)).toBe('150+ Projects');
+  expect(formatField('smtp_enabled', true)).toBe('yes');
 });
 
 test('every field that the server may refuse has its place in the form', () => {
   const named = ['site_name', 'social_media.twitter', 'home_figures.0.label', 'upload_max_bytes'];
-  expect(named.map(fieldFor).filter((name) => !(name in labels))).toEqual([]);
+  expect(named.map(toFormField).filter((name) => !(name in labels))).toEqual([]);
 });
 
 test('what is stored is accepted as it is', () => {

@@ -1,7 +1,7 @@
 import type { Row } from '../../forms/merging.ts';
 import { orNull } from '../users/user-types.ts';
-import { figuresIn } from './home-figures.ts';
-import { inBytes, inMegabytes } from './megabytes.ts';
+import { parseFigures } from './home-figures.ts';
+import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 import type { Settings, SettingsChange } from './settings-query.ts';
 import { networks } from './social-networks.ts';
 
@@ -63,10 +63,10 @@ export const labels: Record<keyof SettingsFields & string, string> = {
   contact_email: 'Contact email',
   contact_phone: 'Phone',
   address: 'Address',
-  smtp_enabled: 'Send mail through this server',
+  smtp_enabled: 'Send email through this server',
   smtp_host: 'Host',
   smtp_port: 'Port',
-  smtp_user: 'User name',
+  smtp_user: 'Username',
   smtp_password: 'SMTP password',
   smtp_password_forgotten: 'Remove the SMTP password',
   smtp_from_email: 'From email',
@@ -78,21 +78,21 @@ export const labels: Record<keyof SettingsFields & string, string> = {
   social_youtube: networks.youtube,
   home_figures: 'Figures',
   home_figures_as_of: 'As of',
-  upload_max_bytes: 'Largest file',
-  upload_max_video_bytes: 'Largest video',
+  upload_max_bytes: 'Maximum file size',
+  upload_max_video_bytes: 'Maximum video size',
 };
 
 export const networkNames = Object.keys(networks) as Network[];
 
-export function rowOf(settings: Settings): Row<SettingsFields> {
+export function toRow(settings: Settings): Row<SettingsFields> {
   const values = {
     smtp_enabled: settings.smtp_enabled,
     smtp_port: String(settings.smtp_port),
     smtp_password: '',
     smtp_password_forgotten: false,
-    home_figures: JSON.stringify(figuresIn(JSON.stringify(settings.home_figures))),
-    upload_max_bytes: inMegabytes(settings.upload_max_bytes),
-    upload_max_video_bytes: inMegabytes(settings.upload_max_video_bytes),
+    home_figures: JSON.stringify(parseFigures(JSON.stringify(settings.home_figures))),
+    upload_max_bytes: formatMegabytes(settings.upload_max_bytes),
+    upload_max_video_bytes: formatMegabytes(settings.upload_max_video_bytes),
   } as SettingsFields;
   for (const name of texts) values[name] = settings[name];
   for (const name of optionalTexts) values[name] = settings[name] ?? '';
@@ -101,7 +101,7 @@ export function rowOf(settings: Settings): Row<SettingsFields> {
 }
 
 /** What was changed, as the server takes it; what was not touched is not sent. */
-export function changeIn(
+export function toChange(
   was: SettingsFields,
   typed: SettingsFields,
 ): Omit<SettingsChange, 'version'> {
@@ -110,12 +110,12 @@ export function changeIn(
   for (const name of texts) if (isChanged(name)) change[name] = typed[name];
   for (const name of optionalTexts) if (isChanged(name)) change[name] = orNull(typed[name]);
   if (isChanged('smtp_enabled')) change.smtp_enabled = typed.smtp_enabled;
-  if (isChanged('smtp_port')) change.smtp_port = portIn(typed);
+  if (isChanged('smtp_port')) change.smtp_port = parsePort(typed);
   if (typed.smtp_password_forgotten) change.smtp_password = null;
   if (typed.smtp_password !== '') change.smtp_password = typed.smtp_password;
-  if (isChanged('home_figures')) change.home_figures = figuresIn(typed.home_figures);
+  if (isChanged('home_figures')) change.home_figures = parseFigures(typed.home_figures);
   for (const name of ['upload_max_bytes', 'upload_max_video_bytes'] as const) {
-    if (isChanged(name)) change[name] = inBytes(typed[name]);
+    if (isChanged(name)) change[name] = parseMegabytes(typed[name]);
   }
   if (networkNames.some((name) => isChanged(`social_${name}`))) {
     change.social_media = socialMediaIn(typed);
@@ -124,7 +124,7 @@ export function changeIn(
 }
 
 /** Null where none was entered, which stands for the default. */
-export function portIn({ smtp_port }: Pick<SettingsFields, 'smtp_port'>): number | null {
+export function parsePort({ smtp_port }: Pick<SettingsFields, 'smtp_port'>): number | null {
   return smtp_port.trim() === '' ? null : Number(smtp_port);
 }
 
@@ -134,18 +134,18 @@ function socialMediaIn(typed: SettingsFields): NonNullable<SettingsChange['socia
 }
 
 /** The name that a field of the server has in the form. */
-export function fieldFor(name: string): string {
+export function toFormField(name: string): string {
   const [first, second] = name.split('.');
   if (first === 'social_media' && second) return `social_${second}`;
   return first ?? name;
 }
 
 /** A value as it is compared with another. */
-export function inWords(name: keyof SettingsFields, value: string | boolean): string {
+export function formatField(name: keyof SettingsFields, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (name === 'smtp_password') return value === '' ? 'as it was' : 'a new one';
+  if (name === 'smtp_password') return value === '' ? 'unchanged' : 'new password';
   if (name !== 'home_figures') return value;
-  return figuresIn(value)
+  return parseFigures(value)
     .map((figure) => `${figure.value} ${figure.label}`)
     .join(', ');
 }

@@ -8,20 +8,20 @@ import { useRowForm } from '../../forms/row-form.ts';
 import { useSaveKey } from '../../forms/save-key.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
-import { BrandingPart } from './branding-section.tsx';
-import { ColoursPart } from './colours-section.tsx';
-import { ContactPart } from './contact-section.tsx';
-import { FiguresPart } from './figures-section.tsx';
-import { GeneralPart } from './general-section.tsx';
-import { refusedInForm } from './settings-field-errors.ts';
-import { changeIn, inWords, labels, rowOf } from './settings-fields.ts';
-import { PartList } from './settings-navigation.tsx';
+import { BrandingSection } from './branding-section.tsx';
+import { ColoursSection } from './colours-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { GeneralSection } from './general-section.tsx';
+import { throwFormErrors } from './settings-field-errors.ts';
+import { formatField, labels, toChange, toRow } from './settings-fields.ts';
+import { SettingsNavigation } from './settings-navigation.tsx';
 import { type Settings, settingsKey, settingsQuery } from './settings-query.ts';
-import { newsId, SaveBar } from './settings-save-bar.tsx';
+import { newsId, SettingsSaveBar } from './settings-save-bar.tsx';
 import { settingsSchema } from './settings-schema.ts';
-import { MailPart } from './smtp-section.tsx';
-import { SocialPart } from './social-section.tsx';
-import { UploadsPart } from './upload-limits-section.tsx';
+import { SmtpSection } from './smtp-section.tsx';
+import { SocialSection } from './social-section.tsx';
+import { UploadLimitsSection } from './upload-limits-section.tsx';
 
 const keeping = { drafts: lastingDrafts, secret: ['smtp_password'] as const };
 
@@ -30,7 +30,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const queries = useQueryClient();
   const draft = `${useMe().id}.settings`;
   const schema = useMemo(() => settingsSchema(settings), [settings]);
-  const editing = useRowForm(draft, rowOf(settings), schema, keeping);
+  const editing = useRowForm(draft, toRow(settings), schema, keeping);
   const { form, base, unsaved } = editing;
   const [saved, setSaved] = useState(0);
   const leaving = useLeaving({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
@@ -39,11 +39,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   useEffect(() => openPartInAddress(), []);
   const { submit, busy } = useRowSaving({
     editing,
-    rowOf,
+    rowOf: toRow,
     reread: () => queries.invalidateQueries({ queryKey: settingsKey }),
     save: (typed, version) => {
-      const json = { ...changeIn(base.values, typed), version };
-      return ask(api.settings.$patch({ json })).catch(refusedInForm);
+      const json = { ...toChange(base.values, typed), version };
+      return ask(api.settings.$patch({ json })).catch(throwFormErrors);
     },
     onSaved: (now: Settings) => {
       queries.setQueryData(settingsQuery.queryKey, now);
@@ -64,27 +64,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[12rem_minmax(0,45rem)]">
-      <PartList />
+      <SettingsNavigation />
       <form ref={element} noValidate onSubmit={save} className="min-w-0">
         <div id={newsId} tabIndex={-1} className="mb-6 grid gap-4 outline-none empty:hidden">
           <FormNews
             what="The settings"
             draft={draft}
             editing={editing}
-            stored={rowOf(settings).values}
+            stored={toRow(settings).values}
             labels={labels}
-            inWords={inWords}
+            inWords={formatField}
           />
         </div>
-        <GeneralPart {...part} />
-        <BrandingPart {...part} />
-        <ColoursPart {...part} />
-        <ContactPart {...part} />
-        <MailPart {...part} />
-        <SocialPart {...part} />
-        <FiguresPart {...part} />
-        <UploadsPart {...part} />
-        <SaveBar
+        <GeneralSection {...part} />
+        <BrandingSection {...part} />
+        <ColoursSection {...part} />
+        <ContactSection {...part} />
+        <SmtpSection {...part} />
+        <SocialSection {...part} />
+        <FiguresSection {...part} />
+        <UploadLimitsSection {...part} />
+        <SettingsSaveBar
           form={form}
           busy={busy}
           saved={saved}

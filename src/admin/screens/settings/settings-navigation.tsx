@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { parts } from './settings-section.tsx';
+import { settingsSections } from './settings-section.tsx';
 
 /** So much of the part before stays in sight where the list is wider than the screen, in pixels. */
 const roomBefore = 48;
 
 /** The parts of the form; the one that is read now is marked. */
-export function PartList() {
+export function SettingsNavigation() {
   const current = useSyncExternalStore(listen, partInSight);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -16,12 +16,12 @@ export function PartList() {
   return (
     <nav
       ref={list}
-      aria-label="Parts of the settings"
+      aria-label="Settings sections"
       data-part-list
       className="sticky top-(--bar) z-10 -mx-4 overflow-x-auto border-b border-line bg-raised px-4 md:-mx-6 md:px-6 lg:mx-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-0 lg:pt-1"
     >
       <ul className="flex w-max gap-1 lg:grid lg:w-auto lg:gap-0.5">
-        {parts.map(({ id, title }) => (
+        {settingsSections.map(({ id, title }) => (
           <li key={id}>
             <Link
               to={`#${id}`}
@@ -59,10 +59,10 @@ const lineOfReading = 0.3;
 function partInSight(): string | undefined {
   const { innerHeight, scrollY } = window;
   const whole = document.documentElement.scrollHeight;
-  if (scrollY > 0 && scrollY + innerHeight >= whole - 2) return parts.at(-1)?.id;
-  const begun = parts.filter(({ id }) => {
+  if (scrollY > 0 && scrollY + innerHeight >= whole - 2) return settingsSections.at(-1)?.id;
+  const begun = settingsSections.filter(({ id }) => {
     const part = document.getElementById(id);
     return part !== null && part.getBoundingClientRect().top <= innerHeight * lineOfReading;
   });
-  return (begun.at(-1) ?? parts[0]).id;
+  return (begun.at(-1) ?? settingsSections[0]).id;
 }

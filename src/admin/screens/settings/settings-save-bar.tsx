@@ -4,7 +4,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { sentenceFor } from '../../forms/field-of.ts';
 import { FormBar } from '../../forms/form-bar.tsx';
-import { goToField, goToPlace } from './focus-field.ts';
+import { focusField, scrollToSection } from './focus-field.ts';
 import { labels, type SettingsFields } from './settings-fields.ts';
 
 const shownMs = 3_000;
@@ -12,7 +12,7 @@ const shownMs = 3_000;
 /** Where the form says what others changed. */
 export const newsId = 'news-of-the-form';
 
-interface SaveBarProps {
+interface SettingsSaveBarProps {
   form: UseFormReturn<SettingsFields>;
   busy: boolean;
   /** How often it was saved since the screen was opened. */
@@ -23,7 +23,13 @@ interface SaveBarProps {
 }
 
 /** What ends the form; it stays in sight once there is something to save. */
-export function SaveBar({ form, busy, saved, isChangedElsewhere, onDiscard }: SaveBarProps) {
+export function SettingsSaveBar({
+  form,
+  busy,
+  saved,
+  isChangedElsewhere,
+  onDiscard,
+}: SettingsSaveBarProps) {
   const { isDirty, dirtyFields } = form.formState;
   const isJustSaved = useJustSaved(saved);
   const changes = Object.values(dirtyFields).filter(Boolean).length;
@@ -42,7 +48,7 @@ export function SaveBar({ form, busy, saved, isChangedElsewhere, onDiscard }: Sa
           {isDirty && (changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`)}
         </p>
         {isChangedElsewhere && (
-          <Button onClick={() => goToPlace(newsId)}>See what others changed</Button>
+          <Button onClick={() => scrollToSection(newsId)}>Review changes by others</Button>
         )}
       </div>
     </FormBar>
@@ -50,7 +56,7 @@ export function SaveBar({ form, busy, saved, isChangedElsewhere, onDiscard }: Sa
 }
 
 /** Why it was not saved, with the way to every field that has to be mended. */
-function Refused({ form }: Pick<SaveBarProps, 'form'>) {
+function Refused({ form }: Pick<SettingsSaveBarProps, 'form'>) {
   const { errors } = form.formState;
   const sentence = sentenceFor(form);
   const names = Object.keys(labels) as (keyof typeof labels)[];
@@ -65,7 +71,7 @@ function Refused({ form }: Pick<SaveBarProps, 'form'>) {
             <li key={name}>
               <button
                 type="button"
-                onClick={() => goToField(name)}
+                onClick={() => focusField(name)}
                 className="min-h-6 cursor-pointer rounded-sm underline underline-offset-2 pointer-coarse:min-h-11"
               >
                 {labels[name]}

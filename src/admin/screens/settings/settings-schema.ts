@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isKnownZone } from '#ui/time-zone.ts';
-import { limitInWords } from '../../media/format-file-size.ts';
-import { figuresIn, missingIn } from './home-figures.ts';
-import { inBytes } from './megabytes.ts';
+import { formatSizeLimit } from '../../media/format-file-size.ts';
+import { figuresError, parseFigures } from './home-figures.ts';
+import { parseMegabytes } from './megabytes.ts';
 import type { SettingsFields } from './settings-fields.ts';
 import type { Settings } from './settings-query.ts';
 
@@ -32,7 +32,7 @@ function isPort(typed: string): boolean {
 }
 
 const figures = z.string().check((field) => {
-  const message = missingIn(figuresIn(field.value));
+  const message = figuresError(parseFigures(field.value));
   if (message) field.issues.push({ code: 'custom', message, input: field.value });
 });
 
@@ -80,8 +80,8 @@ function size(most: number) {
   return z
     .string()
     .trim()
-    .refine((typed) => typed === '' || isWithin(inBytes(typed), most), {
-      error: `Enter a number of MB, at most ${limitInWords(most)}.`,
+    .refine((typed) => typed === '' || isWithin(parseMegabytes(typed), most), {
+      error: `Enter a number of MB, at most ${formatSizeLimit(most)}.`,
     });
 }
 

@@ -12,7 +12,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
     <>
-      <ScreenHead title={title} description="What holds for the whole site." />
+      <ScreenHead title={title} description="Site-wide settings." />
       {error && !data && (
         <Problem title="The settings could not be loaded." error={error} onRetry={refetch} />
       )}

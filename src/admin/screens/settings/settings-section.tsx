@@ -4,14 +4,14 @@ import type { SettingsFields } from './settings-fields.ts';
 import type { Settings } from './settings-query.ts';
 
 /** What every part of the form is made from. */
-export interface PartProps {
+export interface SettingsSectionProps {
   form: UseFormReturn<SettingsFields>;
   /** As they are stored. */
   settings: Settings;
 }
 
 /** The parts of the form in their order, by the name in their address. */
-export const parts = [
+export const settingsSections = [
   { id: 'general', title: 'General' },
   { id: 'branding', title: 'Branding' },
   { id: 'colours', title: 'Color Palette' },
@@ -22,17 +22,17 @@ export const parts = [
   { id: 'uploads', title: 'Upload Limits' },
 ] as const;
 
-export type PartId = (typeof parts)[number]['id'];
+export type SettingsSectionId = (typeof settingsSections)[number]['id'];
 
-interface FramedPartProps {
-  id: PartId;
+interface SectionFrameProps {
+  id: SettingsSectionId;
   /** What it is for. */
   line: string;
   children: ReactNode;
 }
 
-export function Part({ id, line, children }: FramedPartProps) {
-  const title = parts.find((part) => part.id === id)?.title;
+export function SettingsSection({ id, line, children }: SectionFrameProps) {
+  const title = settingsSections.find((part) => part.id === id)?.title;
   return (
     <section
       id={id}

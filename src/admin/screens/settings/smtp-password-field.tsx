@@ -5,10 +5,10 @@ import { describedBy, Notes } from '#ui/panel/field/field.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
 import { labels } from './settings-fields.ts';
-import type { PartProps } from './settings-section.tsx';
+import type { SettingsSectionProps } from './settings-section.tsx';
 
 /** The password of the mail server, which is never shown: replaced, removed, or left as it is. */
-export function MailPassword({ form, settings: { smtp_password_set } }: PartProps) {
+export function SmtpPasswordField({ form, settings: { smtp_password_set } }: SettingsSectionProps) {
   const id = useId();
   const replace = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<'said' | 'replacing' | 'back'>('said');
@@ -42,7 +42,7 @@ export function MailPassword({ form, settings: { smtp_password_set } }: PartProp
               Replace
             </Button>
           )}
-          <Button onClick={() => forget(!isForgotten)}>{isForgotten ? 'Keep it' : 'Remove'}</Button>
+          <Button onClick={() => forget(!isForgotten)}>{isForgotten ? 'Keep' : 'Remove'}</Button>
         </div>
         <Notes id={id} error={field.error} />
       </fieldset>
@@ -52,7 +52,7 @@ export function MailPassword({ form, settings: { smtp_password_set } }: PartProp
     <div>
       <PasswordField
         label={labels.smtp_password}
-        hint={smtp_password_set ? 'It takes the place of the stored one.' : 'Not set'}
+        hint={smtp_password_set ? 'Replaces the saved password.' : 'Not set'}
         autoComplete="new-password"
         {...field}
       />
@@ -64,7 +64,7 @@ export function MailPassword({ form, settings: { smtp_password_set } }: PartProp
             setStep('back');
           }}
         >
-          Keep the stored password
+          Keep saved password
         </Button>
       )}
     </div>

@@ -2,16 +2,16 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { lettersWay } from './mail-delivery.ts';
+import { mailDeliveryStatus } from './mail-delivery.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
-import { Part, type PartProps } from './settings-section.tsx';
-import { MailPassword } from './smtp-password-field.tsx';
-import { TestMessage } from './test-email.tsx';
+import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
+import { SmtpPasswordField } from './smtp-password-field.tsx';
+import { TestEmail } from './test-email.tsx';
 
-export function MailPart({ form, settings }: PartProps) {
+export function SmtpSection({ form, settings }: SettingsSectionProps) {
   return (
-    <Part id="mail" line="The server through which letters to staff and visitors go out.">
+    <SettingsSection id="mail" line="Outgoing mail server.">
       <LettersWay settings={settings} />
       <CheckboxField label={labels.smtp_enabled} {...fieldOf(form, 'smtp_enabled')} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem]">
@@ -39,7 +39,7 @@ export function MailPart({ form, settings }: PartProps) {
           spellCheck={false}
           {...fieldOf(form, 'smtp_user')}
         />
-        <MailPassword key={settings.version} form={form} settings={settings} />
+        <SmtpPasswordField key={settings.version} form={form} settings={settings} />
         <TextField
           label={labels.smtp_from_email}
           type="email"
@@ -52,13 +52,13 @@ export function MailPart({ form, settings }: PartProps) {
           {...fieldOf(form, 'smtp_from_name')}
         />
       </div>
-      <TestMessage form={form} settings={settings} />
-    </Part>
+      <TestEmail form={form} settings={settings} />
+    </SettingsSection>
   );
 }
 
-function LettersWay({ settings }: Pick<PartProps, 'settings'>) {
-  const { tone, title, sentence } = lettersWay(settings);
+function LettersWay({ settings }: Pick<SettingsSectionProps, 'settings'>) {
+  const { tone, title, sentence } = mailDeliveryStatus(settings);
   return (
     <Notice tone={tone} title={title}>
       <p className="wrap-anywhere">{sentence}</p>

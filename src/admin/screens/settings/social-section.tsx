@@ -1,11 +1,11 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
 import { labels, networkNames } from './settings-fields.ts';
-import { Part, type PartProps } from './settings-section.tsx';
+import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
-export function SocialPart({ form }: PartProps) {
+export function SocialSection({ form }: SettingsSectionProps) {
   return (
-    <Part id="social" line="Links at the end of every page. What is left empty is not shown.">
+    <SettingsSection id="social" line="Links in the footer. Empty fields are hidden.">
       {networkNames.map((network) => (
         <TextField
           key={network}
@@ -17,6 +17,6 @@ export function SocialPart({ form }: PartProps) {
           {...fieldOf(form, `social_${network}`)}
         />
       ))}
-    </Part>
+    </SettingsSection>
   );
 }

@@ -8,17 +8,17 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { useMe } from '../../session/me.ts';
-import { testServer, testWay } from './mail-delivery.ts';
-import type { PartProps } from './settings-section.tsx';
+import { describeTestServer, testServerSettings } from './mail-delivery.ts';
+import type { SettingsSectionProps } from './settings-section.tsx';
 
 /** Sends a letter through the server as it is entered now, saved or not, and shows what the server answers. */
-export function TestMessage({ form, settings: { mail_through } }: PartProps) {
+export function TestEmail({ form, settings: { mail_through } }: SettingsSectionProps) {
   const me = useMe();
   const [to, setTo] = useState(me.email);
   const host = useWatch({ control: form.control, name: 'smtp_host' });
   const sending = useMutation({
     mutationFn: () => {
-      const json = { to: to.trim(), ...testServer(mail_through, form.getValues()) };
+      const json = { to: to.trim(), ...testServerSettings(mail_through, form.getValues()) };
       return ask(api.settings['test-message'].$post({ json }));
     },
   });
@@ -38,8 +38,8 @@ export function TestMessage({ form, settings: { mail_through } }: PartProps) {
 
   return (
     <div className="rounded-md border border-line p-4">
-      <h3 className="font-medium">Test message</h3>
-      <p className="mb-3 text-[0.8125rem]/5 text-soft">{testWay(mail_through, host)}</p>
+      <h3 className="font-medium">Test email</h3>
+      <p className="mb-3 text-[0.8125rem]/5 text-soft">{describeTestServer(mail_through, host)}</p>
       <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
         <TextField
           label="To"
@@ -57,7 +57,7 @@ export function TestMessage({ form, settings: { mail_through } }: PartProps) {
           onClick={send}
           className="justify-self-start sm:mt-6"
         >
-          Send test message
+          Send test email
         </Button>
       </div>
       {!sending.isPending && (error || data) && (
@@ -75,13 +75,11 @@ function Answer({ accepted, answer }: { accepted: boolean; answer: string }) {
     <Notice
       tone={accepted ? 'success' : 'error'}
       title={
-        accepted
-          ? 'The mail server accepted the message.'
-          : 'The mail server did not accept the message.'
+        accepted ? 'The mail server accepted the message.' : 'The mail server rejected the message.'
       }
     >
       <p className="wrap-anywhere">
-        Its answer: <bdi>{answer}</bdi>
+        Response: <bdi>{answer}</bdi>
       </p>
     </Notice>
   );

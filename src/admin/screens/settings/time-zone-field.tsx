@@ -2,22 +2,25 @@ import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { isKnownZone } from '#ui/time-zone.ts';
-import { exactly } from '../../date-time/format-date-time.ts';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
-import type { PartProps } from './settings-section.tsx';
+import type { SettingsSectionProps } from './settings-section.tsx';
 
 /** A time zone, found by a part of its name. */
-export function TimeZoneField({ form }: Pick<PartProps, 'form'>) {
+export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
   const list = useId();
   const zone = useWatch({ control: form.control, name: 'time_zone' }).trim();
-  const time = zone !== '' && isKnownZone(zone) ? `There it is ${exactly(new Date(), zone)}. ` : '';
+  const time =
+    zone !== '' && isKnownZone(zone)
+      ? `Current time there: ${formatDateTime(new Date(), zone)}. `
+      : '';
   return (
     <div>
       <TextField
         label={labels.time_zone}
-        hint={`${time}To find another, type a city or region.`}
+        hint={`${time}Type a city or region to search.`}
         list={list}
         placeholder={defaults.time_zone}
         autoComplete="off"

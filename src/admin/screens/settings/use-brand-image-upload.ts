@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import type { Media } from '../../media/media-item.ts';
-import { limitsQuery, useReread } from '../../media/media-queries.ts';
+import { limitsQuery, useInvalidateMedia } from '../../media/media-queries.ts';
 import { sendFile } from '../../media/upload/send-file.ts';
-import { refusalOf } from '../../media/upload/upload-limits.ts';
+import { uploadLimitError } from '../../media/upload/upload-limits.ts';
 
 interface OneUpload {
   /** The file is named by it. */
@@ -13,9 +13,9 @@ interface OneUpload {
 }
 
 /** Sends one picture to the library; it is stopped when the screen is left. */
-export function useOneUpload({ usedAs, onSent }: OneUpload) {
+export function useBrandImageUpload({ usedAs, onSent }: OneUpload) {
   const queries = useQueryClient();
-  const reread = useReread();
+  const reread = useInvalidateMedia();
   const toast = useToast();
   const stopping = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
@@ -23,7 +23,7 @@ export function useOneUpload({ usedAs, onSent }: OneUpload) {
   const sending = useMutation({
     mutationFn: async (file: File) => {
       const limits = await queries.fetchQuery(limitsQuery).catch(() => null);
-      const refused = limits && refusalOf(file, limits);
+      const refused = limits && uploadLimitError(file, limits);
       if (refused) throw new Error(refused);
       stopping.current = new AbortController();
       const { signal } = stopping.current;
@@ -31,7 +31,7 @@ export function useOneUpload({ usedAs, onSent }: OneUpload) {
       const fields = { used_as: usedAs, decorative: 'true' };
       const parcel = { method: 'POST', address: '/api/media', fields, file } as const;
       const { media } = await sendFile(parcel, { onProgress: setShare, signal });
-      if (media.kind !== 'image') throw new Error('This file is no picture.');
+      if (media.kind !== 'image') throw new Error("This file isn't an image.");
       return media;
     },
     onMutate: () => setShare(0),

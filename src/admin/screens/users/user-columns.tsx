@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import type { Column } from '#ui/panel/table/data-table.tsx';
-import { Moment } from '../../date-time/relative-time.tsx';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import type { RowActions } from './user-actions.ts';
 import { Department, Email, Name, RoleBadge, StatusBadge } from './user-cells.tsx';
@@ -86,7 +86,7 @@ const lastSignIn: Column<User> = {
   header: 'Last sign-in',
   sortable: true,
   width: '8rem',
-  cell: ({ last_sign_in_at: at }) => (at ? <Moment at={at} /> : 'Never'),
+  cell: ({ last_sign_in_at: at }) => (at ? <RelativeTime at={at} /> : 'Never'),
 };
 
 const statusInFull: Column<User> = {
@@ -98,7 +98,7 @@ const statusInFull: Column<User> = {
       <span className="block text-[0.8125rem]/5 text-soft">
         {at ? (
           <>
-            signed in <Moment at={at} />
+            signed in <RelativeTime at={at} />
           </>
         ) : (
           'never signed in'

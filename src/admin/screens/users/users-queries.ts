@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask } from '../../api/client.ts';
-import { keepRows } from '../../lists/keep-previous-rows.ts';
+import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
 import type { UsersListParams } from './users-list-params.ts';
 
 export const pageSize = 25;
@@ -12,7 +12,7 @@ export function useUsers(shown: UsersListParams) {
   return useQuery({
     queryKey: [...usersKey, 'list', shown],
     queryFn: () => ask(api.users.$get({ query: queryOf(shown) })),
-    placeholderData: keepRows,
+    placeholderData: keepPreviousRows,
   });
 }
 

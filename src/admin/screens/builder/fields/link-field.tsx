@@ -1,5 +1,5 @@
 import { isLink } from '#blocks/link-validation.ts';
-import { AddressField } from '../../../url-field/url-field.tsx';
+import { UrlField } from '../../../url-field/url-field.tsx';
 import { useIsDeadLink } from '../checks/checks-context.ts';
 import { ReadOnlyLock } from './read-only-lock.tsx';
 import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
@@ -15,7 +15,7 @@ export function LinkField(entry: PuckFieldProps) {
   const leadsNowhere = useIsDeadLink(value);
   return (
     <ReadOnlyLock readOnly={readOnly}>
-      <AddressField
+      <UrlField
         id={ownId}
         label={field.label ?? ''}
         hint={field.metadata?.hint}

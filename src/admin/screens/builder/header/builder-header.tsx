@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { SaveStateWords } from '../../../content/editing/save-state.tsx';
 import { StatusWords } from '../../../content/status-words.tsx';
-import { MaintenanceLine } from '../../../shell/maintenance-banner.tsx';
+import { MaintenanceBanner } from '../../../shell/maintenance-banner.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { BackToPages } from './back-to-pages.tsx';
@@ -23,7 +23,7 @@ export function BuilderHeader() {
   useSaveShortcut(document);
   return (
     <header className="relative border-b border-line bg-raised text-ink">
-      <MaintenanceLine leavesDocument />
+      <MaintenanceBanner leavesDocument />
       <div className="builder-header">
         <SideBarToggle side="left" />
         <BackToPages short />

@@ -1,6 +1,6 @@
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { exactly } from '../../../date-time/format-date-time.ts';
+import { formatDateTime } from '../../../date-time/format-date-time.ts';
 import { useBuilder } from '../builder-context.ts';
 import { mergeBlocks } from '../conflict/block-merge.ts';
 import { getTextExcerpt, nameOf } from '../conflict/field-differences.ts';
@@ -55,7 +55,7 @@ export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): voi
 }
 
 function formatDraftTitle(entry: JournalEntry): string {
-  const moment = exactly(new Date(entry.at));
+  const moment = formatDateTime(new Date(entry.at));
   if (entry.what === 'typed') return `Unsaved, ${moment}`;
   return entry.whose === 'mine' ? `Yours, ${moment}` : `Someone else’s, ${moment}`;
 }

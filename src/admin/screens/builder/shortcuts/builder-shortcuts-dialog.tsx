@@ -3,13 +3,13 @@ import { IconButton } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { Shortcut } from '../../../command-palette/shortcut-keys.tsx';
-import { useSingleKeys } from '../../../command-palette/single-key-shortcuts.ts';
+import { useSingleKeyShortcuts } from '../../../command-palette/single-key-shortcuts.ts';
 import { type CommandDialogProps, useBuilderCommands } from '../commands/commands-context.ts';
 import { builderShortcuts } from './builder-shortcuts.ts';
 
 /** All keys of the builder. */
 export function BuilderShortcutsDialog({ open, onClose, returnFocus }: CommandDialogProps) {
-  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();
   return (
     <Dialog
       open={open}

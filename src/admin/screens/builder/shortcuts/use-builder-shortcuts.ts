@@ -1,6 +1,6 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useEffect } from 'react';
-import { useSingleKeys } from '../../../command-palette/single-key-shortcuts.ts';
+import { useSingleKeyShortcuts } from '../../../command-palette/single-key-shortcuts.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { getSelectedId } from '../commands/puck-edits.ts';
 import { focusFirstField, focusRegion, focusSearch } from '../focus/region-focus.ts';
@@ -21,7 +21,7 @@ const onFocused: ReadonlySet<ShortcutCommand> = new Set([
 export function useBuilderShortcuts(of: Document | undefined): void {
   const getPuck = useGetPuck();
   const { blocks, openDialog } = useBuilderCommands();
-  const [singleKeys] = useSingleKeys();
+  const [singleKeys] = useSingleKeyShortcuts();
 
   useEffect(() => {
     if (!of) return;

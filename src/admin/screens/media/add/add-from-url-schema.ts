@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The server says whether it is an address of a file. */
-export const newByAddress = z.object({
+export const addFromUrlSchema = z.object({
   url: z.string().trim().min(1, 'Enter the URL of a file.'),
   file_name: z.string(),
   alt_text: z.string(),
@@ -9,4 +9,4 @@ export const newByAddress = z.object({
   fetch: z.boolean(),
 });
 
-export type NewByAddress = z.infer<typeof newByAddress>;
+export type AddFromUrlFields = z.infer<typeof addFromUrlSchema>;

@@ -9,10 +9,10 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
 import { fieldOf, sentenceFor } from '../../../forms/field-of.ts';
 import { showRefusal } from '../../../forms/refusals.ts';
-import { useReread } from '../../../media/media-queries.ts';
-import { type NewByAddress, newByAddress } from './add-from-url-schema.ts';
+import { useInvalidateMedia } from '../../../media/media-queries.ts';
+import { type AddFromUrlFields, addFromUrlSchema } from './add-from-url-schema.ts';
 
-const empty: NewByAddress = {
+const empty: AddFromUrlFields = {
   url: '',
   file_name: '',
   alt_text: '',
@@ -20,19 +20,22 @@ const empty: NewByAddress = {
   fetch: false,
 };
 
-interface FromAddressProps {
+interface AddFromUrlProps {
   folder: string;
   onOpen(id: string): void;
 }
 
 /** A file that lies elsewhere: its address is entered, or a copy of it is taken. */
-export function FromAddress({ folder, onOpen }: FromAddressProps) {
+export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
   const toast = useToast();
-  const reread = useReread();
-  const form = useForm({ defaultValues: empty, resolver: standardSchemaResolver(newByAddress) });
+  const reread = useInvalidateMedia();
+  const form = useForm({
+    defaultValues: empty,
+    resolver: standardSchemaResolver(addFromUrlSchema),
+  });
   const isDecorative = form.watch('decorative');
   const adding = useMutation({
-    mutationFn: ({ file_name, alt_text, ...typed }: NewByAddress) => {
+    mutationFn: ({ file_name, alt_text, ...typed }: AddFromUrlFields) => {
       const name = file_name.trim() && { file_name };
       const text = alt_text.trim() && !typed.decorative && { alt_text };
       const json = { ...typed, ...(name || {}), ...(text || {}), ...(folder && { folder }) };
@@ -41,7 +44,7 @@ export function FromAddress({ folder, onOpen }: FromAddressProps) {
     onError: (error) => showRefusal(form, error),
     onSuccess: ({ id, file_name }) => {
       form.reset();
-      toast(`${file_name} is in the library.`, {
+      toast(`${file_name} was added to the library.`, {
         action: { label: 'Show', onPress: () => onOpen(id) },
       });
       return reread();
@@ -55,17 +58,17 @@ export function FromAddress({ folder, onOpen }: FromAddressProps) {
         <TextField label="URL" type="url" inputMode="url" {...fieldOf(form, 'url')} />
         <CheckboxField
           label="Keep a copy in the library"
-          hint="Without a copy the file stays where it is, and is missing here once it is gone there."
+          hint="Without a copy, the file breaks if the source is removed."
           {...fieldOf(form, 'fetch')}
         />
         <TextField label="File name (optional)" {...fieldOf(form, 'file_name')} />
         <TextField
           label="Alternative text"
-          hint="What a picture shows, for people who do not see it."
+          hint="Describe the image for people who can't see it."
           readOnly={isDecorative}
           {...fieldOf(form, 'alt_text')}
         />
-        <CheckboxField label="It is decorative" {...fieldOf(form, 'decorative')} />
+        <CheckboxField label="Decorative image" {...fieldOf(form, 'decorative')} />
         {error && <Notice tone="error">{error}</Notice>}
         <div>
           <Button kind="primary" type="submit" busy={adding.isPending} busyText="Adding...">

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Tabs } from '#ui/panel/tabs/tabs.tsx';
 import type { WayToAdd } from '../media-list-params.ts';
-import { FromAddress } from './add-from-url.tsx';
-import { UploadFiles } from './upload-panel.tsx';
+import { AddFromUrl } from './add-from-url.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 
 interface AddMediaProps {
   way: WayToAdd;
@@ -56,12 +56,12 @@ export function AddMedia({ way, folder, onWay, onFiles, onClose, onOpen }: AddMe
           {
             id: 'upload',
             label: 'Upload File',
-            content: <UploadFiles folder={folder} onFiles={onFiles} />,
+            content: <UploadPanel folder={folder} onFiles={onFiles} />,
           },
           {
             id: 'address',
             label: 'From URL',
-            content: <FromAddress folder={folder} onOpen={onOpen} />,
+            content: <AddFromUrl folder={folder} onOpen={onOpen} />,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../../forms/field-of.ts';
 import type { Media } from '../../../media/media-item.ts';
 import type { Details } from './media-details-schema.ts';
-import { Preview, shownAddress } from './media-preview.tsx';
+import { MediaPreview, previewUrl } from './media-preview.tsx';
 
 const step = 5;
 const ways: Record<string, readonly [x: number, y: number]> = {
@@ -20,11 +20,11 @@ interface FocalPictureProps {
 }
 
 /** The picture, and the point in it that stays in sight where it is cut. */
-export function FocalPicture({ media, form }: FocalPictureProps) {
-  const address = shownAddress(media);
+export function FocalPointPicker({ media, form }: FocalPictureProps) {
+  const address = previewUrl(media);
   const x = partOf(form.watch('focal_x'));
   const y = partOf(form.watch('focal_y'));
-  if (!address) return <Preview media={media} />;
+  if (!address) return <MediaPreview media={media} />;
 
   function set(across: number, down: number) {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -50,8 +50,8 @@ export function FocalPicture({ media, form }: FocalPictureProps) {
       <div className="flex justify-center rounded-md border border-line bg-hover p-2">
         <button
           type="button"
-          aria-label="Focal point in the picture"
-          aria-description="Press the place that has to stay in sight, or move it with the arrow keys."
+          aria-label="Set focal point"
+          aria-description="Click the part that must stay visible, or move the point with the arrow keys."
           onClick={setByPointer}
           onKeyDown={setByKey}
           className="relative block max-w-full cursor-crosshair"
@@ -67,11 +67,11 @@ export function FocalPicture({ media, form }: FocalPictureProps) {
       <fieldset className="grid gap-1.5">
         <legend className="text-sm/5 font-medium">Focal point</legend>
         <p className="text-[0.8125rem]/5 text-soft">
-          Press the place in the picture that has to stay in sight where the picture is cut.
+          Click the part that must stay visible when the image is cropped.
         </p>
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label="From the left, in %"
+            label="From left (%)"
             inputMode="numeric"
             type="number"
             min={0}
@@ -79,7 +79,7 @@ export function FocalPicture({ media, form }: FocalPictureProps) {
             {...fieldOf(form, 'focal_x')}
           />
           <TextField
-            label="From the top, in %"
+            label="From top (%)"
             inputMode="numeric"
             type="number"
             min={0}

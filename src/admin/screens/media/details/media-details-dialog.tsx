@@ -4,8 +4,8 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { mediaQuery } from '../../../media/media-queries.ts';
 import { useCan } from '../../../session/me.ts';
-import { DetailsForm } from './media-details-form.tsx';
-import { ShownDetails } from './read-only-details.tsx';
+import { MediaDetailsForm } from './media-details-form.tsx';
+import { ReadOnlyDetails } from './read-only-details.tsx';
 
 interface DetailsDialogProps {
   id: string;
@@ -13,7 +13,7 @@ interface DetailsDialogProps {
 }
 
 /** Everything about one file; those who may write change it here. */
-export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
+export function MediaDetailsDialog({ id, onClose }: DetailsDialogProps) {
   const canWrite = useCan('media.write');
   const { data: media, error, refetch } = useQuery(mediaQuery(id));
   return (
@@ -21,13 +21,13 @@ export function DetailsDialog({ id, onClose }: DetailsDialogProps) {
       wide
       open
       onOpenChange={(open) => !open && onClose()}
-      title={media?.file_name ?? 'Details of a file'}
+      title={media?.file_name ?? 'File details'}
     >
       {media && canWrite && media.deleted_at === null && (
-        <DetailsForm media={media} onClose={onClose} />
+        <MediaDetailsForm media={media} onClose={onClose} />
       )}
       {media && !(canWrite && media.deleted_at === null) && (
-        <ShownDetails media={media} onClose={onClose} />
+        <ReadOnlyDetails media={media} onClose={onClose} />
       )}
       {!media && error && (
         <Problem title="This file could not be loaded." error={error} onRetry={refetch} />

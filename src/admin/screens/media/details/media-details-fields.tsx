@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { fieldOf } from '../../../forms/field-of.ts';
-import type { Kind } from '../../../media/media-item.ts';
+import type { MediaKind } from '../../../media/media-item.ts';
 import { foldersQuery } from '../../../media/media-queries.ts';
 import type { Details } from './media-details-schema.ts';
 
@@ -20,10 +20,10 @@ export const labels: Record<keyof Details, string> = {
 
 interface DetailFieldsProps {
   form: UseFormReturn<Details>;
-  kind: Kind;
+  kind: MediaKind;
 }
 
-export function DetailFields({ form, kind }: DetailFieldsProps) {
+export function MediaDetailsFields({ form, kind }: DetailFieldsProps) {
   const isDecorative = form.watch('decorative');
   return (
     <>
@@ -33,13 +33,13 @@ export function DetailFields({ form, kind }: DetailFieldsProps) {
           <TextArea
             label={labels.alt_text}
             rows={3}
-            hint="What the picture shows, for people who do not see it."
+            hint="Describe the image for people who can't see it."
             readOnly={isDecorative}
             {...fieldOf(form, 'alt_text')}
           />
           <CheckboxField
-            label="It is decorative"
-            hint="Nothing is lost for those who do not know of it."
+            label="Decorative image"
+            hint="Screen readers skip it."
             {...fieldOf(form, 'decorative')}
           />
         </>
@@ -56,7 +56,7 @@ function FolderField({ form }: Pick<DetailFieldsProps, 'form'>) {
     <>
       <TextField
         label="Folder (optional)"
-        hint="Choose one, or type the name of a new one."
+        hint="Choose a folder or type a new name."
         list={names}
         autoComplete="off"
         {...fieldOf(form, 'folder')}

@@ -10,29 +10,29 @@ import { sentenceFor } from '../../../forms/field-of.ts';
 import { useLeaving } from '../../../forms/leaving.tsx';
 import { useRowForm } from '../../../forms/row-form.ts';
 import { useRowSaving } from '../../../forms/saving-row.ts';
-import { type Media, wholeAddress } from '../../../media/media-item.ts';
-import { useReread } from '../../../media/media-queries.ts';
+import { absoluteUrl, type Media } from '../../../media/media-item.ts';
+import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import { useMe } from '../../../session/me.ts';
-import { DeleteQuestion } from '../delete-media-dialog.tsx';
+import { DeleteMediaDialog } from '../delete-media-dialog.tsx';
 import { openedAt } from '../media-list-params.ts';
-import { FocalPicture } from './focal-point-picker.tsx';
-import { DetailFields, labels } from './media-details-fields.tsx';
+import { FocalPointPicker } from './focal-point-picker.tsx';
+import { labels, MediaDetailsFields } from './media-details-fields.tsx';
 import { changeOf, type Details, rowOf, schemaFor } from './media-details-schema.ts';
-import { Facts } from './media-facts.tsx';
-import { Preview } from './media-preview.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { MediaPreview } from './media-preview.tsx';
 import { ReplaceFile } from './replace-file.tsx';
-import { UseSection } from './usage-section.tsx';
+import { UsageSection } from './usage-section.tsx';
 
 interface DetailsFormProps {
   media: Media;
   onClose(): void;
 }
 
-export function DetailsForm({ media, onClose }: DetailsFormProps) {
+export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const { id } = media;
   const me = useMe();
   const toast = useToast();
-  const reread = useReread();
+  const reread = useInvalidateMedia();
   const [isAsked, setAsked] = useState(false);
   const editing = useRowForm<Details>(`${me.id}.media.${id}`, rowOf(media), schemaFor(media));
   const { form, unsaved } = editing;
@@ -67,9 +67,9 @@ export function DetailsForm({ media, onClose }: DetailsFormProps) {
     <form noValidate onSubmit={submit}>
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         {media.kind === 'image' ? (
-          <FocalPicture media={media} form={form} />
+          <FocalPointPicker media={media} form={form} />
         ) : (
-          <Preview media={media} />
+          <MediaPreview media={media} />
         )}
         <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
           <ChangedMeanwhile
@@ -79,7 +79,7 @@ export function DetailsForm({ media, onClose }: DetailsFormProps) {
             inWords={(_, value) => (value === true ? 'yes' : value === false ? 'no' : value)}
             onChoose={editing.putTogether}
           />
-          <DetailFields form={form} kind={media.kind} />
+          <MediaDetailsFields form={form} kind={media.kind} />
           {error && <Notice tone="error">{error}</Notice>}
           <div className="flex flex-wrap gap-2">
             <Button kind="primary" type="submit" busy={busy} busyText="Saving...">
@@ -87,12 +87,12 @@ export function DetailsForm({ media, onClose }: DetailsFormProps) {
             </Button>
             <Button onClick={onClose}>Cancel</Button>
           </div>
-          <UseSection id={id} />
+          <UsageSection id={id} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <Facts media={media} />
+          <MediaFacts media={media} />
           <div className="flex flex-wrap items-start gap-2">
-            <CopyButton label="Copy URL" text={wholeAddress(media)} />
+            <CopyButton label="Copy URL" text={absoluteUrl(media)} />
             <Button icon={Trash2} onClick={() => setAsked(true)}>
               Move to trash
             </Button>
@@ -101,7 +101,12 @@ export function DetailsForm({ media, onClose }: DetailsFormProps) {
         </div>
       </div>
       {leaving.question}
-      <DeleteQuestion media={media} open={isAsked} onClose={() => setAsked(false)} onDone={leave} />
+      <DeleteMediaDialog
+        media={media}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onDone={leave}
+      />
     </form>
   );
 }

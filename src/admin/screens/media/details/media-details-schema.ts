@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Media } from '../../../media/media-item.ts';
-import { missingText } from '../../../media/missing-alt-text.ts';
+import { missingAltTextError } from '../../../media/missing-alt-text.ts';
 
 const inPercent = /^(100|[0-9]{1,2})$/;
 const percent = z.string().trim().regex(inPercent, 'Enter a whole number from 0 to 100.');
 
 const details = z.object({
-  file_name: z.string().trim().min(1, 'Enter a name for the file.'),
+  file_name: z.string().trim().min(1, 'Enter a file name.'),
   alt_text: z.string(),
   decorative: z.boolean(),
   folder: z.string(),
@@ -17,7 +17,12 @@ const details = z.object({
 /** A picture has to be described or decorative before it is saved. */
 const pictureDetails = details.check(({ value, issues }) => {
   if (value.decorative || value.alt_text.trim() !== '') return;
-  issues.push({ code: 'custom', message: missingText, path: ['alt_text'], input: value.alt_text });
+  issues.push({
+    code: 'custom',
+    message: missingAltTextError,
+    path: ['alt_text'],
+    input: value.alt_text,
+  });
 });
 
 export type Details = z.infer<typeof details>;

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { Moment } from '../../../date-time/relative-time.tsx';
-import { sizeInWords } from '../../../media/format-file-size.ts';
+import { RelativeTime } from '../../../date-time/relative-time.tsx';
+import { formatFileSize } from '../../../media/format-file-size.ts';
 import type { Media } from '../../../media/media-item.ts';
 
 /** What is known of a file and cannot be changed. */
-export function Facts({ media }: { media: Media }) {
+export function MediaFacts({ media }: { media: Media }) {
   const { file_type, file_size, width, height, uploaded_by_name, created_at, stored } = media;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <Fact name="Type">{file_type.toUpperCase()}</Fact>
-      <Fact name="Size">{sizeInWords(file_size)}</Fact>
+      <Fact name="Size">{formatFileSize(file_size)}</Fact>
       {width !== null && height !== null && (
         <Fact name="Dimensions">
           {width} × {height} pixels
         </Fact>
       )}
       <Fact name="Added">
-        <Moment at={created_at} />
+        <RelativeTime at={created_at} />
         {uploaded_by_name && (
           <>
             {' by '}
@@ -24,7 +24,7 @@ export function Facts({ media }: { media: Media }) {
           </>
         )}
       </Fact>
-      <Fact name={stored ? 'Address' : 'Lies at'}>
+      <Fact name={stored ? 'URL' : 'Source URL'}>
         <bdi className="wrap-anywhere">{media.file_url}</bdi>
       </Fact>
     </dl>

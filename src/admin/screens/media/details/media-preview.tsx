@@ -2,8 +2,8 @@ import type { Media } from '../../../media/media-item.ts';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
 
 /** The whole picture or video; anything else shows the sign of its kind. */
-export function Preview({ media }: { media: Media }) {
-  const address = shownAddress(media);
+export function MediaPreview({ media }: { media: Media }) {
+  const address = previewUrl(media);
   if (address && media.kind === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: the library does not know of captions.
@@ -27,6 +27,6 @@ export function Preview({ media }: { media: Media }) {
 }
 
 /** Null for files elsewhere. With the version, so that a replaced file is not taken from the browser's store. */
-export function shownAddress({ file_url, version }: Media): string | null {
+export function previewUrl({ file_url, version }: Media): string | null {
   return file_url.startsWith('/') ? `${file_url}?v=${version}` : null;
 }

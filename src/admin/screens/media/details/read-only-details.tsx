@@ -2,12 +2,12 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { Button } from '#ui/panel/button/button.tsx';
 import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { type Media, wholeAddress } from '../../../media/media-item.ts';
+import { absoluteUrl, type Media } from '../../../media/media-item.ts';
 import { useCan } from '../../../session/me.ts';
-import { useRestoring } from '../trash/use-restore-media.ts';
-import { Facts } from './media-facts.tsx';
-import { Preview } from './media-preview.tsx';
-import { UseSection } from './usage-section.tsx';
+import { useRestoreMedia } from '../trash/use-restore-media.ts';
+import { MediaFacts } from './media-facts.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import { UsageSection } from './usage-section.tsx';
 
 interface ShownDetailsProps {
   media: Media;
@@ -15,15 +15,15 @@ interface ShownDetailsProps {
 }
 
 /** A file for those who may not change it, or while it lies in the trash. */
-export function ShownDetails({ media, onClose }: ShownDetailsProps) {
+export function ReadOnlyDetails({ media, onClose }: ShownDetailsProps) {
   const canRestore = useCan('trash.restore') && media.deleted_at !== null;
-  const restoring = useRestoring();
+  const restoring = useRestoreMedia();
   return (
     <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-      <Preview media={media} />
+      <MediaPreview media={media} />
       <div className="grid min-w-0 gap-4">
-        {media.deleted_at !== null && <Notice tone="info">This file lies in the trash.</Notice>}
-        <Facts media={media} />
+        {media.deleted_at !== null && <Notice tone="info">This file is in the trash.</Notice>}
+        <MediaFacts media={media} />
         {media.kind === 'image' && (
           <div>
             <h3 className="text-sm/5">Alternative text</h3>
@@ -31,7 +31,7 @@ export function ShownDetails({ media, onClose }: ShownDetailsProps) {
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <CopyButton label="Copy URL" text={wholeAddress(media)} />
+          <CopyButton label="Copy URL" text={absoluteUrl(media)} />
           {canRestore && (
             <Button
               icon={ArchiveRestore}
@@ -42,13 +42,13 @@ export function ShownDetails({ media, onClose }: ShownDetailsProps) {
             </Button>
           )}
         </div>
-        <UseSection id={media.id} />
+        <UsageSection id={media.id} />
       </div>
     </div>
   );
 }
 
 function textInWords({ alt_text, decorative }: Media): string {
-  if (decorative) return 'None: the picture is decorative.';
+  if (decorative) return 'None (decorative image)';
   return alt_text ?? 'Missing';
 }

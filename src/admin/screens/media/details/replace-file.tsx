@@ -7,33 +7,33 @@ import { Progress } from '#ui/panel/progress/progress.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../../forms/refusals.ts';
 import type { Media } from '../../../media/media-item.ts';
-import { limitsQuery, useReread } from '../../../media/media-queries.ts';
-import { ChooseFiles } from '../../../media/upload/choose-files-button.tsx';
-import { type Received, sendFile } from '../../../media/upload/send-file.ts';
-import { useClosingQuestion } from '../../../media/upload/upload-leave-guard.tsx';
-import { acceptedFiles, refusalOf } from '../../../media/upload/upload-limits.ts';
+import { limitsQuery, useInvalidateMedia } from '../../../media/media-queries.ts';
+import { ChooseFilesButton } from '../../../media/upload/choose-files-button.tsx';
+import { sendFile, type UploadResult } from '../../../media/upload/send-file.ts';
+import { useUnloadWarning } from '../../../media/upload/upload-leave-guard.tsx';
+import { acceptedFileTypes, uploadLimitError } from '../../../media/upload/upload-limits.ts';
 
 /** Puts another file in the place of this one. */
 export function ReplaceFile({ media }: { media: Media }) {
   const { sending, share, cancel } = useReplacing(media);
   const busy = sending.isPending;
-  useClosingQuestion(busy);
+  useUnloadWarning(busy);
   return (
     <div className="grid justify-items-start gap-2">
-      <ChooseFiles
+      <ChooseFilesButton
         icon={Replace}
-        accept={acceptedFiles[media.kind]}
+        accept={acceptedFileTypes[media.kind]}
         busy={busy}
         busyText="Replacing..."
-        hint="The address stays the same, and visitors see the new file at once."
+        hint="The URL stays the same. Visitors see the new file right away."
         onFiles={([file]) => file && sending.mutate(file)}
       >
         Replace file
-      </ChooseFiles>
+      </ChooseFilesButton>
       {busy && (
         <div className="flex w-full items-center gap-2">
           <div className="min-w-0 flex-1">
-            <Progress label="Upload of the new file" share={share} />
+            <Progress label="Uploading new file" share={share} />
           </div>
           <Button onClick={cancel}>
             Cancel<span className="sr-only"> the replacement</span>
@@ -50,14 +50,14 @@ export function ReplaceFile({ media }: { media: Media }) {
 function useReplacing({ id, version }: Media) {
   const toast = useToast();
   const queries = useQueryClient();
-  const reread = useReread();
+  const reread = useInvalidateMedia();
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
   const sending = useMutation({
-    mutationFn: async (file: File): Promise<Received> => {
+    mutationFn: async (file: File): Promise<UploadResult> => {
       const limits = await queries.ensureQueryData(limitsQuery);
-      const refusal = refusalOf(file, limits);
+      const refusal = uploadLimitError(file, limits);
       if (refusal) throw new Error(refusal);
       const stop = new AbortController();
       stopping.current = stop;

@@ -4,7 +4,7 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import type { api } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
 import { usesQuery } from '../../../media/media-queries.ts';
-import { menuParts } from '../../../site/site-menus.ts';
+import { siteMenus } from '../../../site/site-menus.ts';
 
 type Uses = InferResponseType<(typeof api.media)[':id']['uses']['$get'], 200>;
 type Use = Uses['items'][number];
@@ -26,11 +26,12 @@ interface UseListProps {
 }
 
 /** The pages, posts, projects, settings and menus that show a file or lead to it. */
-export function UseList({ id, warns = false }: UseListProps) {
+export function UsageList({ id, warns = false }: UseListProps) {
   const { data, error } = useQuery(usesQuery(id));
-  if (error) return <p className="text-soft">Where it is used is not known. {sentenceOf(error)}</p>;
-  if (!data) return <p className="text-soft">Looking where it is used...</p>;
-  if (data.total === 0) return <p className="text-soft">It is not used anywhere.</p>;
+  if (error)
+    return <p className="text-soft">Couldn't check where this file is used. {sentenceOf(error)}</p>;
+  if (!data) return <p className="text-soft">Checking where this file is used...</p>;
+  if (data.total === 0) return <p className="text-soft">Not used anywhere.</p>;
   const isSeen = data.items.some(({ live }) => live);
   const rest = data.total - data.items.length;
   return (
@@ -38,11 +39,11 @@ export function UseList({ id, warns = false }: UseListProps) {
       {warns && (
         <Notice tone={isSeen ? 'warning' : 'info'}>
           {isSeen
-            ? 'Visitors see this file. Where it is used, it will be missing:'
-            : 'Visitors do not see this file, but it is used:'}
+            ? 'This file is live. It will disappear from:'
+            : "This file isn't live, but it's used in:"}
         </Notice>
       )}
-      <ul aria-label="Where it is used" className="grid gap-0.5">
+      <ul aria-label="Used in" className="grid gap-0.5">
         {data.items.map((use) => (
           <UseLine key={`${use.subject_table} ${use.subject_id}`} use={use} />
         ))}
@@ -53,7 +54,7 @@ export function UseList({ id, warns = false }: UseListProps) {
 }
 
 function UseLine({ use: { subject_table, title, menu, address, live } }: { use: Use }) {
-  const place = menuParts.find((part) => part.menu === menu);
+  const place = siteMenus.find((part) => part.menu === menu);
   return (
     <li className="flex flex-wrap gap-x-2">
       <span className="text-soft">

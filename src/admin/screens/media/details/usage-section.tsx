@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { UseList } from './usage-list.tsx';
+import { UsageList } from './usage-list.tsx';
 
-export function UseSection({ id }: { id: string }) {
+export function UsageSection({ id }: { id: string }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="border-t border-line pt-4">
       <h3 id={heading} className="mb-1 text-sm/5">
-        Where it is used
+        Used in
       </h3>
-      <UseList id={id} />
+      <UsageList id={id} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
 import type { Media } from '../../../media/media-item.ts';
 import { useCan } from '../../../session/me.ts';
-import { useRestoring } from './use-restore-media.ts';
+import { useRestoreMedia } from './use-restore-media.ts';
 
 interface TrashButtonsProps {
   media: Media;
@@ -15,7 +15,7 @@ interface TrashButtonsProps {
 export function TrashButtons({ media, onTrouble, onPurge }: TrashButtonsProps) {
   const canRestore = useCan('trash.restore');
   const canPurge = useCan('trash.empty');
-  const restoring = useRestoring({ onTrouble });
+  const restoring = useRestoreMedia({ onTrouble });
   const { file_name } = media;
   return (
     <>
@@ -30,7 +30,7 @@ export function TrashButtons({ media, onTrouble, onPurge }: TrashButtonsProps) {
         </Button>
       )}
       {canPurge && (
-        <IconButton label={`Delete ${file_name} for good`} icon={Trash2} onClick={onPurge} />
+        <IconButton label={`Delete ${file_name} permanently`} icon={Trash2} onClick={onPurge} />
       )}
     </>
   );

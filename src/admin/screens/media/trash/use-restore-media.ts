@@ -3,7 +3,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
 import type { Media } from '../../../media/media-item.ts';
-import { useReread } from '../../../media/media-queries.ts';
+import { useInvalidateMedia } from '../../../media/media-queries.ts';
 
 interface Restoring {
   /** Why it did not work; null once it is tried again. */
@@ -11,14 +11,14 @@ interface Restoring {
 }
 
 /** Takes a file out of the trash. */
-export function useRestoring({ onTrouble }: Restoring = {}) {
+export function useRestoreMedia({ onTrouble }: Restoring = {}) {
   const toast = useToast();
-  const reread = useReread();
+  const reread = useInvalidateMedia();
   return useMutation({
     mutationFn: ({ id, version }: Pick<Media, 'id' | 'version'>) =>
       ask(api.media[':id'].restoration.$put({ param: { id }, json: { version } })),
     onMutate: () => onTrouble?.(null),
-    onSuccess: ({ file_name }) => toast(`${file_name} is back in the library.`),
+    onSuccess: ({ file_name }) => toast(`${file_name} was restored.`),
     onError: (error) => {
       const sentence = sentenceOf(error);
       if (onTrouble) onTrouble(sentence);
