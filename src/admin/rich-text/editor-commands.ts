@@ -30,13 +30,13 @@ export function canLinkSelection(editor: Editor): boolean {
 
 export function insertImage(editor: Editor, { file_url, alt_text, decorative }: Media): void {
   const attrs = { src: file_url, alt: decorative ? '' : (alt_text ?? '') };
-  editor.chain().insertContent({ type: 'picture', attrs }).run();
+  editor.chain().insertContent({ type: 'image', attrs }).run();
 }
 
 /** The picture that is selected; null when it is something else. */
 export function getSelectedImage(editor: Editor): Node | null {
   const { selection } = editor.state;
-  const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'picture';
+  const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image';
   return isPicture ? selection.node : null;
 }
 

@@ -19,7 +19,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     event.preventDefault();
     event.stopPropagation();
     const { from } = editor.state.selection;
-    editor.chain().updateAttributes('picture', { alt: text.trim() }).setNodeSelection(from).run();
+    editor.chain().updateAttributes('image', { alt: text.trim() }).setNodeSelection(from).run();
     onClose();
   }
 

@@ -7,11 +7,8 @@ import { insertImage } from './editor-commands.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { RichTextFieldProps } from './rich-text-field.tsx';
-import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { type RichTextDialog, RichTextToolbar } from './rich-text-toolbar.tsx';
 import { useRichTextEditor } from './use-rich-text-editor.ts';
-
-/** What the toolbar or a key asks for beside the text. */
-export type RichTextDialog = 'link' | 'library' | 'picture';
 
 /** The text itself with its toolbar. It is loaded apart: `RichTextField` is what screens use. */
 export function RichTextEditor({ label, hint, error, value, onChange }: RichTextFieldProps) {
@@ -54,7 +51,7 @@ export function RichTextEditor({ label, hint, error, value, onChange }: RichText
       </div>
       <Notes id={id} hint={hint} error={error} />
       {asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {asking === 'picture' && <ImageDialog editor={editor} onClose={close} />}
+      {asking === 'image' && <ImageDialog editor={editor} onClose={close} />}
       <MediaPicker
         open={asking === 'library'}
         types="image"

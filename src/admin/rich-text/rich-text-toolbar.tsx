@@ -6,7 +6,6 @@ import Link from 'lucide-react/icons/link';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#ui/panel/button/button.tsx';
 import { getSelectedImage } from './editor-commands.ts';
-import type { RichTextDialog } from './rich-text-editor.tsx';
 import {
   blockActions,
   historyActions,
@@ -16,6 +15,9 @@ import {
   type ToolbarAction,
   tableActions,
 } from './toolbar-actions.ts';
+
+/** Dialogs that the toolbar or a shortcut opens. */
+export type RichTextDialog = 'link' | 'library' | 'image';
 
 interface ToolbarProps {
   ref: Ref<HTMLDivElement>;
@@ -41,7 +43,7 @@ export function RichTextToolbar({ ref, editor, label, onAsk }: ToolbarProps) {
       label: 'Image',
       icon: Image,
       can: () => !editor.isActive('codeBlock'),
-      run: () => onAsk(getSelectedImage(editor) ? 'picture' : 'library'),
+      run: () => onAsk(getSelectedImage(editor) ? 'image' : 'library'),
     },
     ...insertActions,
   ];

@@ -1,15 +1,5 @@
 import type { Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  toggleHeaderRow,
-} from '@tiptap/pm/tables';
 import Bold from 'lucide-react/icons/bold';
 import Code from 'lucide-react/icons/code';
 import Heading2 from 'lucide-react/icons/heading-2';
@@ -141,14 +131,14 @@ export const historyActions: readonly ToolbarAction[] = [
 
 /** What can be done to the table the cursor is in; words say it more clearly than drawings. */
 export const tableActions: readonly Omit<ToolbarAction, 'icon'>[] = [
-  { label: 'Add row above', run: (editor) => runCommand(editor, addRowBefore) },
-  { label: 'Add row below', run: (editor) => runCommand(editor, addRowAfter) },
-  { label: 'Delete row', run: (editor) => runCommand(editor, deleteRow) },
-  { label: 'Add column before', run: (editor) => runCommand(editor, addColumnBefore) },
-  { label: 'Add column after', run: (editor) => runCommand(editor, addColumnAfter) },
-  { label: 'Delete column', run: (editor) => runCommand(editor, deleteColumn) },
-  { label: 'Toggle header row', run: (editor) => runCommand(editor, toggleHeaderRow) },
-  { label: 'Delete table', run: (editor) => runCommand(editor, deleteTable) },
+  { label: 'Add row above', run: (editor) => editor.chain().focus().addRowBefore().run() },
+  { label: 'Add row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
+  { label: 'Add column before', run: (editor) => editor.chain().focus().addColumnBefore().run() },
+  { label: 'Add column after', run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: 'Delete column', run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { label: 'Toggle header row', run: (editor) => editor.chain().focus().toggleHeaderRow().run() },
+  { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 
 function createHeadingAction(level: (typeof headingLevels)[number], icon: Icon): ToolbarAction {

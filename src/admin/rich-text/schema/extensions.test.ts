@@ -41,7 +41,7 @@ const mark = fc.constantFrom(
 const marks = fc.uniqueArray(mark, { maxLength: 3, selector: ({ type }) => type });
 const words = fc.record({ type: fc.constant('text'), text: word, marks });
 const picture = fc.constant({
-  type: 'picture',
+  type: 'image',
   attrs: { src: '/media/a.png', alt: 'A "b"', width: 3, height: 2 },
 });
 const line = fc

@@ -15,7 +15,7 @@ import { undoByWord } from '../undo-by-word.ts';
 import { DefinitionDetails, DefinitionList, DefinitionTerm } from './definition-lists.ts';
 import { Figure, FigureCaption, TextImage } from './images.ts';
 import { Abbreviation, Subscript, Superscript, TextCode, TextLink, Time } from './marks.ts';
-import { Table, TableCell, TableEditing, TableHeader, TableRow } from './tables.ts';
+import { TableRow, TextTable, TextTableCell, TextTableHeader } from './tables.ts';
 import {
   TextBreak,
   TextCodeBlock,
@@ -41,7 +41,7 @@ const Languages = Extension.create({
         'tableCell',
         'tableHeader',
         'link',
-        'picture',
+        'image',
       ],
       attributes: { lang: { default: null }, dir: { default: null } },
     },
@@ -77,10 +77,10 @@ export const extensions: Extensions = [
   TextImage,
   Figure,
   FigureCaption,
-  Table,
+  TextTable,
   TableRow,
-  TableCell,
-  TableHeader,
+  TextTableCell,
+  TextTableHeader,
   TextLink,
   Bold,
   Italic,
@@ -92,6 +92,5 @@ export const extensions: Extensions = [
   Abbreviation,
   Time,
   Languages,
-  TableEditing,
   History,
 ];

@@ -1,24 +1,21 @@
 import { Node } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
 import { isFetchable } from '#blocks/link-validation.ts';
 
-/** A picture among the words, from the library or from elsewhere over https. */
-export const TextImage = Node.create({
-  name: 'picture',
-  group: 'inline',
-  inline: true,
-  draggable: true,
+/** An inline image, from the library or from another site over https. */
+export const TextImage = Image.extend({
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
-    width: { default: null, parseHTML: (picture) => parsePixels(picture, 'width') },
-    height: { default: null, parseHTML: (picture) => parsePixels(picture, 'height') },
+    width: { default: null, parseHTML: (image) => parsePixels(image, 'width') },
+    height: { default: null, parseHTML: (image) => parsePixels(image, 'height') },
   }),
   parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (picture) => (isAllowedImage(picture) ? null : false) },
+    { tag: 'img[src]', getAttrs: (image) => (isAllowedImage(image) ? null : false) },
     { tag: 'img', ignore: true },
   ],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-});
+  addInputRules: () => [],
+}).configure({ inline: true });
 
 export const Figure = Node.create({
   name: 'figure',
@@ -37,12 +34,12 @@ export const FigureCaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 });
 
-function isAllowedImage(picture: HTMLElement): boolean {
-  const address = picture.getAttribute('src')?.trim() ?? '';
+function isAllowedImage(image: HTMLElement): boolean {
+  const address = image.getAttribute('src')?.trim() ?? '';
   return /^(https:\/|\/)/i.test(address) && isFetchable(address);
 }
 
-function parsePixels(picture: HTMLElement, name: string): number | null {
-  const pixels = Number(picture.getAttribute(name));
+function parsePixels(image: HTMLElement, name: string): number | null {
+  const pixels = Number(image.getAttribute(name));
   return Number.isInteger(pixels) && pixels > 0 ? pixels : null;
 }

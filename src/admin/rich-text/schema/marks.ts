@@ -1,5 +1,6 @@
 import { Mark } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
+import { Link } from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isLink } from '#blocks/link-validation.ts';
@@ -12,26 +13,21 @@ export const Subscript = createMark('subscript', 'sub');
 export const Abbreviation = createAttributeMark('abbreviation', 'abbr', 'title');
 export const Time = createAttributeMark('time', 'time', 'datetime');
 
-/** A link leads where visitors may be led, and nowhere else. */
-export const TextLink = Mark.create({
-  name: 'link',
-  priority: 1000,
-  inclusive: false,
+/** A link to a URL the site allows. Nothing becomes a link by itself. */
+export const TextLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
-  parseHTML: () => [
-    {
-      tag: 'a[href]',
-      getAttrs: (link) => (isAllowedLink(link.getAttribute('href')) ? null : false),
-    },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+  addPasteRules: () => [],
   addProseMirrorPlugins() {
-    return [new Plugin({ props: { handlePaste: linkedSelection } })];
+    return [new Plugin({ props: { handlePaste: linkSelection } })];
   },
+}).configure({
+  autolink: false,
+  HTMLAttributes: { target: null, rel: null, class: null },
+  isAllowedUri: isAllowedLink,
 });
 
-/** An address that is pasted onto words becomes their link. */
-function linkedSelection({ state, dispatch }: EditorView, { clipboardData }: ClipboardEvent) {
+/** Turns the selected text into a link when a URL is pasted over it. */
+function linkSelection({ state, dispatch }: EditorView, { clipboardData }: ClipboardEvent) {
   const href = clipboardData?.getData('text/plain').trim() ?? '';
   const mark = state.schema.marks.link;
   const { empty, from, to } = state.selection;

@@ -1,19 +1,19 @@
-import { Extension, Node } from '@tiptap/core';
-import { tableEditing } from '@tiptap/pm/tables';
+import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
 
-const largestSpan = 100;
+export { TableRow } from '@tiptap/extension-table';
+
+const maxSpan = 100;
 
 const cellAttributes = () => ({
-  colspan: { default: 1, parseHTML: span('colspan'), renderHTML: written('colspan') },
-  rowspan: { default: 1, parseHTML: span('rowspan'), renderHTML: written('rowspan') },
+  colspan: { default: 1, parseHTML: parseSpan('colspan'), renderHTML: renderSpan('colspan') },
+  rowspan: { default: 1, parseHTML: parseSpan('rowspan'), renderHTML: renderSpan('rowspan') },
 });
 
-/** Its rows stand below each other, heads among them; a caption comes along as plain words. */
-export const Table = Node.create({
-  name: 'table',
-  group: 'block',
-  content: 'tableRow+',
-  isolating: true,
+/**
+ * A table without inline styles and column widths, which the site does not store. Its caption is kept as plain
+ * text. Tab leaves the editor, so the library's own shortcuts are off; its node view would write inline styles.
+ */
+export const TextTable = Table.extend({
   addAttributes: () => ({
     caption: {
       default: null,
@@ -29,27 +29,13 @@ export const Table = Node.create({
       ? ['table', HTMLAttributes, ['caption', caption], rows]
       : ['table', HTMLAttributes, rows];
   },
-});
+  addKeyboardShortcuts: () => ({}),
+}).configure({ View: null });
 
-export const TableRow = Node.create({
-  name: 'tableRow',
-  content: '(tableCell | tableHeader)*',
-  parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
-});
+export const TextTableCell = TableCell.extend({ addAttributes: cellAttributes });
 
-export const TableCell = Node.create({
-  name: 'tableCell',
-  content: 'block+',
-  isolating: true,
-  addAttributes: cellAttributes,
-  parseHTML: () => [{ tag: 'td' }],
-  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
-});
-
-/** What it is the head of follows from where it stands, unless it is of a group. */
-export const TableHeader = TableCell.extend({
-  name: 'tableHeader',
+/** Keeps the scope of header groups; the scope of other headers follows from their position. */
+export const TextTableHeader = TableHeader.extend({
   addAttributes: () => ({
     ...cellAttributes(),
     scope: {
@@ -60,30 +46,17 @@ export const TableHeader = TableCell.extend({
       },
     },
   }),
-  parseHTML: () => [{ tag: 'th' }],
-  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 });
 
-const roles: Readonly<Record<string, string>> = {
-  table: 'table',
-  tableRow: 'row',
-  tableCell: 'cell',
-  tableHeader: 'header_cell',
-};
-
-export const TableEditing = Extension.create({
-  name: 'tableEditing',
-  extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
-  addProseMirrorPlugins: () => [tableEditing()],
-});
-
-function span(name: string): (cell: HTMLElement) => number {
+function parseSpan(name: string): (cell: HTMLElement) => number {
   return (cell) => {
     const count = Number(cell.getAttribute(name));
-    return Number.isInteger(count) && count > 1 && count <= largestSpan ? count : 1;
+    return Number.isInteger(count) && count > 1 && count <= maxSpan ? count : 1;
   };
 }
 
-function written(name: string): (attributes: Record<string, unknown>) => Record<string, unknown> {
+function renderSpan(
+  name: string,
+): (attributes: Record<string, unknown>) => Record<string, unknown> {
   return ({ [name]: count }) => (count === 1 ? {} : { [name]: count });
 }
