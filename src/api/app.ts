@@ -15,6 +15,7 @@ import { meApi } from './me.ts';
 import { mediaApi } from './media.ts';
 import { menusApi } from './menus.ts';
 import { pagesApi } from './pages.ts';
+import { passwordRulesApi } from './password-rules.ts';
 import { patternsApi } from './patterns.ts';
 import { requirePermission } from './permissions.ts';
 import { postsApi } from './posts.ts';
@@ -53,6 +54,7 @@ export function createApi(parts: ApiParts) {
     .route('/users', usersApi(parts))
     .route('/invitations', invitationsApi(parts))
     .route('/setup', setupApi(parts))
+    .route('/password-rules', passwordRulesApi(parts))
     .route('/dashboard', dashboardApi(parts.accounts))
     .route('/search', searchApi(parts.accounts))
     .route('/site', siteApi(parts.accounts))

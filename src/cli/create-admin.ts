@@ -1,8 +1,8 @@
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { generatedPassword } from '#domain/users/generated-password.ts';
 import { createUser } from '#domain/users/user-creation.ts';
+import { generatePassword } from '#passwords/generate-password.ts';
 import { shownOnce } from './password-notice.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function createAdmin(
   [email = '', ...name]: readonly string[],
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<string> {
-  const password = generatedPassword();
+  const password = generatePassword(passwords.rules);
   const full_name = name.join(' ') || 'System Administrator';
   const person = { email, full_name, role: 'super_admin', department: 'Administration' } as const;
   await createUser(db, systemActor('create-admin'), person, password, { passwords, now });

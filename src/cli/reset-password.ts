@@ -1,8 +1,8 @@
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { generatedPassword } from '#domain/users/generated-password.ts';
 import { resetPassword } from '#domain/users/password-reset.ts';
+import { generatePassword } from '#passwords/generate-password.ts';
 import { shownOnce } from './password-notice.ts';
 
 /** `reset-password <email>`: for somebody who cannot get in any more, the last administrator above all. */
@@ -11,7 +11,7 @@ export async function resetForgotten(
   [email = '']: readonly string[],
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<string> {
-  const password = generatedPassword();
+  const password = generatePassword(passwords.rules);
   await resetPassword(db, systemActor('reset-password'), email, password, { passwords, now });
   return shownOnce(email, password);
 }

@@ -3,10 +3,11 @@ import pg from 'pg';
 import { z } from 'zod';
 import { type AuthSettings, authEnvSchemas, authSettings } from '#auth/auth-settings.ts';
 import { httpOrigin, isHost, serverUrl, wholeNumber } from '#auth/env-schemas.ts';
-import { findPasswordProblems, isTooLong } from '#auth/passwords/password-rules.ts';
+import { findPasswordProblems } from '#auth/passwords/password-rules.ts';
 import { packageRoot } from '#db/package-root.ts';
 import type { UploadLimits } from '#domain/media/media-deps.ts';
 import { isPlainEmailAddress, type MailFrom } from '#mail/mail-sender.ts';
+import { isPasswordTooLong } from '#passwords/password-rules.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { SetupEnvironment } from './api/setup-deps.ts';
 import { parseTrustedProxies, type TrustedProxies } from './client-ip.ts';
@@ -195,7 +196,7 @@ function isPostgresUrl(text: string): boolean | string {
 
 function weaknessOf(password: string | undefined, auth: AuthSettings): string | null {
   if (password === undefined) return null;
-  if (isTooLong(password)) return 'it is too long';
+  if (isPasswordTooLong(password)) return 'it is too long';
   return findPasswordProblems(password, auth)?.message ?? null;
 }
 

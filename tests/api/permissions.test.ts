@@ -51,6 +51,7 @@ const endpoints: Record<string, Endpoint> = {
   'GET /api/openapi.json': { to: 'anybody' },
   'GET /api/setup': { to: 'anybody' },
   'POST /api/setup': { to: 'anybody', body: () => ({}) },
+  'GET /api/password-rules': { to: 'anybody' },
   'GET /api/realtime': { to: 'anybody' },
   'GET /api/me': { to: 'staff' },
   'PATCH /api/me': { to: 'staff', body: () => ({ version: 0 }) },

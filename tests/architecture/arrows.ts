@@ -17,6 +17,7 @@ const folders = [
   'files',
   'jobs',
   'url',
+  'passwords',
 ] as const;
 export type Folder = (typeof folders)[number];
 
@@ -48,10 +49,11 @@ const arrows: Record<Folder, Arrows> = {
   files: { to: [] },
   jobs: { to: ['db'] },
   url: { to: [] },
+  passwords: { to: [] },
 };
 
 /** Facts about the world that everybody may import; they import nothing. */
-const leaves: readonly Folder[] = ['url'];
+const leaves: readonly Folder[] = ['url', 'passwords'];
 
 interface Exception {
   files: RegExp;

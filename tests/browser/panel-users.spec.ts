@@ -64,7 +64,7 @@ test('a person is added with the keyboard alone, and the list knows at once', as
   await page.keyboard.type('Nadia Bello');
   await page.keyboard.press('Tab');
   await page.keyboard.type(editor);
-  await button(page, 'Generate a password').focus();
+  await button(page, 'Generate password').focus();
   await page.keyboard.press('Enter');
   const made = await form(page, 'Add User').getByRole('status').innerText();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);

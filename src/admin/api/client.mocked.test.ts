@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { api, ask } from './client.ts';
 
-vi.mock('../session/access-token.ts', () => ({ accessToken: vi.fn(), tokenAfter: vi.fn() }));
+vi.mock('../session/access-token.ts', () => ({
+  accessToken: vi.fn(),
+  refreshAccessToken: vi.fn(),
+}));
 
 const patienceMs = 120_000;
 const server = vi.fn<typeof fetch>();

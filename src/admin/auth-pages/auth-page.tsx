@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useFollowSiteIcon } from '../site/site-icon.tsx';
 
-interface StartPageProps {
+interface AuthPageProps {
   title: string;
   subtitle?: string | undefined;
   children: ReactNode;
@@ -11,7 +11,7 @@ interface StartPageProps {
 }
 
 /** A page before the panel: one card in the middle, and the way back to the site. */
-export function AuthPage({ title, subtitle, children, below }: StartPageProps) {
+export function AuthPage({ title, subtitle, children, below }: AuthPageProps) {
   usePageTitle(title);
   useFollowSiteIcon();
   return (

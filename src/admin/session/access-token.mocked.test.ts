@@ -14,8 +14,12 @@ const auth = vi.hoisted(() => ({
 }));
 vi.mock('./auth-client.ts', () => ({ auth }));
 vi.mock('./session-state.ts', () => {
-  const state = { state: 'signed_in', ended: false, left: false, person: { id: 'x', email: '' } };
-  return { sessionState: () => state, settledSession: async () => state, toldToken: () => 'told' };
+  const state = { state: 'signed_in', ended: false, hasSignedOut: false, user: { id: 'x', email: '' } };
+  return {
+    getSessionState: () => state,
+    waitForSession: async () => state,
+    getLatestToken: () => 'told',
+  };
 });
 
 const sessionOf = (id: string, token: string) =>

@@ -9,11 +9,11 @@ export function health(): Handler<AuthEnv> {
   return (c) => c.json(facts);
 }
 
-/** What a sign-in form may offer. */
+/** What a sign-in form may offer. Whatever is always false here has no endpoint in this service. */
 export function publicSettings({ settings }: Auth): Handler<AuthEnv> {
   return (c) =>
     c.json({
-      external: { email: true, phone: false, anonymous_users: false },
+      external: { email: settings.emailEnabled, phone: false, anonymous_users: false },
       disable_signup: settings.disableSignup,
       mailer_autoconfirm: settings.mailerAutoconfirm,
       phone_autoconfirm: false,

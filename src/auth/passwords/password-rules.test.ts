@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPasswordProblems, type PasswordRules, rejectTooLong } from './password-rules.ts';
+import { findPasswordProblems, type PasswordSettings, rejectTooLong } from './password-rules.ts';
 
 const groups = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -8,11 +8,11 @@ const groups = [
   '0123456789',
   '!@#$%^&*',
 ];
-const rules: PasswordRules = {
+const rules: PasswordSettings = {
   passwordMinLength: 8,
   passwordRequiredCharacters: groups,
 };
-const none: PasswordRules = { passwordMinLength: 0, passwordRequiredCharacters: [] };
+const none: PasswordSettings = { passwordMinLength: 0, passwordRequiredCharacters: [] };
 
 const length = 'Password must be at least 8 characters long';
 const upper = 'Password must contain at least one uppercase letter';

@@ -1,12 +1,13 @@
 import { hash as hashArgon2 } from '@node-rs/argon2';
+import { isPasswordTooLong, type PasswordRules } from '#passwords/password-rules.ts';
 import { AuthError } from '../errors.ts';
 import { limitConcurrency, QueueFullError } from './concurrency-limit.ts';
 import {
   findPasswordProblems,
-  isTooLong,
   type PasswordProblems,
-  type PasswordRules,
+  type PasswordSettings,
   passwordBytes,
+  passwordRulesOf,
   rejectTooLong,
 } from './password-rules.ts';
 import { argon2Cost, readStoredHash } from './stored-hash.ts';
@@ -18,7 +19,9 @@ export interface PasswordCheck {
 }
 
 export interface Passwords {
-  /** Refuses what is too long, whoever sets it; the rules are asked with `refuseUnfit`. */
+  /** What a password that somebody chooses must have. */
+  rules: PasswordRules;
+  /** Refuses what is too long, whoever sets it; `validate` checks the rules. */
   hash(password: string): Promise<string>;
   /**
    * Never fails because of what is stored; takes the work of a check when there is nothing to check. With
@@ -39,7 +42,7 @@ const mostWaiting = 128;
 const busySeconds = 5;
 
 /** Hashing and checking of passwords, a few at once; refuses with 429 while too many wait. */
-export function createPasswords(rules: PasswordRules): Passwords {
+export function createPasswords(settings: PasswordSettings): Passwords {
   const inTurn = limitConcurrency(hashesAtOnce, mostWaiting);
 
   async function whenFree<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
@@ -69,20 +72,21 @@ export function createPasswords(rules: PasswordRules): Passwords {
     }
     const ok = await whenFree(() => known.matches(passwordBytes(password)), turn);
     // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would refuse.
-    return { ok, outdated: ok && known.outdated && !isTooLong(password) };
+    return { ok, outdated: ok && known.outdated && !isPasswordTooLong(password) };
   }
 
   return {
+    rules: passwordRulesOf(settings),
     hash: async (password) => {
       rejectTooLong(password);
       return hash(password, { ahead: true });
     },
     check,
     canVerify: (stored) => readStoredHash(stored) !== null,
-    problems: (password) => findPasswordProblems(password, rules),
+    problems: (password) => findPasswordProblems(password, settings),
     validate: (password) => {
       rejectTooLong(password);
-      const problems = findPasswordProblems(password, rules);
+      const problems = findPasswordProblems(password, settings);
       if (!problems) return;
       throw new AuthError(422, 'weak_password', problems.message, {
         weak_password: { reasons: problems.reasons },

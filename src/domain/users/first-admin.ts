@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import { findUserByEmail } from '#auth/users/user-queries.ts';
 import type { Db } from '#db/client.ts';
+import { generatePassword } from '#passwords/generate-password.ts';
 import { systemActor } from '../actor.ts';
 import { Refusal } from '../errors.ts';
-import { generatedPassword } from './generated-password.ts';
 import { createUser } from './user-creation.ts';
 import { userProfiles } from './user-tables.ts';
 
@@ -39,14 +39,14 @@ export async function findAccountEmail(db: Db, email: string): Promise<string | 
 export function createFirstAdmin(
   db: Db,
   { email, password }: { email: string; password: string | undefined },
-  parts: { passwords: Passwords; now: Date },
+  deps: { passwords: Passwords; now: Date },
 ): Promise<FirstAdmin> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-admin', 0))`);
     const known = await findAccountEmail(tx, email);
     if (!(await isSetupNeeded(tx))) return { created: false, email: known, password: null };
-    if (known) throw addressTaken(known);
-    const given = password ?? generatedPassword();
+    if (known) throw emailTaken(known);
+    const given = password ?? generatePassword(deps.passwords.rules);
     const person = {
       email,
       full_name: 'System Administrator',
@@ -54,16 +54,16 @@ export function createFirstAdmin(
       department: 'Administration',
       require_password_change: true,
     } as const;
-    await createUser(tx, systemActor('Setup'), person, given, parts);
+    await createUser(tx, systemActor('Setup'), person, given, deps);
     const made = await findAccountEmail(tx, email);
     return { created: true, email: made, password: password === undefined ? given : null };
   });
 }
 
-function addressTaken(email: string): Refusal {
+function emailTaken(email: string): Refusal {
   return new Refusal(
     'conflict',
-    `${email} is the address of an account without this role already. Set SETUP_ADMIN_EMAIL to another ` +
+    `${email} already has an account with another role. Set SETUP_ADMIN_EMAIL to a different email ` +
       'address, or run npm run directorate -- create-admin on the server.',
   );
 }

@@ -1,33 +1,35 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { UsernameField } from '../../auth-pages/username-field.tsx';
 import { useWait, WaitNotice } from '../../auth-pages/wait-notice.tsx';
 import { toAuthFailure } from '../../session/auth-failure.ts';
+import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { useDashboardRedirect } from './dashboard-redirect.ts';
-import { findPasswordProblem } from './password-requirements.ts';
+import { findPasswordChangeError } from './password-change.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { savePassword } from './save-password.ts';
 
 export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
   const [asksCurrent, setAsksCurrent] = useState(asksAtFirst);
-  const { user: person } = useSession();
+  const { user } = useSession();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();
-  const rules = useId();
+  const { data: rules } = useQuery(passwordRulesQuery);
   useDashboardRedirect(state === 'done');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (state !== 'open' || wait.seconds > 0) return;
     const change = { current: asksCurrent ? current : null, next, confirmation };
-    const found = findPasswordProblem(change);
+    const found = findPasswordChangeError(change, rules);
     setProblem(found);
     if (found !== null) return;
     setState('busy');
@@ -35,13 +37,9 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
       await savePassword(change);
       setState('done');
     } catch (error) {
-      const {
-        code,
-        message: sentence,
-        waitSeconds,
-      } = toAuthFailure(error, 'Failed to change password');
+      const { code, message, waitSeconds } = toAuthFailure(error, 'Failed to change password');
       if (code === 'current_password_required') setAsksCurrent(true);
-      if (waitSeconds === null) setProblem(sentence);
+      if (waitSeconds === null) setProblem(message);
       else wait.begin(waitSeconds);
       setState('open');
     }
@@ -58,7 +56,7 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
         {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="Too many attempts." />}
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
-      <UsernameField email={person?.email ?? ''} />
+      <UsernameField email={user?.email ?? ''} />
       {asksCurrent && (
         <PasswordField
           label="Current Password"
@@ -85,7 +83,7 @@ export function PasswordForm({ asksAtFirst }: { asksAtFirst: boolean }) {
         value={confirmation}
         onChange={(event) => setConfirmation(event.target.value)}
       />
-      <RequirementList id={rules} password={next} />
+      {rules && <RequirementList rules={rules} password={next} />}
       <Button
         type="submit"
         kind="primary"

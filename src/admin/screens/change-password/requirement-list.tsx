@@ -1,21 +1,26 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { requirements } from './password-requirements.ts';
+import { listPasswordRequirements, type PasswordRules } from '#passwords/password-rules.ts';
 
-/** What the new password needs, and what of it is there already. */
-export function RequirementList({ id, password }: { id: string; password: string }) {
+interface RequirementListProps {
+  rules: PasswordRules;
+  password: string;
+}
+
+/** The password rules, with a tick at each that `password` meets. */
+export function RequirementList({ rules, password }: RequirementListProps) {
   return (
-    <div id={id}>
+    <div>
       <h2 className="text-sm/5">Password requirements</h2>
       <ul className="mt-1.5 grid gap-1">
-        {requirements.map(({ text, isMet }) => {
+        {listPasswordRequirements(rules).map(({ label, isMet }) => {
           const met = isMet(password);
-          const Drawing = met ? CircleCheck : Circle;
+          const Icon = met ? CircleCheck : Circle;
           return (
-            <li key={text} className={`flex gap-2 ${met ? 'text-green-ink' : 'text-soft'}`}>
-              <Drawing aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <li key={label} className={`flex gap-2 ${met ? 'text-green-ink' : 'text-soft'}`}>
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
               <span>
-                {text}
+                {label}
                 {met && <span className="sr-only"> (done)</span>}
               </span>
             </li>

@@ -5,7 +5,10 @@ import { savePassword } from './save-password.ts';
 
 const auth = vi.hoisted(() => ({ updateUser: vi.fn() }));
 vi.mock('../../session/auth-client.ts', () => ({ auth }));
-vi.mock('../../session/access-token.ts', () => ({ accessToken: vi.fn(), tokenAfter: vi.fn() }));
+vi.mock('../../session/access-token.ts', () => ({
+  accessToken: vi.fn(),
+  refreshAccessToken: vi.fn(),
+}));
 
 const change = { current: null, next: 'Another!Password9', confirmation: 'Another!Password9' };
 
@@ -19,7 +22,7 @@ test('where somebody else came in in another tab, it is not their password that 
   await savePassword(change);
   expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'Another!Password9' });
   vi.mocked(accessToken).mockResolvedValue(null);
-  await expect(savePassword(change)).rejects.toThrow('You are not signed in here any more.');
+  await expect(savePassword(change)).rejects.toThrow('You’re no longer signed in.');
   expect(auth.updateUser).toHaveBeenCalledOnce();
 });
 

@@ -1,8 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PasswordRules } from '#passwords/password-rules.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Problem } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
@@ -11,10 +15,11 @@ import { useLeaving } from '../../forms/leaving.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
+import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { assignableRoles } from './role-labels.ts';
 import type { UserFormProps } from './user-form-props.ts';
-import { newUser } from './user-form-schemas.ts';
+import { newUserSchema } from './user-form-schemas.ts';
 import { type NewUser, orNull } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
@@ -29,15 +34,25 @@ const empty = {
 };
 const secret = ['password'] as const;
 
-/** A person with an account at once: who adds them hands over the password. */
-export function AddUser({ draft, staysAt, onClose }: UserFormProps) {
+/** Adds a user who can sign in at once, with a password that the administrator passes on. */
+export function AddUser(props: UserFormProps) {
+  const { data: rules, error, refetch } = useQuery(passwordRulesQuery);
+  if (rules) return <AddUserForm rules={rules} {...props} />;
+  if (!error) return <Loading />;
+  return (
+    <Problem title="The password rules could not be loaded." error={error} onRetry={refetch} />
+  );
+}
+
+function AddUserForm({ rules, draft, staysAt, onClose }: UserFormProps & { rules: PasswordRules }) {
+  const schema = useMemo(() => newUserSchema(rules), [rules]);
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('people.manage_super_admin'));
   const { form, unsaved, drop } = useNewForm({
     name: draft,
     empty,
-    schema: newUser,
+    schema,
     secret,
   });
   const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
@@ -72,6 +87,7 @@ export function AddUser({ draft, staysAt, onClose }: UserFormProps) {
         <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
       </div>
       <NewPasswordField
+        rules={rules}
         {...fieldOf(form, 'password')}
         current={form.watch('password')}
         onGenerate={(password) =>
@@ -79,7 +95,7 @@ export function AddUser({ draft, staysAt, onClose }: UserFormProps) {
         }
       />
       <CheckboxField
-        label="Must change the password at the first sign-in"
+        label="Require a password change at first sign-in"
         {...fieldOf(form, 'require_password_change')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,19 +1,21 @@
 import Copy from 'lucide-react/icons/copy';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { generatePassword } from '#passwords/generate-password.ts';
+import { describePasswordRules, type PasswordRules } from '#passwords/password-rules.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { PasswordField, type PasswordFieldProps } from '#ui/panel/field/password-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { generatedPassword } from './generating.ts';
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'label'> {
+  rules: PasswordRules;
   /** What the field holds now. */
   current: string;
   onGenerate(password: string): void;
 }
 
-/** The first password of somebody else: typed, or made here, shown and copied. */
-export function NewPasswordField({ current, onGenerate, ...field }: NewPasswordFieldProps) {
+/** A new user's first password: typed, or generated, shown and copied. */
+export function NewPasswordField({ rules, current, onGenerate, ...field }: NewPasswordFieldProps) {
   const toast = useToast();
   const [made, setMade] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
@@ -22,14 +24,14 @@ export function NewPasswordField({ current, onGenerate, ...field }: NewPasswordF
     try {
       await navigator.clipboard.writeText(password);
       setRefused(false);
-      toast('The password was copied.');
+      toast('Password copied.');
     } catch {
       setRefused(true);
     }
   }
 
   function generate() {
-    const password = generatedPassword();
+    const password = generatePassword(rules);
     setMade(password);
     onGenerate(password);
     copy(password);
@@ -41,11 +43,11 @@ export function NewPasswordField({ current, onGenerate, ...field }: NewPasswordF
         {...field}
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters: an uppercase and a lowercase letter, a number and one of !@#$%^&*."
+        hint={describePasswordRules(rules)}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button icon={KeyRound} onClick={generate}>
-          Generate a password
+          Generate password
         </Button>
         {made !== null && made === current && (
           <>
@@ -60,8 +62,8 @@ export function NewPasswordField({ current, onGenerate, ...field }: NewPasswordF
       </div>
       {made !== null && made === current && (
         <p className="mt-2 text-[0.8125rem]/5 text-soft">
-          {refused && 'This browser does not let it be copied: select it and copy it yourself. '}
-          Hand it over in person or by phone. It is not shown again.
+          {refused && 'Your browser blocked copying. Select the password and copy it yourself. '}
+          Give it to them in person or by phone. You won’t be able to see it again.
         </p>
       )}
     </div>

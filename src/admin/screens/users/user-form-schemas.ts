@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requirements } from '../change-password/password-requirements.ts';
+import { findPasswordError, type PasswordRules } from '#passwords/password-rules.ts';
 
 const full_name = z.string().trim().min(1, 'Enter the full name.');
 const email = z
@@ -8,17 +8,15 @@ const email = z
   .min(1, 'Enter an email address.')
   .pipe(z.email('Enter an email address like name@example.org.'));
 const role = z.enum(['viewer', 'editor', 'admin', 'super_admin']);
-const password = z.string().check((entered) => {
-  const unmet = requirements.find(({ isMet }) => !isMet(entered.value));
-  if (unmet) entered.issues.push({ code: 'custom', message: unmet.refusal, input: entered.value });
-});
 
 export const editedUser = z.object({ full_name, role, department: z.string(), bio: z.string() });
 
-export const newUser = editedUser.extend({
-  email,
-  password,
-  require_password_change: z.boolean(),
-});
+export function newUserSchema(rules: PasswordRules) {
+  const password = z.string().check(({ value, issues }) => {
+    const message = findPasswordError(value, rules);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  });
+  return editedUser.extend({ email, password, require_password_change: z.boolean() });
+}
 
 export const newInvitation = editedUser.omit({ bio: true }).extend({ email });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { findPasswordProblem } from './password-requirements.ts';
+import { findPasswordChangeError } from './password-change.ts';
 
 const good = 'Correct!Horse7';
+const rules = {
+  minLength: 8,
+  requiredCharacters: [
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    'abcdefghijklmnopqrstuvwxyz',
+    '0123456789',
+    '!@#$%^&*',
+  ],
+};
 
 test.each([
   ['', good, good, 'Enter your current password'],
@@ -21,6 +30,17 @@ test.each([
   ],
   ['Old', good, good, null],
   [null, good, good, null],
-])('%j to %j and %j: %j', (current, next, confirmation, problem) => {
-  expect(findPasswordProblem({ current, next, confirmation })).toBe(problem);
+])(
+  'the error for changing %j to %j, confirmed as %j, is %j',
+  (current, next, confirmation, error) => {
+    expect(findPasswordChangeError({ current, next, confirmation }, rules)).toBe(error);
+  },
+);
+
+test('checks the password against the rules of this server', () => {
+  const change = { current: null, next: 'simple', confirmation: 'simple' };
+  expect(findPasswordChangeError(change, { minLength: 6, requiredCharacters: [] })).toBeNull();
+  expect(findPasswordChangeError(change, { minLength: 12, requiredCharacters: [] })).toBe(
+    'Password must be at least 12 characters long',
+  );
 });

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedSite, serveComposedSite } from '../composed-site.ts';
+import { authSettingsWith, password } from './test-accounts.ts';
+
+const newShape = { 'X-Supabase-Api-Version': '2024-01-01', 'Content-Type': 'application/json' };
+
+async function post(site: ServedSite, path: string, body: unknown) {
+  const url = `${site.url}/auth/v1${path}`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: newShape,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function settingsOf(site: ServedSite) {
+  return (await site.get('/auth/v1/settings')).json();
+}
+
+/** What the service really does for each field of its public settings. */
+async function observed(site: ServedSite, email: string) {
+  const account = { email, password };
+  const signUp = await post(site, '/signup', account);
+  const signIn = await post(site, '/token?grant_type=password', account);
+  const phone = await post(site, '/signup', { phone: '4915550100', password });
+  const anonymous = await post(site, '/signup', {});
+  const sms = await post(site, '/otp', { phone: '4915550100' });
+  const saml = await post(site, '/sso', { domain: 'dsti.gov.example' });
+  const passkeys = await post(site, '/passkeys/authentication/options', {});
+  const isSignUpClosed = signUp.body.code === 'signup_disabled';
+  return {
+    external: {
+      email: signIn.body.code !== 'email_provider_disabled',
+      phone: phone.status === 200,
+      anonymous_users: anonymous.status === 200,
+    },
+    disable_signup: isSignUpClosed,
+    mailer_autoconfirm: 'access_token' in signUp.body,
+    phone_autoconfirm: sms.status === 200,
+    sms_provider: sms.status === 200 ? 'some' : '',
+    saml_enabled: saml.status !== 404,
+    passkeys_enabled: passkeys.status !== 404,
+  };
+}
+
+describe.each([
+  [
+    'with open sign-up and auto-confirm',
+    { AUTH_DISABLE_SIGNUP: 'false', AUTH_MAILER_AUTOCONFIRM: 'true' },
+  ],
+  ['with open sign-up', { AUTH_DISABLE_SIGNUP: 'false' }],
+  ['by default', {}],
+  ['without email sign-in', { AUTH_DISABLE_SIGNUP: 'false', AUTH_EXTERNAL_EMAIL_ENABLED: 'false' }],
+])('%s', (_, variables: Record<string, string>) => {
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await serveComposedSite({ auth: authSettingsWith(variables) });
+  });
+  afterAll(() => site.close());
+
+  test('the public settings match what the service does', async () => {
+    expect(await settingsOf(site)).toEqual(await observed(site, 'new@dsti.gov.example'));
+  });
+});
