@@ -14,7 +14,12 @@ const auth = vi.hoisted(() => ({
 }));
 vi.mock('./auth-client.ts', () => ({ auth }));
 vi.mock('./session-state.ts', () => {
-  const state = { state: 'signed_in', ended: false, hasSignedOut: false, user: { id: 'x', email: '' } };
+  const state = {
+    state: 'signed_in',
+    ended: false,
+    hasSignedOut: false,
+    user: { id: 'x', email: '' },
+  };
   return {
     getSessionState: () => state,
     waitForSession: async () => state,

@@ -8,23 +8,23 @@ import { toAuthFailure } from './auth-failure.ts';
 test.each([
   [
     new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
-    { code: 'invalid_credentials', sentence: 'Invalid login credentials', waitSeconds: null },
+    { code: 'invalid_credentials', message: 'Invalid login credentials', waitSeconds: null },
   ],
   [
     new AuthApiError('You can only request this after 16 seconds.', 429, 'over_request_rate_limit'),
-    { sentence: 'You can only request this after 16 seconds.', waitSeconds: 16 },
+    { message: 'You can only request this after 16 seconds.', waitSeconds: 16 },
   ],
   [
     new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'),
-    { sentence: 'Request rate limit reached', waitSeconds: 60 },
+    { message: 'Request rate limit reached', waitSeconds: 60 },
   ],
   [
     new AuthApiError('User is banned', 400, 'user_banned'),
-    { sentence: 'This account is deactivated.', waitSeconds: null },
+    { message: 'This account is deactivated.', waitSeconds: null },
   ],
-  [new AuthApiError('', 500, undefined), { sentence: 'Failed to sign in', waitSeconds: null }],
-  ['nonsense', { sentence: 'Failed to sign in' }],
-])('what the service says becomes a sentence, and a wait', (error, expected) => {
+  [new AuthApiError('', 500, undefined), { message: 'Failed to sign in', waitSeconds: null }],
+  ['nonsense', { message: 'Failed to sign in' }],
+])('what the service says becomes a message, and a wait', (error, expected) => {
   expect(toAuthFailure(error, 'Failed to sign in')).toMatchObject(expected);
 });
 
@@ -75,8 +75,8 @@ test.each([
   [504, 'text/html', page, unavailable],
 ])(
   'an answer %i of %s with %j is never called unreachable, nor shown raw',
-  async (status, type, body, sentence) => {
-    expect(await told(status, type, body)).toBe(sentence);
+  async (status, type, body, message) => {
+    expect(await told(status, type, body)).toBe(message);
   },
 );
 
