@@ -66,7 +66,7 @@ describe('an invited person', () => {
     const refused = await again(body.id, Number(read.body.version));
     expect(refused.body.error).toMatchObject({
       code: 'conflict',
-      message: 'This person can sign in already.',
+      message: 'This user can already sign in.',
     });
     const { rows } = await site.database.pool.query(
       "select action, actor_id from audit_log where subject_id = $1 and action = 'invite'",
@@ -95,7 +95,7 @@ describe('an invited person', () => {
     const out = await ask(site, path, { token: adam.token, body: { version } });
     expect(out.body.status).toBe('deactivated');
     const refused = await again(body.id, version + 1);
-    expect(refused.body.error?.message).toBe('This person is deactivated. Reactivate them first.');
+    expect(refused.body.error?.message).toBe('This user is deactivated. Reactivate them first.');
     expect((await follow('ines@dsti.gov.example')).error?.code).toBe('user_banned');
   });
 });

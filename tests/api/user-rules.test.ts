@@ -59,7 +59,9 @@ describe.each(ways.map((way) => [way[0], way] as const))('%s', (_what, way) => {
     for (const id of [sofia.id, sofia.id.toUpperCase()]) {
       const { status, body } = await act(way, sofia, { ...sofia, id });
       expect(status).toBe(403);
-      expect(body.error?.message).toBe('You cannot change or delete your own account here.');
+      expect(body.error?.message).toBe(
+        'You can’t change or delete your own account here. Use Account instead.',
+      );
     }
     expect(await stateOf(sofia)).toEqual(before);
   });

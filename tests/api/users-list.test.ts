@@ -106,7 +106,7 @@ test('the list follows what other programs do to accounts', async () => {
   });
   expect(refused.body.error).toMatchObject({
     code: 'conflict',
-    message: 'This person has no account any more.',
+    message: 'This user no longer has an account.',
   });
   const removed = await ask(site, `DELETE /api/users/${id}`, {
     token: sofia.token,

@@ -65,7 +65,7 @@ test('somebody changes what their profile says, with the keyboard alone', { tag:
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await name.press('Enter');
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await page.reload();
   expect(asked).toHaveLength(1);
   await expect(name).toHaveValue('Edda Lindqvist-Öberg');
@@ -94,7 +94,7 @@ test('what an administrator changed meanwhile is shown, not overwritten', { tag:
   await expect(page.getByLabel('Department')).toHaveValue('Energy');
   await expect(page.getByLabel('Bio')).toHaveValue('Hydrologist');
   await button(page, 'Save').click();
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
 });
 
 test('other devices are listed and signed out, one or all of them', { tag: '@long' }, async ({
@@ -111,11 +111,11 @@ test('other devices are listed and signed out, one or all of them', { tag: '@lon
     others.push(other);
   }
   await page.goto('/admin/account');
-  const devices = part(page, 'Where you are signed in').getByRole('listitem');
+  const devices = part(page, 'Where you’re signed in').getByRole('listitem');
   await expect(devices).toHaveCount(3);
   await expectSoundScreen(page);
   await button(page, 'Sign out Firefox on Windows').click();
-  await expect(page.getByText('The device was signed out.')).toBeVisible();
+  await expect(page.getByText('Device signed out.')).toBeVisible();
   await expect(devices).toHaveCount(2);
   await button(page, 'Sign out everywhere else').click();
   const question = page.getByRole('alertdialog');
@@ -124,24 +124,24 @@ test('other devices are listed and signed out, one or all of them', { tag: '@lon
   await expect(devices).toHaveCount(2);
   await button(page, 'Sign out everywhere else').click();
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await expect(devices).toHaveText(/This device/);
   for (const other of others) await other.context().close();
 });
 
 test('another address counts once both mailboxes agreed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/account');
-  await button(page, 'Change the address').click();
-  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await button(page, 'Change email address').click();
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
   await expect(dialog).toContainText('once you have followed the link in both');
   const field = dialog.getByLabel('New email address');
   await field.fill(email);
   await field.press('Enter');
-  await expect(dialog.getByText('This is your address already.')).toBeVisible();
+  await expect(dialog.getByText('This is already your email address.')).toBeVisible();
   await expectSoundScreen(page);
   await field.fill(wanted);
   await field.press('Enter');
-  await expect(page.getByText(`A change to ${wanted} is under way.`)).toBeVisible();
+  await expect(page.getByText(`Your change to ${wanted} isn’t confirmed yet.`)).toBeVisible();
   await followLetter(page, 0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. One more step');
   await followLetter(page, 1);
@@ -155,23 +155,23 @@ test('an address that somebody else has is refused beside the field', { tag: '@l
 }) => {
   await addStaff(site, { email: wanted });
   await page.goto('/admin/account');
-  await button(page, 'Change the address').click();
+  await button(page, 'Change email address').click();
   const field = page.getByRole('dialog').getByLabel('New email address');
   await field.fill(wanted);
   await field.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
-  await expect(button(page, 'Change the address')).toBeFocused();
+  await expect(button(page, 'Change email address')).toBeFocused();
 });
 
 test('theme and shortcuts are chosen for this browser', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/account');
   await page.getByLabel('Theme', { exact: true }).last().selectOption('Dark');
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.getByLabel('Shortcuts of a single letter').uncheck();
+  await page.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await expect(page.getByLabel('Shortcuts of a single letter')).not.toBeChecked();
+  await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });

@@ -65,7 +65,7 @@ test('what is wrong is said in the order of the rules, and the list follows what
       'Bbbbbbb1',
       'Password must contain at least one special character (!@#$%^&*)',
     ],
-    ['not the one', another, another, 'The current password is not right.'],
+    ['not the one', another, another, 'The current password is incorrect.'],
   ];
   for (const [current, next, confirmation, problem] of tries) {
     await enter(page, current, next, confirmation);

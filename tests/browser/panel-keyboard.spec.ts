@@ -89,7 +89,7 @@ test('a forgotten password, without a mouse', { tag: '@long' }, async ({ page, s
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Email');
   await page.keyboard.type(email);
-  await tabTo(page, 'button', 'Send the letter');
+  await tabTo(page, 'button', 'Send email');
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Code');
   await expectWholePageByKeyboard(page);

@@ -81,7 +81,7 @@ test('signing out everywhere else ends the other browsers', { tag: '@long' }, as
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await other.getByRole('link', { name: 'Users' }).first().click();
   await expect(ended(other)).toBeVisible();
   await ended(other).getByRole('button', { name: 'Cancel' }).click();
@@ -112,7 +112,7 @@ test('a session that ends while somebody types: nothing is lost', async ({ page,
   await password.fill(passwordOfAll);
   await page.keyboard.press('Enter');
   await expect(ended(page)).toHaveCount(0);
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await expect(department).toHaveValue('Materials');
   const { rows } = await sql(site, 'select department from user_profiles');
   expect(rows).toEqual([{ department: 'Materials' }]);
@@ -177,7 +177,7 @@ test('a session that ends under an open dialog is renewed above it', { tag: '@lo
   await ended(page).getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
   await page.keyboard.press('Enter');
   await expect(ended(page)).toHaveCount(0);
-  await expect(page.getByText('All your other devices were signed out.')).toBeVisible();
+  await expect(page.getByText('Other devices signed out.')).toBeVisible();
 });
 
 test('without remember-me a new tab is signed in, and a new start of the browser is not', {

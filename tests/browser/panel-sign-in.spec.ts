@@ -103,7 +103,7 @@ test('a forgotten password: the link in the letter', { tag: '@long' }, async ({ 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectSoundScreen(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
   await expectSoundScreen(page);
   const { link } = await newestLetter(page);
@@ -121,18 +121,20 @@ test('a forgotten password: the code of the letter; an unknown address is answer
 }, async ({ page, context }) => {
   await page.goto('/forgotten-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@dsti.gov.example');
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('If there is an account for nobody@')).toBeVisible();
-  await page.getByRole('button', { name: 'Send another letter' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(errors(page)).toContainText(/Try again in (1 minute|\d+ seconds)/);
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different email address' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   const { code } = await newestLetter(await context.newPage());
   const field = page.getByRole('textbox', { name: 'Code' });
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(errors(page)).toHaveText('This code is wrong, or it is too old.');
+  await expect(errors(page)).toHaveText(
+    'This code is incorrect or has expired. Request a new one.',
+  );
   await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await page.waitForURL('**/change-password');
@@ -173,8 +175,8 @@ test('an address that is not confirmed gets its letter again', async ({ page, si
   await fillIn(page, passwordOfAll);
   await page.keyboard.press('Enter');
   await expect(errors(page)).toContainText('This email address is not confirmed yet.');
-  await page.getByRole('button', { name: 'Send the letter again' }).click();
-  await expect(page.getByText(`The letter is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText(`Confirmation email sent to ${email}.`)).toBeVisible();
 });
 
 test('a link that failed is explained in words', { tag: '@long' }, async ({ page }) => {

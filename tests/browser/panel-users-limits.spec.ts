@@ -53,7 +53,7 @@ test('who may not manage people is led away, and nobody manages themselves', asy
   }
   await expect(button(page, 'Edit Adam Okoro')).toHaveAccessibleDescription(/^This is you/);
   await button(page, 'Edit Sofia Mensah').focus();
-  await expect(page.getByText('Only a super admin can change a super admin.')).toBeVisible();
+  await expect(page.getByText('Only super admins can edit other super admins.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/edit=/);
   await button(page, 'More actions for Sofia Mensah').click();
@@ -125,16 +125,16 @@ test('an invitation is sent, and once more from the list', { tag: '@long' }, asy
 }) => {
   await signInAs(page, site, admin);
   await page.goto('/admin/users?add=invitation');
-  const form = page.getByRole('region', { name: 'Invite by mail' });
+  const form = page.getByRole('region', { name: 'Invite by email' });
   await form.getByLabel('Full name').fill('Nadia Bello');
   await form.getByLabel('Email').fill('nadia@dsti.gov.example');
   await expectSoundScreen(page);
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(row(page, 'Nadia Bello')).toContainText('invited');
-  const again = page.getByRole('menuitem', { name: 'Send the invitation again' });
+  const again = page.getByRole('menuitem', { name: 'Resend invitation' });
   await button(page, 'More actions for Nadia Bello').click();
   await again.click();
-  await expect(page.getByText('An invitation is on its way to nadia@')).toHaveCount(2);
+  await expect(page.getByText('Invitation sent to nadia@')).toHaveCount(2);
   await onServer(site.databaseUrl, (client) =>
     client.query('update auth.users set email_confirmed_at = now()'),
   );

@@ -44,7 +44,7 @@ test('the operator makes an account beside the running site, and its owner signs
   });
   const again = await type('create-admin', email);
   expect(again).toMatchObject({ code: 1 });
-  expect(again.said).toContain('There is an account with this email address already.');
+  expect(again.said).toContain('An account with this email address already exists.');
 });
 
 test('the keys are those of the running site', async () => {

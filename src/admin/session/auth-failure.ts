@@ -12,10 +12,10 @@ export interface AuthFailure {
 const usualWaitSeconds = 60;
 
 const words: Record<string, string> = {
-  current_password_invalid: 'The current password is not right.',
+  current_password_invalid: 'The current password is incorrect.',
   email_not_confirmed:
     'This email address is not confirmed yet. Open the link in the letter that was sent to it.',
-  otp_expired: 'This code is wrong, or it is too old.',
+  otp_expired: 'This code is incorrect or has expired. Request a new one.',
   user_banned: 'This account is deactivated.',
 };
 

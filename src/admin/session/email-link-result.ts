@@ -21,10 +21,9 @@ export interface LinkSession {
 }
 
 const problems: Record<string, string> = {
-  otp_expired:
-    'This link no longer works. It may have been used already, or it is too old. Please ask for a new one.',
+  otp_expired: 'This link has expired or has already been used. Request a new one.',
   user_banned: 'This account is deactivated.',
-  access_denied: 'This link does not let you in. Please ask for a new one.',
+  access_denied: 'This link can’t sign you in. Request a new one.',
 };
 const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';

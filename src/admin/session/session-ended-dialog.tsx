@@ -40,7 +40,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
       {!open && (
         <div className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-[32rem] rounded-md bg-raised shadow-lifted">
           <Notice tone="warning" title="Your session has ended">
-            <p>Nothing can be saved until you sign in again.</p>
+            <p>You can’t save until you sign in again.</p>
             <Button className="mt-2.5" onClick={() => setOpen(true)}>
               Sign in again
             </Button>
@@ -51,7 +51,7 @@ export function SessionEndedDialog({ email }: { email: string }) {
         open={open}
         onOpenChange={setOpen}
         title="Your session has ended"
-        description={`Enter the password of ${email} to go on. What you typed is still here.`}
+        description={`Enter the password for ${email} to continue. Nothing you typed has been lost.`}
         footer={
           <>
             <Button onClick={leave}>Cancel</Button>

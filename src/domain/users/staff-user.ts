@@ -40,7 +40,7 @@ export function selectStaffUsers(db: Db, now: Date) {
 
 export async function readStaffUser(db: Db, id: string, now: Date) {
   const [person] = await selectStaffUsers(db, now).where(eq(userProfiles.id, id));
-  if (!person) throw notFound('The person');
+  if (!person) throw notFound('The user');
   return person;
 }
 

@@ -15,5 +15,5 @@ export async function withTakenEmailError<T>(make: () => Promise<T>): Promise<T>
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 
 export function emailTakenRefusal(): Refusal {
-  return refusal({ email: 'There is an account with this email address already.' });
+  return refusal({ email: 'An account with this email address already exists.' });
 }

@@ -78,10 +78,10 @@ export async function resendInvitation(
 
 function emailToInvite(user: User, now: Date): string {
   if (user.confirmed_at || user.email === null) {
-    throw new Refusal('conflict', 'This person can sign in already.');
+    throw new Refusal('conflict', 'This user can already sign in.');
   }
   if (isBanned(user, now)) {
-    throw new Refusal('conflict', 'This person is deactivated. Reactivate them first.');
+    throw new Refusal('conflict', 'This user is deactivated. Reactivate them first.');
   }
   return user.email;
 }

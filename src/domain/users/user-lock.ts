@@ -54,7 +54,7 @@ export async function actOnStaffUser(
   refuseOwnRow(actor, locked.profile.id);
   if (locked.profile.role === 'super_admin') authorize(actor, 'people.manage_super_admin');
   if (locked.profile.version !== version) {
-    throw conflict('This person', await readStaffUser(tx, id, now()));
+    throw conflict('This user', await readStaffUser(tx, id, now()));
   }
   const done = await change(tx, locked);
   await record(tx, actor, { ...done, table: 'user_profiles', id: locked.profile.id });
@@ -72,7 +72,7 @@ export async function lockStaffUser(tx: Db, id: string): Promise<Locked> {
     .from(userProfiles)
     .where(eq(userProfiles.id, id))
     .for('update');
-  if (!profile) throw notFound('The person');
+  if (!profile) throw notFound('The user');
   return { user: user?.deleted_at ? null : user, profile };
 }
 
@@ -83,11 +83,14 @@ export async function touchProfile(tx: Db, id: string): Promise<void> {
 
 export function requireAccount(user: User | null): User {
   if (user) return user;
-  throw new Refusal('conflict', 'This person has no account any more.');
+  throw new Refusal('conflict', 'This user no longer has an account.');
 }
 
 /** Compares with what is stored: the same id can be written in capital letters. */
 function refuseOwnRow(actor: Actor, id: string): void {
   if (actor.kind !== 'staff' || actor.id !== id) return;
-  throw new Refusal('forbidden', 'You cannot change or delete your own account here.');
+  throw new Refusal(
+    'forbidden',
+    'You can’t change or delete your own account here. Use Account instead.',
+  );
 }

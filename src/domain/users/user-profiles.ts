@@ -46,10 +46,7 @@ export async function requireAnotherSuperAdmin(
   const others = superAdmins.filter((other) => other !== id);
   const accounts = await tx.select().from(usersTable).where(inArray(usersTable.id, others));
   if (accounts.some((other) => canGetIn(other, now))) return;
-  throw new Refusal(
-    'conflict',
-    'The last super admin can be neither shut out, removed nor demoted.',
-  );
+  throw new Refusal('conflict', 'You can’t deactivate, delete or demote the last super admin.');
 }
 
 /**

@@ -22,7 +22,7 @@ export function Component() {
       <Section title="Password">
         <PasswordSection />
       </Section>
-      <Section title="Where you are signed in">
+      <Section title="Where you’re signed in">
         <SessionList />
       </Section>
       <Section title="This browser">

@@ -30,7 +30,7 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
       .trim()
       .min(1, 'Enter an email address.')
       .pipe(z.email('Enter an email address like name@example.org.'))
-      .refine((email) => email.toLowerCase() !== me.email, 'This is your address already.'),
+      .refine((email) => email.toLowerCase() !== me.email, 'This is already your email address.'),
   });
   const form = useForm({ defaultValues: { email: '' }, resolver: standardSchemaResolver(schema) });
   const error = sentenceFor(form);
@@ -46,13 +46,13 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
     if (answer.error) {
       const { message: sentence, code } = toAuthFailure(
         answer.error,
-        'The address could not be changed.',
+        'Your email address could not be changed.',
       );
       const about = code === 'email_exists' ? 'email' : 'root.server';
       form.setError(about, { message: sentence });
       return;
     }
-    toast(`Letters are on their way to ${me.email} and ${email}.`);
+    toast(`Confirmation emails sent to ${me.email} and ${email}.`);
     onSent();
     close(false);
   });
@@ -61,8 +61,8 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Change the address"
-      description="We send a letter to your old mailbox and one to the new one. The address changes once you have followed the link in both, in whichever order."
+      title="Change email address"
+      description="Confirm the change from both email addresses. We’ll send a link to each; you can open them in either order."
       footer={
         <>
           <Button onClick={() => close(false)}>Cancel</Button>
@@ -73,7 +73,7 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
             busy={form.formState.isSubmitting}
             busyText="Sending..."
           >
-            Send the letters
+            Send confirmation emails
           </Button>
         </>
       }

@@ -21,12 +21,11 @@ export function EmailSection() {
         You sign in with <bdi className="font-medium">{email}</bdi>.
       </p>
       {wanted && (
-        <Notice tone="info" title={`A change to ${wanted} is under way.`}>
-          Follow the links in the letters that were sent to both mailboxes. Until then nothing
-          changes.
+        <Notice tone="info" title={`Your change to ${wanted} isn’t confirmed yet.`}>
+          Open the links we’ve emailed to both addresses. Until then, your current address stays.
         </Notice>
       )}
-      <Button onClick={() => setOpen(true)}>Change the address</Button>
+      <Button onClick={() => setOpen(true)}>Change email address</Button>
       <ChangeEmailDialog open={open} onOpenChange={setOpen} onSent={() => void refetch()} />
     </div>
   );

@@ -4,9 +4,9 @@ import { buttonLook } from '#ui/panel/button/button.tsx';
 export function PasswordSection() {
   return (
     <div className="grid justify-items-start gap-3">
-      <p>When you change it, all your other devices are signed out.</p>
+      <p>Changing your password signs out all your other devices.</p>
       <Link to="/change-password" className={buttonLook('secondary')}>
-        Change the password
+        Change password
       </Link>
     </div>
   );

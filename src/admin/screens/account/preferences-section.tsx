@@ -4,7 +4,7 @@ import { useSingleKeyShortcuts } from '../../command-palette/single-key-shortcut
 import { chooseTheme, type Theme, useTheme } from '../../theme/theme.ts';
 
 const themes = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -24,8 +24,8 @@ export function PreferencesSection() {
         />
       </div>
       <CheckboxField
-        label="Shortcuts of a single letter"
-        hint="Such as / for search and ? for the list of all shortcuts. Ctrl or Cmd K works always."
+        label="Single-key shortcuts"
+        hint="Such as / to search and ? to list all shortcuts. You can always press Ctrl+K (Cmd+K on a Mac)."
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />

@@ -46,7 +46,7 @@ export function ProfileForm() {
     },
     onSaved: (saved: Me) => {
       queries.setQueryData(meKey, saved);
-      toast('Your profile was saved.');
+      toast('Profile saved.');
       return queries.invalidateQueries({ queryKey: usersKey });
     },
   });

@@ -40,13 +40,13 @@ export function SessionList() {
       {hasOthers ? (
         <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
       ) : (
-        <p className="text-soft">You are signed in nowhere else.</p>
+        <p className="text-soft">You’re not signed in anywhere else.</p>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere else"
-        sentence="All your other devices and browsers are signed out at once. This one stays signed in."
+        sentence="All your other devices and browsers will be signed out immediately. You’ll stay signed in here."
         confirmText="Sign out everywhere else"
         danger
         busy={ending.isPending}
@@ -96,8 +96,8 @@ function useEnding() {
       else await ask(api.me.sessions[':id'].$delete({ param: { id } }));
     },
     onSuccess: (_, id) => {
-      const said = id === null ? 'All your other devices were' : 'The device was';
-      toast(`${said} signed out.`);
+      const subject = id === null ? 'Other devices' : 'Device';
+      toast(`${subject} signed out.`);
       return queries.invalidateQueries({ queryKey: sessionsKey });
     },
   });

@@ -9,20 +9,19 @@ interface Words {
 export const passwordScreenLabels: Record<Reason, Words> = {
   wanted: {
     title: 'Change Password',
-    subtitle: 'Your other sessions end when the password changes',
+    subtitle: 'Changing your password signs out your other devices',
   },
   required: {
     title: 'Change Password',
     subtitle: 'Please change your password to continue',
-    notice:
-      'You are using a default password. For the security of your account, choose one of your own.',
+    notice: 'You’re using a default password. Choose your own to keep your account secure.',
   },
   forgotten: {
     title: 'Choose a New Password',
-    subtitle: 'Your other sessions end when the password changes',
+    subtitle: 'Changing your password signs out your other devices',
   },
   invitation: {
     title: 'Choose Your Password',
-    subtitle: 'Your invitation is accepted. One step is left',
+    subtitle: 'Invitation accepted. Just one more step',
   },
 };

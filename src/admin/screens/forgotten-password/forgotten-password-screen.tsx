@@ -11,7 +11,7 @@ export function Component() {
   return (
     <AuthPage
       title="Forgotten Password"
-      subtitle={sentTo === null ? 'We send you a letter that lets you choose a new one' : undefined}
+      subtitle={sentTo === null ? 'We’ll email you a link to choose a new one' : undefined}
       below={
         <Link to="/login" className={linkLook}>
           Back to login

@@ -48,11 +48,13 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <Notice tone="success">
         <p>
-          If there is an account for {email}, a letter is on its way. Open the link in it, or enter
-          its code here.
+          If {email} has an account, we’ve sent it an email. Open the link in it, or enter its code
+          here.
         </p>
       </Notice>
-      {wait.seconds > 0 && <WaitNotice seconds={wait.seconds} title="That was too soon." />}
+      {wait.seconds > 0 && (
+        <WaitNotice seconds={wait.seconds} title="Please wait a moment before trying again." />
+      )}
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextField
         label="Code"
@@ -61,8 +63,8 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
         error={errors.code?.message}
         {...form.register('code', {
           setValueAs: (text: string) => text.replace(/\s/g, ''),
-          required: 'Enter the code of the letter.',
-          pattern: { value: digits, message: 'Enter the digits of the code.' },
+          required: 'Enter the code from the email.',
+          pattern: { value: digits, message: 'The code has digits only.' },
         })}
       />
       <Button
@@ -85,10 +87,10 @@ export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
             again.mutate();
           }}
         >
-          Send another letter
+          Resend email
         </Button>
         <Button kind="quiet" onClick={onAnother}>
-          Use another address
+          Use a different email address
         </Button>
       </div>
     </form>

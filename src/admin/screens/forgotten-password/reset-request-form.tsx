@@ -23,7 +23,7 @@ export function ResetRequestForm({ onSent }: { onSent(email: string): void }) {
     } catch (error) {
       const { message: sentence, waitSeconds } = toAuthFailure(
         error,
-        'The letter could not be sent.',
+        'The email could not be sent.',
       );
       if (waitSeconds === null) setProblem(sentence);
       else wait.begin(waitSeconds);
@@ -33,7 +33,7 @@ export function ResetRequestForm({ onSent }: { onSent(email: string): void }) {
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {wait.seconds > 0 && (
-        <WaitNotice seconds={wait.seconds} title="A letter was asked for just now." />
+        <WaitNotice seconds={wait.seconds} title="We’ve just sent you an email." />
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextField
@@ -44,7 +44,7 @@ export function ResetRequestForm({ onSent }: { onSent(email: string): void }) {
         {...form.register('email', {
           setValueAs: (text: string) => text.trim(),
           required: 'Enter your email address.',
-          pattern: { value: addressLike, message: 'Enter an address such as name@example.org.' },
+          pattern: { value: addressLike, message: 'Enter an email address like name@example.org.' },
         })}
       />
       <Button
@@ -54,7 +54,7 @@ export function ResetRequestForm({ onSent }: { onSent(email: string): void }) {
         busyText="Sending..."
         disabled={wait.seconds > 0}
       >
-        Send the letter
+        Send email
       </Button>
     </form>
   );

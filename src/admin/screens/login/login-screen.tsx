@@ -29,7 +29,7 @@ export function Component() {
         {emailLinkResult.problem && <Notice tone="error">{emailLinkResult.problem}</Notice>}
         {emailLinkResult.message && <Notice tone="info">{emailLinkResult.message}</Notice>}
         {setup?.needed && (
-          <Notice tone="info" title="There is no administrator yet.">
+          <Notice tone="info" title="No administrator account yet.">
             <Link to="/setup" className={linkLook}>
               Set up the system
             </Link>

@@ -25,9 +25,9 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
     },
   });
   if (letter.isSuccess) {
-    return <Notice tone="success">The letter is on its way to {email}.</Notice>;
+    return <Notice tone="success">Confirmation email sent to {email}.</Notice>;
   }
-  const refusal = letter.error && toAuthFailure(letter.error, 'The letter could not be sent.');
+  const refusal = letter.error && toAuthFailure(letter.error, 'The email could not be sent.');
   return (
     <div className="grid gap-4">
       <Notice tone="error" title={sentence}>
@@ -37,11 +37,11 @@ export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
           disabled={wait.seconds > 0}
           onClick={() => letter.mutate()}
         >
-          Send the letter again
+          Resend email
         </Button>
       </Notice>
       {wait.seconds > 0 && (
-        <WaitNotice seconds={wait.seconds} title="A letter was asked for just now." />
+        <WaitNotice seconds={wait.seconds} title="We’ve just sent you an email." />
       )}
       {refusal && refusal.waitSeconds === null && <Notice tone="error">{refusal.message}</Notice>}
     </div>

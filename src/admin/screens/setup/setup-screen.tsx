@@ -50,7 +50,7 @@ export function Component() {
         {!data && !error && <Loading />}
         {!data && error && (
           <Problem
-            title="The state of the system could not be read."
+            title="The setup status could not be loaded."
             error={error}
             onRetry={() => void state.refetch()}
           />
@@ -68,7 +68,7 @@ export function Component() {
             {data.token_required && (
               <TextField
                 label="Setup token"
-                hint="The program printed it when it started."
+                hint="Printed in the terminal when the server started."
                 autoComplete="off"
                 spellCheck={false}
                 value={token}

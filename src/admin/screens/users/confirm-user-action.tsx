@@ -21,12 +21,12 @@ const words = {
     title: (name: string) => `Delete ${name}`,
     sentence: 'Are you sure you want to delete this user? This action cannot be undone.',
     confirmText: 'Delete user',
-    done: (name: string) => `${name} was deleted. What they wrote stays.`,
+    done: (name: string) => `${name} was deleted. Their content stays.`,
   },
   deactivate: {
     title: (name: string) => `Deactivate ${name}`,
     sentence:
-      'They are signed out at once and cannot sign in until somebody activates them again. Nothing is deleted.',
+      'They’ll be signed out immediately and can’t sign in until someone reactivates them. Nothing is deleted.',
     confirmText: 'Deactivate user',
     done: (name: string) => `${name} was deactivated.`,
   },

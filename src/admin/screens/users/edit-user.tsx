@@ -102,7 +102,7 @@ function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: Use
           label="Email"
           value={user.email ?? 'N/A'}
           readOnly
-          hint="Its owner can change it under Account."
+          hint="Only this user can change it, under Account."
         />
         <SelectField label="Role" options={options} {...fieldOf(form, 'role')} />
         <TextField label="Department (optional)" {...fieldOf(form, 'department')} />

@@ -30,7 +30,7 @@ export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
     onSuccess: (user) => {
       drop();
       leaving.settle();
-      toast(`An invitation is on its way to ${user.email}.`);
+      toast(`Invitation sent to ${user.email}.`);
       onClose();
       return reread();
     },
@@ -42,7 +42,7 @@ export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
 
   return (
     <FormPanel
-      title="Invite by mail"
+      title="Invite by email"
       saveText="Send invitation"
       busyText="Sending..."
       busy={inviting.isPending}
@@ -50,9 +50,7 @@ export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <p className="text-soft">
-        They get a letter with a link, and choose a password of their own when they follow it.
-      </p>
+      <p className="text-soft">They’ll get an email with a link to choose their own password.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label="Full name" autoComplete="off" {...fieldOf(form, 'full_name')} />
         <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />

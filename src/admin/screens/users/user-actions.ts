@@ -42,13 +42,13 @@ export function useMoreMenuItems(user: User, actions: RowActions, why: string | 
   });
   const inviting = useMutation({
     mutationFn: () => ask(api.users[':id'].invitation.$put(request)),
-    ...useSimpleAction(actions, ({ email }) => `An invitation is on its way to ${email}.`),
+    ...useSimpleAction(actions, ({ email }) => `Invitation sent to ${email}.`),
   });
   const locked = why ? { disabled: true, why } : {};
   const items: MenuItem[] = [];
   if (user.status === 'invited') {
     items.push({
-      label: 'Send the invitation again',
+      label: 'Resend invitation',
       icon: Mail,
       onSelect: () => inviting.mutate(),
       ...locked,

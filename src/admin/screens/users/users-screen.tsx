@@ -54,7 +54,7 @@ export function Component() {
         actions={
           <>
             <Button icon={Mail} onClick={() => open({ kind: 'invite' })}>
-              Invite by mail
+              Invite by email
             </Button>
             <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'add' })}>
               Add User
