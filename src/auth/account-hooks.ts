@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts';
 import type { User } from './users/auth-users-table.ts';
 
 /**
- * What those who use these accounts want to know and may refuse, so that this service need not know
- * them. Each is called in the transaction of the change; what it throws undoes the change.
+ * Callbacks for changes of accounts, so that this service does not depend on the domain. Each runs in the
+ * transaction of the change; throwing rolls it back.
  */
 export interface AccountHooks {
   created(tx: Db, user: User): Promise<void>;

@@ -11,7 +11,7 @@ import { findUser } from './users/user-queries.ts';
 import { isBanned } from './users/user-updates.ts';
 import { isUuid } from './uuid.ts';
 
-/** Who asks, as a guard found out. */
+/** Who sent the request, as a guard found out. */
 export interface Bearer {
   claims: JwtClaims;
   user: User;

@@ -31,25 +31,25 @@ export interface AuthSettings {
   externalUrl: string;
   /** Path of this service on our own server; empty for the root. */
   mount: string;
-  /** Our page to which the links in letters lead. */
+  /** Our page to which the links in emails lead. */
   emailLinkPage: string;
   /** Patterns of further addresses to which people may be sent back. */
   uriAllowList: readonly string[];
   disableSignup: boolean;
   emailEnabled: boolean;
-  /** Whether an address counts as proved without a letter. */
+  /** Whether an address counts as proved without an email. */
   mailerAutoconfirm: boolean;
   mailerAllowUnverifiedSignIns: boolean;
   mailerOtpExpMs: number;
   mailerOtpLength: number;
-  /** Whether a change of address is confirmed from the old one too. */
+  /** Whether a change of email address is confirmed from the old one too. */
   mailerSecureEmailChange: boolean;
-  /** The shortest time between two letters of a kind to one address. */
+  /** The shortest time between two emails of a kind to one address. */
   mailerMaxFrequencyMs: number;
   /** How long the code that ends a PKCE flow can be exchanged. */
   flowStateExpiryMs: number;
   passwordNeedsCurrent: boolean;
-  /** Whether changing a password in a session older than a day needs a code from a letter. */
+  /** Whether changing a password in a session older than a day needs a code from an email. */
   passwordNeedsReauthentication: boolean;
   /** How many requests one network may make in five minutes, and how many emails an hour allows. */
   rateLimits: Readonly<Record<RateLimit, number>>;

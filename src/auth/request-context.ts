@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Auth } from './auth-context.ts';
 
-/** Who asks, as far as a request tells. */
+/** Where a request came from: the client's IP, network, user agent and cookies. */
 export interface RequestContext {
-  /** Empty when a proxy reports something that is no address. */
+  /** Empty when the proxy reports something that is not an IP address. */
   clientIp: string;
   /** What its owner cannot change at will, for counting. */
   network: string;

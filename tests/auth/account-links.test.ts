@@ -141,7 +141,7 @@ describe('pressing the button', () => {
     await site.change(`update auth.users set email = '${email}' where id = '${id}'`);
   });
 
-  test('leads to where the letter was asked from, with its query as it was', async () => {
+  test('leads to where the email was asked from, with its query as it was', async () => {
     const to = 'https://portal.example.org/back?sb_flow_id=7&x=%2F';
     const asked = { ...(await issueLink(site, email, 'recovery')), redirect_to: to };
     const opened = await site.get(confirmUrl(asked));
@@ -161,7 +161,7 @@ describe('pressing the button', () => {
     expect(pressed.headers.get('Location')).toMatch('portal://back#access_token=');
   });
 
-  test('ends a PKCE flow in the browser that began it, by a letter', async () => {
+  test('ends a PKCE flow in the browser that began it, by an email', async () => {
     const client = newClient(site, { flowType: 'pkce' });
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
     const link = new URL((await mailTo(site, email)).link ?? '');
@@ -179,7 +179,7 @@ describe('pressing the button', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test('for the first half of a change of address asks for the second', async () => {
+  test('for the first half of a change of email address asks for the second', async () => {
     const to = 'sofia.second@dsti.gov.example';
     await site.change(
       `update auth.users set email_change = '${to}', email_change_confirm_status = 0 where id = '${id}'`,

@@ -11,7 +11,7 @@ function newAddress(): string {
   return `new-${addresses}@dsti.gov.example`;
 }
 
-test('letters about it wait for the ones before, whatever the address', async () => {
+test('emails about it wait for the ones before, whatever the address', async () => {
   const patient = await serveComposedSite({
     auth: authSettingsWith({ AUTH_SMTP_MAX_FREQUENCY: '1h' }),
   });
@@ -50,7 +50,7 @@ describe('where the old mailbox is not asked', () => {
   });
 });
 
-describe('where letters prove nothing', () => {
+describe('where emails prove nothing', () => {
   test('the address is changed at once, and goes to one of two who want it', async () => {
     const trusting = await serveComposedSite({
       auth: authSettingsWith({ AUTH_MAILER_AUTOCONFIRM: 'true' }),

@@ -1,6 +1,6 @@
 import type { ServedSite } from '../composed-site.ts';
 
-/** Follows the link of a letter as a browser does that goes straight to the service, and answers where it lands. */
+/** Follows the link of an email as a browser does that goes straight to the service, and answers where it lands. */
 export async function followEmailLink(
   { get }: Pick<ServedSite, 'get'>,
   link: string | null,

@@ -11,12 +11,12 @@ interface IssuedLink extends Record<string, string> {
 }
 
 interface Options {
-  /** Where the letter goes, when that is not the account's own address. */
+  /** Where the email goes, when that is not the account's own address. */
   to?: string;
   now?: Date;
 }
 
-/** What the link in a letter to this account would say, without the letter. */
+/** What the link in an email to this account would say, without the email. */
 export async function issueLink(
   { accounts: { auth } }: Pick<ServedSite, 'accounts'>,
   email: string,

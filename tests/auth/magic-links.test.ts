@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([closed.close(), open.close()]));
 beforeEach(() => Promise.all([closed, open].map((site) => site.change('truncate auth.attempts'))));
 
-describe('a letter in place of a password', () => {
+describe('an email in place of a password', () => {
   test('lets its reader in, by link and by code', async () => {
     const client = newClient(closed);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
@@ -156,7 +156,7 @@ describe('an unknown address', () => {
   });
 });
 
-describe('a letter once more', () => {
+describe('an email once more', () => {
   test('goes to who has not confirmed yet, and silently to nobody else', async () => {
     const late = 'late@dsti.gov.example';
     await newClient(open).signUp({ email: late, password });

@@ -117,7 +117,7 @@ describe('a request that nobody may make', () => {
     expect(bare.status).toBe(401);
   });
 
-  test('counts, as letters do', async () => {
+  test('counts, as emails do', async () => {
     const strict = await serveComposedSite({
       auth: authSettingsWith({ AUTH_RATE_LIMIT_OTP: '1' }),
     });

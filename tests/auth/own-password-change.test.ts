@@ -77,7 +77,7 @@ describe('another password', () => {
     await signInAs(site, email);
   });
 
-  test('does not ask who came by a letter for the present one', async () => {
+  test('does not ask who came by an email for the present one', async () => {
     const { email } = await createSignedInUser(site);
     const forgetful = newClient(site);
     await forgetful.resetPasswordForEmail(email);

@@ -25,7 +25,7 @@ beforeEach(() => site.change('truncate auth.attempts, auth.login_throttle, auth.
 const redirectTo = 'https://www.example.gov/change-password';
 
 describe('who forgot the password', () => {
-  test('gets in by the link of a letter, and chooses another one', async () => {
+  test('gets in by the link of an email, and chooses another one', async () => {
     const { error } = await newClient(site).resetPasswordForEmail(email, { redirectTo });
     expect(error).toBeNull();
     const { link, text } = await mailTo(site, email);
@@ -67,7 +67,7 @@ describe('who forgot the password', () => {
     expect(claims?.claims.amr).toMatchObject([{ method: 'recovery' }]);
   });
 
-  test('learns nothing about who has an account, and an unknown address gets no letter', async () => {
+  test('learns nothing about who has an account, and an unknown address gets no email', async () => {
     const [known, other] = await Promise.all(
       [email, unknown].map((address) => newClient(site).resetPasswordForEmail(address)),
     );

@@ -44,7 +44,7 @@ function anotherThan(code: string): string {
 }
 
 describe('a password changed in an old session', () => {
-  test('needs a code from a letter, which works once', async () => {
+  test('needs a code from an email, which works once', async () => {
     const person = await somebodySinceYesterday();
     const { client, email, id } = person;
     const without = await client.updateUser({ password: another });

@@ -33,7 +33,7 @@ async function profileOf({ database }: ServedSite, id: string | undefined) {
 }
 
 describe('signing up', () => {
-  test('makes an account that a letter confirms, by its link', async () => {
+  test('makes an account that an email confirms, by its link', async () => {
     const email = somebody();
     const client = newClient(open);
     const { data, error } = await client.signUp({
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('is confirmed by the code of the letter too, once', async () => {
+  test('is confirmed by the code of the email too, once', async () => {
     const email = somebody();
     const client = newClient(open);
     await client.signUp({ email, password });
@@ -170,7 +170,7 @@ describe('signing up', () => {
   });
 });
 
-describe('where addresses count without a letter', () => {
+describe('where addresses count without an email', () => {
   test('signing up signs in', async () => {
     const email = somebody();
     const { data, error } = await newClient(trusting).signUp({ email, password });

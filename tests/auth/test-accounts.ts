@@ -21,7 +21,7 @@ export function addAccount(
 }
 
 interface ClientOptions {
-  /** Where letters lead back to: `pkce` ends a sign-in in the browser that began it. */
+  /** Where emails lead back to: `pkce` ends a sign-in in the browser that began it. */
   flowType?: 'implicit' | 'pkce';
   /** In place of the anon key, for the administration. */
   bearer?: string;

@@ -199,7 +199,7 @@ describe('whoever signed up', () => {
     expect(said).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  test('loses sessions that began before, and a change of address under way', async () => {
+  test('loses sessions that began before, and a change of email address under way', async () => {
     const email = somebody();
     const id = await squat(email, lenient);
     const client = newClient(lenient);

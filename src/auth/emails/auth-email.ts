@@ -22,7 +22,7 @@ interface AuthEmailRequest {
   newAddress?: string;
 }
 
-/** Writes to somebody: a code, and a link to our page. It goes out when the transaction is committed. */
+/** Queues an email with a code and a link to our page. It is sent once the transaction commits. */
 export async function queueAuthEmail(
   tx: Db,
   auth: Auth,
@@ -49,7 +49,7 @@ export async function queueAuthEmail(
 }
 
 /**
- * The code and the link's token of such a letter, for whoever hands it over otherwise. Whoever asks for another way
+ * Issues the code and link token for such an email without sending it. Whoever asks for another way
  * into an account that is not confirmed may be the owner of the address: then the sign-up's own link ends.
  */
 export async function issueEmailToken(

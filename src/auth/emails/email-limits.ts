@@ -11,7 +11,7 @@ interface PublicEmail {
   kind: AuthEmailType;
   /** The address that was typed; whether an account has it plays no part. */
   recipient: string;
-  /** Who asks: the network of a visitor, or the id of a signed-in user. */
+  /** Who sent the request: the network of a visitor, or the id of a signed-in user. */
   sender: string;
 }
 

@@ -32,7 +32,7 @@ export interface GeneratedLinkRequest {
 }
 
 /**
- * Prepares the account that a link is for which somebody else hands over in place of a letter of ours, and
+ * Prepares the account that a link is for which somebody else hands over in place of an email of ours, and
  * says what the link is for: whoever is unknown signs up by a magic link.
  */
 export async function prepareLinkAccount(

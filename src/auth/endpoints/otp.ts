@@ -14,7 +14,7 @@ import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 
 /**
- * POST /otp and /magiclink `{email, create_user, data}`: a letter with which its reader gets in. Somebody
+ * POST /otp and /magiclink `{email, create_user, data}`: sends a sign-in email. Somebody
  * new gets an account where sign-up is open; where it is not, an unknown address is answered like a known one.
  */
 export function sendMagicLink(auth: Auth): Handler<AuthEnv> {

@@ -9,7 +9,7 @@ import { lockBearer } from '../own-account/bearer-lock.ts';
 import { getRequestContext } from '../request-context.ts';
 import type { User } from '../users/auth-users-table.ts';
 
-/** GET /reauthenticate: a letter with a code, by which the bearer shows once more who they are. */
+/** GET /reauthenticate: emails a code that proves once more who the bearer is. */
 export function reauthenticate(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');

@@ -10,7 +10,7 @@ import { getRequestContext } from '../request-context.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
 import { parseEmail } from '../users/email-address.ts';
 
-/** POST /recover `{email}`: a letter for who forgot the password. Nobody learns whether there is an account. */
+/** POST /recover `{email}`: sends a password reset email. The answer never tells whether the account exists. */
 export function recover(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);

@@ -20,7 +20,7 @@ interface Resending {
   redirectTo: string;
 }
 
-/** POST /resend `{type: signup | email_change, email}`: the letter once more, to whom it is still due. */
+/** POST /resend `{type: signup | email_change, email}`: resends the email if it is still due. */
 export function resend(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);

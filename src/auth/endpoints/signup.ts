@@ -34,8 +34,8 @@ interface SignUp {
 }
 
 /**
- * POST /signup `{email, password, data}`: an account and a letter that proves its address. An address that
- * is known already gets the answer that an unknown one would get.
+ * POST /signup `{email, password, data}`: creates an account and sends a confirmation email. A known address
+ * gets the same answer as an unknown one.
  */
 export function signUp(auth: Auth): Handler<AuthEnv> {
   return async (c) => {

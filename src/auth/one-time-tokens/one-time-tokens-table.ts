@@ -14,7 +14,7 @@ export const oneTimeTokens = authSchema.table('one_time_tokens', {
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid().notNull(),
   token_type: text().$type<OneTimeTokenType>().notNull(),
-  /** A digest of the link's token; see secrets-in-mail.ts. */
+  /** A digest of the link's token; see one-time-secrets.ts. */
   token_hash: text().notNull(),
   /** The address it was sent to. */
   relates_to: text().notNull(),

@@ -41,7 +41,7 @@ function byCode(code: string, at = now, kinds: OneTimeTokenType[] = ['recovery_t
   return findByCode(database.db, { address, code }, kinds, auth, at);
 }
 
-describe('what a letter proves an address with', () => {
+describe('what an email proves an address with', () => {
   test.each([false, true])('is found by code and by link (PKCE: %s)', async (pkce) => {
     const { code, linkToken, expiresAt } = await issue('recovery_token', pkce);
     expect(code).toMatch(/^\d{6}$/);

@@ -19,8 +19,8 @@ export async function requireFreeEmail(db: Db, user: User, email: string): Promi
 }
 
 /**
- * Gives a locked account another address: at once where letters prove nothing here, else when the letters
- * that are written now are answered. Letters about an earlier wish count no longer.
+ * Gives a locked account another address: at once where emails prove nothing here, else when the emails
+ * that are written now are answered. Emails about an earlier wish count no longer.
  */
 export async function changeOwnEmail(
   tx: Db,

@@ -18,7 +18,7 @@ import type { OwnAccountChanges } from './own-account-changes.ts';
 
 const freshSessionMs = 24 * 60 * 60_000;
 
-/** By a letter, that is: whoever came so may have no password, or have forgotten it. */
+/** Sign-ins by email: their owner may have no password, or have forgotten it. */
 const emailMethods: ReadonlySet<Method> = new Set([
   'otp',
   'recovery',

@@ -44,7 +44,7 @@ export const mfaAmrClaims = authSchema.table('mfa_amr_claims', {
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** `token` and `parent` are digests; see refresh-token.ts for the tokens themselves. */
+/** `token` and `parent` are digests; see refresh-token-format.ts for the tokens themselves. */
 export const refreshTokens = authSchema.table('refresh_tokens', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   token: text().notNull(),

@@ -12,7 +12,7 @@ import type { VerifiedUser } from './accepted.ts';
 import { clearUnverifiedAccount } from './unverified-sign-up.ts';
 
 /**
- * One of the two mailboxes said yes to a change of address, in either order; the second yes makes it.
+ * One of the two mailboxes said yes to a change of email address, in either order; the second yes makes it.
  * Codes and links that went to the old address end with that.
  */
 export async function confirmEmailChange(

@@ -10,7 +10,7 @@ import { flowMethodOf, type LinkType } from './link-types.ts';
 import { verifyOneTimeToken } from './token-verification.ts';
 
 /**
- * Follows a link from a letter: uses it up, does what it was sent for, and lets its reader in, here or, in
+ * Follows a link from an email: uses it up, does what it was sent for, and lets its reader in, here or, in
  * a PKCE flow, in the browser that asked for it. A refusal is an outcome too: it has to be told somewhere.
  */
 export async function followLink(

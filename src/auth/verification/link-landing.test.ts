@@ -49,7 +49,7 @@ describe('whoever followed a link goes on', () => {
     expect(hash).toBe('#error_code=email_exists&error_description=taken&sb=');
   });
 
-  test('with a word about the other letter after the first half', () => {
+  test('with a word about the other email after the first half', () => {
     const { search, hash } = new URL(landingUrl(site, link, { half: true }));
     expect(search).toBe('?next=%2Fa');
     expect(hash).toBe(

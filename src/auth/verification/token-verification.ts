@@ -15,7 +15,7 @@ import { confirmEmailChange } from './email-change.ts';
 import { type CodeType, tokenTypesOf } from './link-types.ts';
 import { clearUnverifiedAccount } from './unverified-sign-up.ts';
 
-/** What somebody brings from a letter. */
+/** A link token or code from an email. */
 export type PresentedToken = { linkToken: string } | { address: string; code: string };
 
 /**

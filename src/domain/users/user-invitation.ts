@@ -31,10 +31,10 @@ interface Sender {
 
 const minuteMs = 60_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Where the link in the letter leads: an invited person has no password yet. */
+/** Where the link in the email leads: an invited person has no password yet. */
 const landing = '/change-password';
 
-/** Makes an account for somebody who gets in by the letter that goes out, and then chooses a password. */
+/** Creates an account and sends its invitation; the invited user chooses a password. */
 export async function inviteUser(
   db: Db,
   sender: Sender,
@@ -59,7 +59,7 @@ export async function inviteUser(
   );
 }
 
-/** Sends the letter again; the link of the one before ends. */
+/** Resends the invitation; the link in the previous one stops working. */
 export async function resendInvitation(
   db: Db,
   sender: Sender,

@@ -62,7 +62,7 @@ export async function writeProfile(
     .where(eq(userProfiles.id, id));
 }
 
-/** Letters address people by the name that their account says. */
+/** Emails address people by the name that their account says. */
 export async function nameAccount(tx: Db, user: User, name: string, now: Date): Promise<void> {
   const { raw_user_meta_data: said } = user;
   if (said.full_name === name) return;

@@ -41,7 +41,7 @@ function withHash(token_hash: string, type: 'signup' | 'invite' | 'magiclink' | 
 }
 
 describe('a link that somebody else hands over', () => {
-  test('bears what a letter would, and no letter goes out', async () => {
+  test('bears what an email would, and no email goes out', async () => {
     const email = await known();
     const redirectTo = 'https://app.example/in?a=1&b=2';
     const link = await generate({ type: 'magiclink', email, options: { redirectTo } });

@@ -18,7 +18,7 @@ async function tokenSentTo(address: string): Promise<{ token_hash: string; code:
 }
 
 describe('an invitation', () => {
-  test('makes an account, and its letter lets the invited person in', async () => {
+  test('makes an account, and its email lets the invited person in', async () => {
     const email = 'ada@example.org';
     const { data, error } = await (await createAdminClient(site)).inviteUserByEmail(email, {
       data: { full_name: 'Ada Oduya', role: 'super_admin' },
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('may be repeated until it is accepted; only the last letter counts', async () => {
+  test('may be repeated until it is accepted; only the last email counts', async () => {
     const email = 'ben@example.org';
     const administration = await createAdminClient(site);
     const first = await administration.inviteUserByEmail(email);

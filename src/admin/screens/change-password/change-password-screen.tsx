@@ -9,7 +9,7 @@ import { WithMe } from '../../session/with-me.tsx';
 import { getPasswordChangeReason } from './password-change-reason.ts';
 import { PasswordScreen } from './password-screen.tsx';
 
-/** Where whoever is signed in chooses another password; by a letter, without knowing the one before. */
+/** Changes the password. After an emailed link the current one is not asked for. */
 export function Component() {
   const { state, hasSignedOut, user: person } = useSession();
   const token = useQuery({

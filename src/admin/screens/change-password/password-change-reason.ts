@@ -1,7 +1,7 @@
 import { emailLinkResult } from '../../session/auth-client.ts';
 import { parseTokenClaims } from '../../session/token-claims.ts';
 
-/** Why somebody chooses a password. Whoever comes by a letter need not know the one before. */
+/** Why the password is changed. After an emailed link the current one is not asked for. */
 export type Reason = 'invitation' | 'forgotten' | 'required' | 'wanted';
 
 const byLetter: ReadonlySet<string> = new Set([

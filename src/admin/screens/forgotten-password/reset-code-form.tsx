@@ -18,7 +18,7 @@ interface EnterCodeProps {
   onAnother(): void;
 }
 
-/** The code of the letter, for whoever reads it on another device. It leads to where a password is chosen. */
+/** Takes the code from the email, for people who read it on another device. */
 export function ResetCodeForm({ email, onAnother }: EnterCodeProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const wait = useWait();

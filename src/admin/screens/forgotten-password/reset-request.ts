@@ -1,6 +1,6 @@
 import { auth } from '../../session/auth-client.ts';
 
-/** Asks for the letter. Whether there is such an account, nobody learns. */
+/** Requests a password reset email. The answer never tells whether the account exists. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}/change-password`;
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });

@@ -10,7 +10,7 @@ interface UnprovedAddressProps {
   sentence: string;
 }
 
-/** For whoever has not followed the link of the first letter: it can be sent once more. */
+/** Offers to resend the confirmation email to somebody who has not opened its link. */
 export function UnverifiedEmail({ email, sentence }: UnprovedAddressProps) {
   const wait = useWait();
   const letter = useMutation({

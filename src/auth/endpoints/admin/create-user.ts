@@ -26,8 +26,8 @@ interface NewAccount extends AccountChange {
 }
 
 /**
- * POST /admin/users: makes an account. No letter is sent, the rules of passwords are not asked, and without
- * a password nobody knows the one it gets.
+ * POST /admin/users: creates an account. Sends no email and does not check the password rules; without
+ * a password it gets a random one.
  */
 export function createUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {

@@ -32,8 +32,8 @@ const kinds = {
 } as const satisfies Record<GeneratedLinkType, AuthEmailType>;
 
 /**
- * POST /admin/generate_link `{type, email, ...}`: the code and the link that a letter would bear, for
- * whoever hands them over otherwise. No letter goes out.
+ * POST /admin/generate_link `{type, email, ...}`: issues the code and link of an email without
+ * sending it, for callers that deliver it themselves.
  */
 export function generateLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {

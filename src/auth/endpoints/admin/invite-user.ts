@@ -13,7 +13,7 @@ import { userBody } from '../../users/user-body.ts';
 import { inviteAccount } from '../../users/user-invite.ts';
 import { getAdministrator } from './administrator.ts';
 
-/** POST /invite `{email, data}`: an account for somebody who gets in by the letter that goes out. */
+/** POST /invite `{email, data}`: creates an account and sends its invitation email. */
 export function inviteUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);
