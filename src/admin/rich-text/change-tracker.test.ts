@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChangeTracker } from './change-tracker.ts';
 
-test('what was typed is no news, however late the form answers', () => {
+test('ignores its own changes, however late they come back', () => {
   const echoes = createChangeTracker('');
   expect(echoes.record('a')).toBe(true);
   expect(echoes.record('ab')).toBe(true);
@@ -11,7 +11,7 @@ test('what was typed is no news, however late the form answers', () => {
   expect(echoes.isExternal('abc')).toBe(false);
 });
 
-test('what somebody else put there is news, once', () => {
+test('reports an external change once', () => {
   const echoes = createChangeTracker('first');
   echoes.record('typed');
   expect(echoes.isExternal('typed')).toBe(false);
@@ -21,7 +21,7 @@ test('what somebody else put there is news, once', () => {
   expect(echoes.record('typed')).toBe(true);
 });
 
-test('a text that was answered is news when it comes again after another', () => {
+test('reports an old value that comes back after a newer one', () => {
   const echoes = createChangeTracker('');
   echoes.record('a');
   echoes.record('ab');

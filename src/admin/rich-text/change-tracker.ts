@@ -1,13 +1,13 @@
 const mostUnheard = 50;
 
 export interface ChangeTracker {
-  /** Enters what was typed; false when the form has it already. */
+  /** Records an edit; false if the form has it already. */
   record(html: string): boolean;
-  /** Whether this value of the form is another text, and no late answer to what was typed. */
+  /** Whether this form value comes from outside rather than from an earlier edit. */
   isExternal(html: string): boolean;
 }
 
-/** Knows a text that comes back from its form from one that was put there by somebody else. */
+/** Tells the editor's own changes, coming back from the form, from external ones. */
 export function createChangeTracker(first: string): ChangeTracker {
   let last = first;
   let unheard: string[] = [];

@@ -31,10 +31,13 @@ test.each([
   ['the end of a text', ['abc'], 4, ['paragraph', 'table', 'paragraph']],
   ['the midst of words', ['abc'], 2, ['paragraph', 'table', 'paragraph']],
   ['an empty line', ['a', '', 'b'], 4, ['paragraph', 'table', 'paragraph']],
-])('a table comes into %s with the cursor in its first cell', (_where, words, at, expected) => {
-  const state = afterTable(words, at);
-  expect(kinds(state)).toEqual(expected);
-  expect(state.selection.$from.node(-1).type.name).toBe('tableHeader');
-  expect(state.selection.$from.index(1)).toBe(0);
-  expect(state.selection.$from.index(2)).toBe(0);
-});
+])(
+  'inserts a table into %s and moves the cursor to its first cell',
+  (_where, words, at, expected) => {
+    const state = afterTable(words, at);
+    expect(kinds(state)).toEqual(expected);
+    expect(state.selection.$from.node(-1).type.name).toBe('tableHeader');
+    expect(state.selection.$from.index(1)).toBe(0);
+    expect(state.selection.$from.index(2)).toBe(0);
+  },
+);

@@ -33,7 +33,7 @@ export function insertImage(editor: Editor, { file_url, alt_text, decorative }: 
   editor.chain().insertContent({ type: 'image', attrs }).run();
 }
 
-/** The picture that is selected; null when it is something else. */
+/** The selected image; null if something else is selected. */
 export function getSelectedImage(editor: Editor): Node | null {
   const { selection } = editor.state;
   const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'image';

@@ -10,7 +10,7 @@ interface ImageDialogProps {
   onClose(): void;
 }
 
-/** Asks what the selected picture tells whoever does not see it, or takes it out of the text. */
+/** Edits the alternative text of the selected image, or removes it. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const form = useId();
   const [text, setText] = useState<string>(() => getSelectedImage(editor)?.attrs.alt ?? '');

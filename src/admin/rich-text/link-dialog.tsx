@@ -12,7 +12,7 @@ interface LinkDialogProps {
 
 const beginning = /^(https?:\/\/|mailto:|tel:|\/|#)/i;
 
-/** Asks where the words that are selected lead; without any, for words too. */
+/** Edits the link of the selection; asks for a link text if nothing is selected. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const form = useId();
   const [before] = useState<string>(() => editor.getAttributes('link').href ?? '');

@@ -44,11 +44,11 @@ test.each([
     item(2, '·', 'a') + item(1, '·', 'b'),
     '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>',
   ],
-])('%s of Word is one', (_what, given, expected) => {
+])('converts %s from Word', (_what, given, expected) => {
   expect(listed(given)).toBe(expected);
 });
 
-test('what has no styles is left as it is', () => {
+test('leaves markup without styles unchanged', () => {
   const html = '<ul><li class="x">a</li></ul>';
   expect(cleanPastedHtml(html)).toBe(html);
 });
@@ -58,6 +58,6 @@ test.each([
   ["<span style='font-style:italic;text-decoration:line-through'>a</span>", '<s><em>a</em></s>'],
   ['<b style="font-weight:normal" id="docs-internal"><p>a</p></b>', '<p>a</p>'],
   ['<style>p{color:red}</style><p title="a>b" STYLE = "x">a</p>', '<p title="a&gt;b">a</p>'],
-])('%s is taken as it is meant', (given, expected) => {
+])('converts the styles of %s to elements', (given, expected) => {
   expect(listed(given).replaceAll('a>b', 'a&gt;b')).toBe(expected);
 });

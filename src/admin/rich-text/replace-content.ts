@@ -1,6 +1,6 @@
 import { createDocument, type Editor } from '@tiptap/core';
 
-/** Shows another text without telling of it; the cursor stays where the text is still the same. */
+/** Replaces the content without an update event; the cursor stays in unchanged text. */
 export function replaceContent(editor: Editor, html: string): void {
   const { state, schema, view } = editor;
   const next = createDocument(html, schema);

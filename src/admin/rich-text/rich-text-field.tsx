@@ -13,7 +13,7 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));
 
-/** A text with headings, lists, links, pictures and tables. */
+/** A rich text field with headings, lists, links, images and tables. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
     <Suspense fallback={<EditorPlaceholder label={props.label} />}>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { extensions } from './schema/extensions.ts';
 import { undoByWord } from './undo-by-word.ts';
 
-test('undo takes back typing word by word, however fast it was', () => {
+test('undoes typing word by word at any speed', () => {
   let state = EditorState.create({
     schema: getSchema(extensions),
     plugins: [history(), undoByWord()],

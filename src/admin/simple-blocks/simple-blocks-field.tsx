@@ -10,7 +10,7 @@ export interface SimpleBlocksFieldProps {
   onChange(blocks: SimpleBlock[]): void;
 }
 
-/** The parts of a page that was written before the builder, one below the other. */
+/** Edits the blocks of a legacy page. */
 export function SimpleBlocksField({
   label = 'Content blocks',
   blocks,

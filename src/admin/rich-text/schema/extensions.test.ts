@@ -107,7 +107,7 @@ const document = fc
   .array(block, { minLength: 1, maxLength: 3 })
   .map((content) => Node.fromJSON(schema, { type: 'doc', content }));
 
-test('what the editor writes is stored as it is, and comes back as it was', () => {
+test('stores and reopens editor output unchanged', () => {
   fc.assert(
     fc.property(document, (given) => {
       given.check();
@@ -135,6 +135,6 @@ test.each([
   ],
   ['<h1>a</h1><h6>b</h6>', '<h1>a</h1><h6>b</h6>'],
   ['<p lang="fr" dir="ltr">a</p>', '<p lang="fr" dir="ltr">a</p>'],
-])('%s is taken in', (given, taken) => {
+])('parses %s', (given, taken) => {
   expect(written(read(given))).toBe(taken);
 });

@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } f
 import type { Page } from '../pages/page.ts';
 import type { ContentCopy } from './content/content-copy.ts';
 
-/** The page that is being edited, for the parts that the editor places where it wants. */
+/** The page being edited, for components that Puck renders. */
 interface Builder {
   page: Page;
   copy: ContentCopy;

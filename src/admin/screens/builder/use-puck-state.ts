@@ -1,4 +1,4 @@
 import { createUsePuck } from '@puckeditor/core';
 
-/** The editor's state; `select` names what is read of it, so that nothing else is a reason to draw again. */
+/** Reads Puck's state through a selector, so that other changes don't re-render. */
 export const usePuckState = createUsePuck();

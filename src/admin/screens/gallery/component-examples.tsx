@@ -71,7 +71,7 @@ interface ComponentExamples {
   examples: { name: string; drawn: ReactNode }[];
 }
 
-/** Every primitive of the panel in each of its named examples. */
+/** Every UI component of the panel with its named examples. */
 export const componentExamples: readonly ComponentExamples[] = [
   { ...createExamples('Button', Button, buttonExamples), inRow: true },
   { ...createExamples('IconButton', IconButton, iconButtonExamples), inRow: true },

@@ -3,7 +3,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx';
 import { ThemeMenu } from '../../theme/theme-menu.tsx';
 import { componentExamples } from './component-examples.tsx';
 
-/** For whoever works on the look of the panel. It is not part of the built site. */
+/** A gallery of the panel's components for development; not part of the build. */
 export function Component() {
   usePageTitle('Gallery');
   return (

@@ -6,7 +6,7 @@ import { MediaField, type MediaFieldProps } from '../../media/picker/media-field
 import { MediaPicker, type MediaPickerProps } from '../../media/picker/media-picker.tsx';
 import { type Me, MeContext } from '../../session/me.ts';
 
-/** Somebody who may do what the examples show; the server asks who really does it. */
+/** A user with the permissions the examples need; the server still checks the real one. */
 export const editor: Me = {
   id: '00000000-0000-4000-8000-000000000000',
   email: 'edda@dsti.gov.example',

@@ -8,7 +8,7 @@ import { getContent, getSelectedId, getSelectedPath } from '../commands/puck-edi
 import { usePuckState } from '../use-puck-state.ts';
 import { type ContentDiff, diffContent } from './content-diff.ts';
 
-/** What of the editor's state tells what was done. */
+/** The editor state that changes are derived from. */
 interface EditorSnapshot {
   content: readonly BlockData[];
   selected: string | null;

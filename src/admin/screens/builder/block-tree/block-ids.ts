@@ -3,13 +3,13 @@ import { getSlotBlocks, getSlots } from './block-path.ts';
 
 const idBytes = 8;
 
-/** An id that no other block has. Unlike `randomUUID` it is to be had on plain http too. */
+/** Creates a unique block id. Unlike `randomUUID`, this also works on plain HTTP. */
 export function createBlockId(type: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(idBytes));
   return `${type}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The same blocks with other ids, those within them too. */
+/** Copies blocks with new ids, including their children. */
 export function assignNewIds(blocks: readonly BlockData[], give = createBlockId): BlockData[] {
   return blocks.map((block) => {
     const slots = getSlots(block.type).map((slot) => [

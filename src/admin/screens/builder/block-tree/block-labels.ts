@@ -13,36 +13,36 @@ const editors: ReadonlyMap<string, BlockEditorInfo> = new Map(
   Object.entries(blockEditors as unknown as Record<string, BlockEditorInfo>),
 );
 
-/** What a block is called; its type where nobody knows it. */
+/** A block's label; its type if it is unknown. */
 export function getBlockLabel(type: string): string {
   return editors.get(type)?.label ?? type;
 }
 
-/** Whether staff can add such a block: it is known, and not merely kept for old pages. */
+/** Whether staff can add blocks of this type: known, and not only kept for old pages. */
 export function canAddBlock(type: string): boolean {
   return (editors.get(type)?.group ?? null) !== null;
 }
 
-/** A place for blocks within a block. */
+/** A slot of a block. */
 export interface NamedSlot {
   slot: string;
   /** Without the block's name where it has no other place: `First column`, or nothing. */
   name: string;
 }
 
-/** The places of a block that visitors see, in their order. */
+/** The slots of a block that visitors see, in order. */
 export function getVisibleSlots({ type, props }: BlockData): NamedSlot[] {
   const open = editors.get(type)?.open;
   return getNamedSlots({ type }).filter(({ slot }) => open?.[slot]?.(props) ?? true);
 }
 
-/** All places of a block, closed columns too. */
+/** All slots of a block, including hidden columns. */
 export function getNamedSlots({ type }: Pick<BlockData, 'type'>): NamedSlot[] {
   const all = Object.entries(editors.get(type)?.slots ?? {});
   return all.map(([slot, name]) => ({ slot, name: all.length > 1 ? name : '' }));
 }
 
-/** What a place is called together with its block: `Columns, First column`. */
+/** A slot's label with its block: `Columns, First column`. */
 export function formatSlotName(block: string, { name }: Pick<NamedSlot, 'name'>): string {
   return name === '' ? block : `${block}, ${name}`;
 }

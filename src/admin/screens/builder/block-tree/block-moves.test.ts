@@ -73,7 +73,7 @@ describe('one step', () => {
     expect(getMove(page, id, step)).toEqual({ to: null, message });
   });
 
-  test('never leads into a closed column', () => {
+  test('never moves into a hidden column', () => {
     const open = getMoveTargets([leaf('a'), columns('k', 3)], 'a').near.map(({ name }) => name);
     expect(open).toEqual([
       'Columns, First column',
@@ -82,7 +82,7 @@ describe('one step', () => {
     ]);
   });
 
-  test('never leads deeper than pages may be', () => {
+  test('never exceeds the maximum depth', () => {
     let deep: BlockData = box('s0');
     for (let depth = 1; depth < blockMaxDepth; depth += 1) deep = box(`s${depth}`, deep);
     const names = getMoveTargets([leaf('a'), deep], 'a').far.length;
@@ -91,7 +91,7 @@ describe('one step', () => {
   });
 });
 
-test('every step and every target keeps all blocks, each once, and puts the block where it says', () => {
+test('every move keeps all blocks and lands at its target', () => {
   fc.assert(
     fc.property(anyPage, fc.nat(), (page, pick) => {
       const ids = getBlockIds(page);
@@ -114,7 +114,7 @@ test('every step and every target keeps all blocks, each once, and puts the bloc
   );
 });
 
-test('up and down, and in and out, lead back', () => {
+test('moving down undoes moving up', () => {
   fc.assert(
     fc.property(anyPage, (page) => {
       for (const { block } of walkBlocks(page)) {
@@ -130,7 +130,7 @@ test('up and down, and in and out, lead back', () => {
   );
 });
 
-test('what is added stands where the list of places says', () => {
+test('inserts a block at the offered position', () => {
   fc.assert(
     fc.property(anyPage, fc.nat(), (page, pick) => {
       const ids = getBlockIds(page);
@@ -146,7 +146,7 @@ test('what is added stands where the list of places says', () => {
   );
 });
 
-test('a place is named so that it can be found', () => {
+test('labels positions unambiguously', () => {
   const page = [leaf('a'), columns('k', 2), columns('l', 2, [leaf('b')]), box('s')];
   expect(getInsertPositions(page, 's').map(({ name }) => name)).toEqual([
     'After Section',

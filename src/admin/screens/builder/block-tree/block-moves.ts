@@ -12,7 +12,7 @@ import {
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
-/** Where a step leads, and what to say once it is done; or why there is none. */
+/** The target of a move and its announcement, or why there is none. */
 export type BlockMove = { to: BlockPosition; message: string } | { to: null; message: string };
 
 /**
@@ -85,7 +85,7 @@ export function getNearbySlots(path: BlockPath): NamedPosition[] {
   return places.filter(({ depth }) => fitsAtDepth(path, depth));
 }
 
-/** Whether a block fits within one that stands at `depth`. */
+/** Whether a block fits inside one at `depth`. */
 export function fitsAtDepth({ block }: Pick<BlockPath, 'block'>, depth: number): boolean {
   return depth + getNestingLevels(block) <= blockMaxDepth;
 }
@@ -101,7 +101,7 @@ function getSlotPositions(block: BlockData, depth: number, at: 'end' | 'beginnin
   }));
 }
 
-/** Those after its own come first. */
+/** Slots after its own come first. */
 function getSiblingSlots({ block, depth }: BlockPath, slot: string) {
   const places = getSlotPositions(block, depth, 'end');
   const own = places.findIndex(({ position }) => position.zone === getZone(block.props.id, slot));

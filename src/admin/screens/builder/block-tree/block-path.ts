@@ -1,23 +1,23 @@
 import { shapeOf } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
-/** A place in the page in the editor's terms: a list of blocks, and before which of them. */
+/** A position in Puck's terms: a zone and an index in it. */
 export interface BlockPosition {
   zone: string;
   index: number;
 }
 
-/** Where a block stands. */
+/** A block with its position and ancestors. */
 export interface BlockPath {
   block: BlockData;
   position: BlockPosition;
-  /** The blocks of its list, itself among them. */
+  /** The blocks of its zone, including itself. */
   siblings: readonly BlockData[];
-  /** The block that it stands in; null at the top of the page. */
+  /** Null at the top level. */
   parent: BlockPath | null;
-  /** The parent's place that it stands in. */
+  /** The parent's slot it is in. */
   slot: string;
-  /** 1 at the top of the page. */
+  /** 1 at the top level. */
   depth: number;
 }
 
@@ -36,7 +36,7 @@ export function getSlotBlocks({ props }: BlockData, slot: string): readonly Bloc
   return Array.isArray(held) ? held : [];
 }
 
-/** Every block of a page with where it stands, in document order; those in closed columns too. */
+/** Yields the path of every block in document order, including blocks in hidden columns. */
 export function* walkBlocks(
   content: readonly BlockData[],
   parent: BlockPath | null = null,
@@ -57,7 +57,7 @@ export function findBlockPath(content: readonly BlockData[], id: string): BlockP
   return undefined;
 }
 
-/** How many levels of blocks a block is, itself and what it holds. */
+/** The number of nesting levels of a block, including itself. */
 export function getNestingLevels(block: BlockData): number {
   const held = getSlots(block.type).flatMap((slot) => getSlotBlocks(block, slot));
   return 1 + Math.max(0, ...held.map(getNestingLevels));

@@ -4,13 +4,13 @@ import { formatSlotName, getBlockLabel, getNamedSlots, getVisibleSlots } from '.
 import type { NamedPosition } from './block-moves.ts';
 import { findBlockPath, getSlotBlocks, getZone, rootZone, walkBlocks } from './block-path.ts';
 
-/** A place that something can be added at, as the list of blocks offers it. */
+/** A position offered for inserting blocks. */
 export interface InsertPosition extends NamedPosition {
   /** The same from one moment to the next: `after`, `end`, or the zone. */
   key: string;
 }
 
-/** After the selected block, within it, or at the end of the page. */
+/** Lists positions after and inside the selected block, and at the end of the page. */
 export function getInsertPositions(
   content: readonly BlockData[],
   selected: string | null,
@@ -44,7 +44,7 @@ export function getInsertPositions(
   ];
 }
 
-/** Where a position is, in words: `after Paragraph`, `in Columns, First column`. */
+/** Describes a position: `after Paragraph`, `in Columns, First column`. */
 export function describePosition(
   content: readonly BlockData[],
   { zone, index }: NamedPosition['position'],

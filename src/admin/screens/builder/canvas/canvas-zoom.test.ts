@@ -7,14 +7,14 @@ import {
   zoomSteps,
 } from './canvas-zoom.ts';
 
-test('a page is first shown as wide as the screen suggests', () => {
+test('picks the initial width from the screen size', () => {
   expect(getInitialWidth(360, 328)).toBe(360);
   expect(getInitialWidth(768, 250)).toBe(768);
   expect(getInitialWidth(1280, 685)).toBe(1280);
   expect(getInitialWidth(2560, 1900)).toBe('full');
 });
 
-test('what is wider than its room is made smaller to fit, and nothing is made larger', () => {
+test('shrinks a page to fit and never enlarges it', () => {
   expect(getAutoZoom(1280, 640)).toBe(0.5);
   expect(getAutoZoom(360, 640)).toBe(1);
   expect(getAutoZoom('full', 640)).toBe(1);
@@ -22,7 +22,7 @@ test('what is wider than its room is made smaller to fit, and nothing is made la
   expect(getLayoutWidth('full', 640)).toBe(640);
 });
 
-test('zooming in and out goes through every step, and ends at the ends', () => {
+test('steps through every zoom level and stops at both ends', () => {
   let shown = 0.25;
   for (const step of zoomSteps.slice(1)) {
     expect(getNextZoom(shown, 'in')).toBe(step);

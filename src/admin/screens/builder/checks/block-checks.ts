@@ -4,7 +4,7 @@ import { entryOf } from '#blocks/prop-types.ts';
 import { type BlockIssue, trimText } from './link-checks.ts';
 import { getSlotBlocks, isSlotVisible, type VisibleBlock } from './visible-blocks.ts';
 
-/** Without this prop nothing is shown, whatever else the block holds. */
+/** The prop without which a block renders nothing. */
 const requiredProp: Readonly<Record<string, string>> = {
   Heading: 'children',
   Paragraph: 'children',
@@ -15,13 +15,13 @@ const requiredProp: Readonly<Record<string, string>> = {
   Stats: 'value',
 };
 
-/** Blocks whose first text is there to be written over. */
+/** Block types that start with placeholder text. */
 const placeholderTypes: ReadonlySet<string> = new Set([
   ...['Heading', 'Paragraph', 'Blockquote', 'List', 'Button', 'ButtonGroup'],
   ...['Card', 'Feature', 'Testimonial', 'Hero', 'CTA'],
 ]);
 
-/** Blocks that visitors see nothing of, or not as it was meant. */
+/** Reports blocks that visitors can't see, or not as intended. */
 export function* checkBlock(shown: VisibleBlock): Generator<BlockIssue> {
   const { type, known } = shown;
   if (!known) {

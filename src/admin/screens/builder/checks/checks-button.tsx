@@ -9,7 +9,7 @@ import { IssueRow } from './issue-row.tsx';
 import type { PageIssue } from './page-issue.ts';
 import { useGoToBlock } from './use-go-to-block.ts';
 
-/** How many things are to be looked at before the page is published; pressed, it lists them. */
+/** The number of issues; opens the list of them. */
 export function ChecksButton() {
   const { issues } = useChecks();
   const [isOpen, setOpen] = useState(false);

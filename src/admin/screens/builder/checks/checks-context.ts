@@ -5,10 +5,10 @@ import { api, ask } from '../../../api/client.ts';
 import { getSitePath } from './link-checks.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
 
-/** What the server is asked in one request. */
+/** Most lookups per request. */
 const mostAsked = 500;
 const pauseMs = 600;
-/** Other people publish and withdraw meanwhile. */
+/** Other users publish and unpublish in the meantime. */
 const staleMs = 60_000;
 
 interface FactLookups {
@@ -16,7 +16,7 @@ interface FactLookups {
   pictures: readonly string[];
 }
 
-/** What the server knows of paths and pictures that the page names; nothing while it is asked. */
+/** Looks up the page's paths and images on the server; empty while loading. */
 export function useServerFacts({ addresses, pictures }: FactLookups) {
   const asked = useSettled(
     JSON.stringify({
@@ -40,13 +40,13 @@ export function useServerFacts({ addresses, pictures }: FactLookups) {
   );
 }
 
-/** What was found in the page, and what whoever edits it says of that. */
+/** The issues of the page and what the editor can do about them. */
 export interface Checks {
   issues: readonly PageIssue[];
   facts: PageFacts;
-  /** What is found in the page as it stands this moment. */
+  /** Checks the page as it is at this moment. */
   checkNow(): PageIssue[];
-  /** Says that the picture of this block is decoration, for as long as the editor is open. */
+  /** Marks the block's image as decorative for as long as the builder is open. */
   markDecorative(id: string): void;
 }
 
@@ -67,7 +67,7 @@ export function useDecorativeImages() {
   return { decorativeIds, markDecorative };
 }
 
-/** Whether an address of this site is known to lead to nothing that visitors can see. */
+/** Whether a URL of this site is known to be closed to visitors. */
 export function useIsDeadLink(address: string): boolean {
   const checks = use(ChecksContext);
   if (!checks) return false;

@@ -9,7 +9,7 @@ import { checkPage, getFactLookups } from './page-checks.ts';
 
 const pauseMs = 500;
 
-/** Looks through the page whenever it has been left alone for a moment; typing waits for nothing. */
+/** Checks the page after a pause in editing, so that typing is never slowed down. */
 export function ChecksProvider({ children }: { children: ReactNode }) {
   const { page } = useBuilder();
   const getPuck = useGetPuck();

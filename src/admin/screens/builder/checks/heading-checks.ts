@@ -5,7 +5,7 @@ import type { VisibleBlock } from './visible-blocks.ts';
 const longestHeading = 120;
 const deepest = 6;
 
-/** The level that the title of each block is drawn with. */
+/** The heading level of each block's title. */
 const levels: Readonly<Record<string, number>> = {
   CTA: 2,
   ContactForm: 2,

@@ -6,7 +6,7 @@ import type { VisibleBlock } from './visible-blocks.ts';
 const heavyBytes = 1_000_000;
 const widePixels = 4_000;
 
-/** Pictures that nobody can hear of, that are slow to fetch, or that others can take away. */
+/** Reports images without alternative text, large images and images on other sites. */
 export function* checkImages(shown: VisibleBlock, facts: PageFacts): Generator<BlockIssue> {
   const { type, props, known } = shown;
   if (!known) return;

@@ -13,7 +13,7 @@ const levels = {
   warning: { tone: 'yellow', word: 'Suggestion' },
 } as const;
 
-/** One thing that was found, where, and the way there. */
+/** One issue, its block and a link to it. */
 export function IssueRow({ issue, onGo, onMarkDecorative }: IssueRowProps) {
   const { level, message, block } = issue;
   const { tone, word } = levels[level];

@@ -11,7 +11,7 @@ export interface BlockIssue {
   field: string | null;
 }
 
-/** Props that make a button together: its text and where it leads. */
+/** The props that form a button: its label and its link. */
 const buttons: Readonly<Record<string, readonly (readonly [text: string, address: string])[]>> = {
   Button: [['text', 'href']],
   Card: [['buttonText', 'buttonUrl']],
@@ -22,7 +22,7 @@ const buttons: Readonly<Record<string, readonly (readonly [text: string, address
   ],
 };
 
-/** Buttons that visitors do not get, and addresses that lead them nowhere. */
+/** Reports incomplete buttons and dead links. */
 export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<BlockIssue> {
   for (const { text, address, field, textField } of getButtons(block)) {
     if (text && !address)
@@ -82,7 +82,7 @@ function getButtons({ type, props }: VisibleBlock): ButtonProps[] {
   }));
 }
 
-/** Every address in the block that its schema knows as a link, those in lists among them. */
+/** All links of a block by its schema, including those in lists. */
 export function getLinks({ known, props }: VisibleBlock): { field: string; address: string }[] {
   if (!known) return [];
   return Object.entries(known.block.props.shape).flatMap(([field, kind]) =>
@@ -101,7 +101,7 @@ function collectLinks(stored: z.core.$ZodType, value: unknown): string[] {
   );
 }
 
-/** The path that an address of this site names from the page it stands in; null for all others. */
+/** Resolves a link from the page it is in to a path on this site; null for other sites. */
 export function getSitePath(
   address: string,
   { origin, path: page }: Pick<PageFacts, 'origin' | 'path'>,

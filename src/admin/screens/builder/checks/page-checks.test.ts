@@ -81,7 +81,7 @@ describe('links', () => {
     else expect(given.slice(0, 1)).toEqual(found);
   });
 
-  test('its own address leads somewhere as soon as the page is published', () => {
+  test('accepts a link to the page itself', () => {
     const blocks: Given[] = [['Button', { text: 'Up', href: '/about/mission#top' }]];
     expect(codes(blocks, { deadPaths: new Set(['/about/mission']) })).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('pictures', () => {
   });
   const image: Given = ['Image', { url }];
 
-  test('without a text is found until it is described or said to be decoration', () => {
+  test('without alternative text are reported until described or marked decorative', () => {
     expect(codes([image])).toEqual([['picture-without-text', 'b0', 'alt']]);
     expect(codes([['Image', { url, alt: ' ' }]])).toHaveLength(1);
     expect(codes([['Image', { url, alt: 'A bridge' }]])).toEqual([]);
@@ -107,12 +107,12 @@ describe('pictures', () => {
     [{ file_size: 1_000_001 }, ['heavy-picture']],
     [{ width: 4_001 }, ['heavy-picture']],
     [{ file_size: 9_000_000, has_smaller: true }, []],
-  ])('of the weight %j', (facts, found) => {
+  ])('with the file facts %j', (facts, found) => {
     const blocks: Given[] = [['Hero', { title: 'T', backgroundImage: url }]];
     expect(check(blocks, known(facts)).map(({ code }) => code)).toEqual(found);
   });
 
-  test('on another site are named with their field', () => {
+  test('on another site are reported with their field', () => {
     const elsewhere = { title: 'T', imageUrl: 'https://else.example/a.jpg' };
     expect(codes([['Card', elsewhere]])).toEqual([['picture-elsewhere', 'b0', 'imageUrl']]);
   });
@@ -141,7 +141,7 @@ describe('blocks', () => {
     expect(codes([block]).map(([code]) => code)).toEqual(found);
   });
 
-  test('in slots are looked at, those in closed columns are not', () => {
+  test('in slots are checked, except in hidden columns', () => {
     const inside = [{ type: 'Paragraph', props: { id: 'inner' } }];
     const columns = (count: number): Given => ['Columns', { columns: count, column3: inside }];
     expect(codes([columns(3)])).toEqual([['empty-block', 'inner', 'children']]);
@@ -149,7 +149,7 @@ describe('blocks', () => {
   });
 });
 
-test('a page of many blocks under a long title is told so', () => {
+test('reports a long title and too many blocks', () => {
   const many = Array.from({ length: 201 }, () => text);
   expect(codes(many, { title: 'x'.repeat(71) })).toEqual([
     ['long-title', null, null],
@@ -158,7 +158,7 @@ test('a page of many blocks under a long title is told so', () => {
   expect(codes(many.slice(1), { title: 'x'.repeat(70) })).toEqual([]);
 });
 
-test('errors come first, and each finding names its block', () => {
+test('lists errors first, each with its block', () => {
   const found = check([
     ['Paragraph', {}],
     ['Button', { text: 'Read how', variant: 'ghost' }],
@@ -169,7 +169,7 @@ test('errors come first, and each finding names its block', () => {
   ]);
 });
 
-test('each path and picture of the site is asked for once', () => {
+test('looks up each path and image once', () => {
   const to = (href: string): Given => ['Button', { text: 'x', href }];
   const asked = getFactLookups(
     pageOf(to('/a'), to('/a?x'), to('b'), to('/about/mission'), to('https://x.example/'), [
@@ -185,6 +185,6 @@ test.each(
   Object.entries(blockExamples).flatMap(([type, examples]) =>
     examples.map((one) => [type, one] as const),
   ),
-)('the checks bear the example %#: %s', (type, { props }) => {
+)('checks example %# of %s without failing', (type, { props }) => {
   for (const { message } of check([[type, props]])) expect(message).toMatch(/^[A-Z/“].*\.$/s);
 });

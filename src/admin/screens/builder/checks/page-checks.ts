@@ -11,7 +11,7 @@ const longestTitle = 70;
 const manyBlocks = 200;
 const longestAbout = 40;
 
-/** What is to be looked at before the page is published: of each level in the order of the page. */
+/** Checks a page before it is published. Errors come first, then suggestions, each in page order. */
 export function checkPage(page: PageData, facts: PageFacts): PageIssue[] {
   const findings: PageIssue[] = [...checkWholePage(page, facts)];
   const headings = createHeadingCheck(outlineOf(page).mainTitle);
@@ -32,7 +32,7 @@ export function checkPage(page: PageData, facts: PageFacts): PageIssue[] {
   return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What has to be asked of the server before: paths on this site, and addresses of pictures; each once. */
+/** Lists the site paths and image URLs to look up on the server, each once. */
 export function getFactLookups(
   page: PageData,
   facts: Pick<PageFacts, 'origin' | 'path'>,
@@ -75,7 +75,7 @@ function getVisibleBlockLabel({ type, known }: VisibleBlock): string {
   return known?.editor.label ?? type;
 }
 
-/** The beginning of its first text, to tell it from others of its kind. */
+/** The start of its first text, to tell it from other blocks of the same type. */
 function getBlockExcerpt({ known, props }: VisibleBlock): string {
   const names = Object.keys(known?.block.props.shape ?? {});
   const said = names.filter((name) => /title|text|children|label|quote|alt/i.test(name));

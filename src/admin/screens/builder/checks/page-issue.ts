@@ -1,14 +1,14 @@
-/** What was found in a page before it is published. */
+/** A problem found in a page before it is published. */
 export interface PageIssue {
-  /** What kind of thing it is, in the log too: `dead-link`. */
+  /** Also written to the audit log: `dead-link`. */
   code: PageIssueCode;
-  /** Something is lost on visitors, or it could be better. */
+  /** An error breaks something for visitors; a warning is a suggestion. */
   level: 'error' | 'warning';
-  /** For people, without the name of the block. */
+  /** Shown to staff, without the block's label. */
   message: string;
-  /** The block it is in; null for the page as a whole. */
+  /** Null for the page as a whole. */
   block: { id: string; name: string; about: string } | null;
-  /** The prop that its field is called by, where one field is to be looked at. */
+  /** The prop of the affected field. */
   field: string | null;
 }
 
@@ -29,18 +29,18 @@ export type PageIssueCode =
   | 'starting-text'
   | 'many-blocks';
 
-/** What has to be asked of others before a page can be checked. */
+/** Facts from outside the page that the checks need. */
 export interface PageFacts {
   title: string;
-  /** Where visitors find the page, for addresses that begin at it: `/about/mission`. */
+  /** The public path of the page, for relative links: `/about/mission`. */
   path: string;
-  /** Where this site is: `https://dsti.gov.example`. */
+  /** The origin of this site: `https://dsti.gov.example`. */
   origin: string;
-  /** Paths on this site that lead to nothing visitors may see. */
+  /** Paths on this site that visitors can't open. */
   deadPaths: ReadonlySet<string>;
-  /** What the library says of its pictures, by address. */
+  /** Facts from the media library, by URL. */
   images: ReadonlyMap<string, ImageFacts>;
-  /** Ids of blocks whose picture is decoration, as whoever edits the page said. */
+  /** Ids of blocks whose image the editor marked as decorative. */
   decorativeIds: ReadonlySet<string>;
 }
 

@@ -3,14 +3,14 @@ import { IssueRow } from './issue-row.tsx';
 import type { PageIssue } from './page-issue.ts';
 
 interface PublishWithErrorsDialogProps {
-  /** What would be lost on visitors; the question is open as long as there is any. */
+  /** The dialog is open while there are any. */
   errors: readonly PageIssue[];
-  /** With the codes of what was accepted, each once. */
+  /** Gets the accepted issue codes, each once. */
   onPublish(accepted: string[]): void;
   onClose(): void;
 }
 
-/** Asks before a page is published in which something is lost on visitors; the log keeps the answer. */
+/** Asks before a page with errors is published; the answer goes into the audit log. */
 export function PublishWithErrorsDialog({
   errors,
   onPublish,

@@ -4,7 +4,7 @@ import { type BlockType, shapeOf } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
-/** What the checks read of a block's editor, whatever its type. */
+/** The editor definition of any block type, as far as the checks read it. */
 export interface CheckedEditor {
   label: string;
   group: BlockGroup | null;
@@ -24,7 +24,7 @@ export interface VisibleBlock {
   known: { block: Block; editor: CheckedEditor } | null;
 }
 
-/** The blocks that visitors see, in their order: what stands in closed columns is left out. */
+/** Yields the blocks that visitors see, in order; blocks in hidden columns are skipped. */
 export function* walkVisibleBlocks(content: readonly BlockData[]): Generator<VisibleBlock> {
   for (const { type, props } of content) {
     const block = shapeOf(type);

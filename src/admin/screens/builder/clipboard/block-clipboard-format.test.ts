@@ -18,7 +18,7 @@ function texts(blocks: readonly BlockData[]) {
   return blocks.map(({ type, props }) => [type, props.children]);
 }
 
-test('what is copied is pasted with all that it holds, under ids of its own', () => {
+test('pastes copied blocks with their children and new ids', () => {
   fc.assert(
     fc.property(anyPage, (page) => {
       const { blocks, skipped } = parseClipboardText(serializeBlocks(page));
@@ -34,11 +34,11 @@ test('what is copied is pasted with all that it holds, under ids of its own', ()
   );
 });
 
-test('ids are such as pages can hold', () => {
+test('creates ids that pages accept', () => {
   expect(createBlockId('Heading')).toMatch(/^Heading-[0-9a-f]{16}$/);
 });
 
-test('lists of texts are stored as texts and edited as objects', () => {
+test('stores list items as text and edits them as objects', () => {
   const list = { type: 'List', props: { id: 'l', items: [{ text: 'one' }], style: 'check' } };
   expect(serializeBlocks([list])).toContain('"items":["one"]');
   expect(parseClipboardText(serializeBlocks([list])).blocks[0]?.props.items).toEqual([
@@ -47,7 +47,7 @@ test('lists of texts are stored as texts and edited as objects', () => {
 });
 
 describe('text from elsewhere', () => {
-  test('becomes a paragraph for each part between empty lines', () => {
+  test('becomes one paragraph per block of text', () => {
     const { blocks, skipped } = parseClipboardText('One\r\nline\r\n\r\n \t\nTwo\n\n\n\n  Three ');
     expect(texts(blocks)).toEqual([
       ['Paragraph', 'One\nline'],
@@ -57,18 +57,18 @@ describe('text from elsewhere', () => {
     expect(skipped).toBe(0);
   });
 
-  test.each(['', ' \n\n\t', '\r\n\r\n'])('%j is nothing', (text) => {
+  test.each(['', ' \n\n\t', '\r\n\r\n'])('%j gives no blocks', (text) => {
     expect(parseClipboardText(text)).toEqual({ blocks: [], skipped: 0 });
   });
 
   test.each(['{"a":1}', '[]', 'null', '{"is":"directorate-blocks"}', '{"content":[]}'])(
-    '%s is words, not blocks',
+    '%s is pasted as text',
     (text) => {
       expect(texts(parseClipboardText(text).blocks)).toEqual([['Paragraph', text]]);
     },
   );
 
-  test('loses no word, however long a part is', () => {
+  test('keeps every word of very long text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\w{1,30000}$/), { maxLength: 4 }), (words) => {
         const { blocks, skipped } = parseClipboardText(words.join(' '));
@@ -80,7 +80,7 @@ describe('text from elsewhere', () => {
     );
   });
 
-  test('never breaks what pastes it', () => {
+  test('always gives valid content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
         const { blocks } = parseClipboardText(text);
@@ -96,7 +96,7 @@ describe('what cannot be added', () => {
     parseClipboardText(JSON.stringify({ is: 'directorate-blocks', content }));
   const heading = { type: 'Heading', props: { id: 'h', children: 'Kept' } };
 
-  test('is left out and counted, within other blocks too', () => {
+  test('is skipped and counted, also inside other blocks', () => {
     const html = { type: 'LegacyHtml', props: { html: '<p>old</p>' } };
     const section = { type: 'Section', props: { id: 's', content: [html, heading] } };
     const { blocks, skipped } = pasted([section, html, { type: 'Banner', props: {} }, 7, heading]);
@@ -105,11 +105,11 @@ describe('what cannot be added', () => {
     expect(countBlocks(blocks)).toBe(3);
   });
 
-  test.each([[{}], ['x'], [null], [3]])('%j is no list of blocks', (content) => {
+  test.each([[{}], ['x'], [null], [3]])('%j is not a list of blocks', (content) => {
     expect(pasted(content).blocks).toEqual([]);
   });
 
-  test('addresses and values that no page may hold are mended', () => {
+  test('replaces invalid URLs and values', () => {
     const bad = {
       type: 'Button',
       props: { text: 'Go', href: 'javascript:alert(1)', size: 'huge' },
@@ -118,7 +118,7 @@ describe('what cannot be added', () => {
     expect(block?.props).toMatchObject({ text: 'Go', href: '', size: 'md' });
   });
 
-  test('a pattern that cannot be read holds nothing', () => {
+  test('skips a pattern that cannot be parsed', () => {
     expect(parseStoredBlocks('{')).toEqual({ blocks: [], skipped: 1 });
   });
 });

@@ -9,7 +9,7 @@ import { eachBlock, wrapped } from '../content/listed-texts.ts';
 
 const marker = 'directorate-blocks';
 
-/** Blocks as the editor holds them, as text that can be pasted in another page. */
+/** Serialises blocks to text that can be pasted into another page. */
 export function serializeBlocks(blocks: readonly BlockData[]): string {
   return JSON.stringify({ is: marker, content: pageOf({ content: blocks }).content });
 }
@@ -17,18 +17,18 @@ export function serializeBlocks(blocks: readonly BlockData[]): string {
 export interface ParsedBlocks {
   /** As the editor holds them. */
   blocks: BlockData[];
-  /** How many were left out: broken, too many, or of a kind that cannot be added. */
+  /** How many were skipped: invalid, over the limit, or of a type that can't be added. */
   skipped: number;
 }
 
-/** What was copied: blocks, or any other text as paragraphs. */
+/** Parses clipboard text: copied blocks, or any other text as paragraphs. */
 export function parseClipboardText(text: string): ParsedBlocks {
   if (text.length > contentMaxLength) return { blocks: [], skipped: 0 };
   const content = parseCopiedBlocks(text);
   return content === undefined ? parseParagraphs(text) : parseStoredBlocks({ content });
 }
 
-/** Stored blocks as the editor takes them, without those that nobody can add. */
+/** Parses stored blocks for the editor, without types that can't be added. */
 export function parseStoredBlocks(stored: unknown): ParsedBlocks {
   const parsed = parsePageContent(stored, { for: 'editor' });
   if (!parsed.ok) return { blocks: [], skipped: 1 };

@@ -1,6 +1,6 @@
 const key = 'directorate.copied-blocks';
 
-/** Keeps what was copied for other tabs of this browser, where the clipboard is out of reach. */
+/** Stores a copy for other tabs, for browsers that deny clipboard access. */
 export function storeCopy(text: string): void {
   try {
     localStorage.setItem(key, text);
@@ -25,7 +25,7 @@ export function getStoredCopy(): string {
   }
 }
 
-/** Puts a text on the clipboard of the computer as far as the browser lets us. */
+/** Writes to the system clipboard if the browser allows it. */
 export async function writeToClipboard(text: string): Promise<void> {
   storeCopy(text);
   try {

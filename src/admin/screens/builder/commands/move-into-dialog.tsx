@@ -7,7 +7,7 @@ import { usePuckState } from '../use-puck-state.ts';
 import { type CommandDialogProps, useBuilderCommands } from './commands-context.ts';
 import { getContent, getSelectedId } from './puck-edits.ts';
 
-/** Asks where the selected block is to go. */
+/** Lets the user choose where to move the selected block. */
 export function MoveIntoDialog({ open, onClose, returnFocus }: CommandDialogProps) {
   const name = usePuckState(({ selectedItem }) => getBlockLabel(selectedItem?.type ?? ''));
   return (

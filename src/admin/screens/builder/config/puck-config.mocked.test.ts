@@ -21,7 +21,7 @@ const fieldsOf = (type: string): Record<string, Field> =>
   builderConfig.components[type]?.fields ?? {};
 
 describe('the block', () => {
-  test.each(types)('%s has a field with a label for each of its props and slots', (type) => {
+  test.each(types)('%s has a labelled field for each prop and slot', (type) => {
     const { props, slots } = shapes[type];
     const fields = fieldsOf(type);
     expect(Object.keys(fields)).toEqual([...Object.keys(props.shape), ...slots.toReversed()]);
@@ -33,7 +33,7 @@ describe('the block', () => {
     }
   });
 
-  test.each(types)('%s begins with what can be saved and is read again as it is', (type) => {
+  test.each(types)('%s has defaults that survive a save', (type) => {
     const props = { id: 'new', ...builderConfig.components[type]?.defaultProps };
     const stored = contentOf({ content: [{ type, props }] });
     expect(checkPageContent(stored)).toEqual([]);
@@ -43,7 +43,7 @@ describe('the block', () => {
   });
 });
 
-test('every block that can be inserted stands in one group, and no other stands in any', () => {
+test('groups exactly the blocks that can be inserted', () => {
   const groups = Object.entries(builderConfig.categories ?? {});
   const shown = groups.flatMap(([, { components = [], visible }]) =>
     visible === false ? [] : components,
@@ -55,7 +55,7 @@ test('every block that can be inserted stands in one group, and no other stands 
   }
 });
 
-test('lists say how many entries they take, what a new one holds, and what one is called', () => {
+test('list fields define their limit, defaults and item labels', () => {
   const lists = types.flatMap((type) =>
     Object.values(fieldsOf(type)).filter((field) => field.type === 'array'),
   );
@@ -69,7 +69,7 @@ test('lists say how many entries they take, what a new one holds, and what one i
   }
 });
 
-test('a field is shown only where it has an effect', () => {
+test('shows a field only where it has an effect', () => {
   const section = builderConfig.components.Section;
   const shown = (background: string) => {
     const fields = section?.resolveFields?.(
@@ -81,7 +81,7 @@ test('a field is shown only where it has an effect', () => {
   expect([shown('custom'), shown('white')]).toEqual([true, false]);
 });
 
-test('whatever texts a list holds, they are the same after editing', () => {
+test('keeps list items unchanged through editing', () => {
   const withLists = types.filter((type) => listedTexts(type).length > 0);
   expect(withLists).toEqual(['List']);
   fc.assert(

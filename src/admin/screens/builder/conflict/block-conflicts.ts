@@ -2,7 +2,7 @@ import { type FlatBlock, type FlatBlocks, isEqual, isSameSlot } from './flat-blo
 
 export type Winner = 'theirs' | 'mine';
 
-/** A block that both sides did something else with. */
+/** A block that both sides changed differently. */
 export interface BlockConflict {
   id: string;
   /** One removed what the other changed; otherwise both changed the same of it. */
@@ -17,7 +17,7 @@ export function createChooser(chosen: ReadonlyMap<string, Winner>): Choose {
   return (id, suggested) => chosen.get(id) ?? suggested;
 }
 
-/** Which blocks there are when both sides' changes are put together, each as it is to be. */
+/** Merges the blocks of both sides, each field by field. */
 export function resolveBlocks(
   base: FlatBlocks,
   theirs: FlatBlocks,

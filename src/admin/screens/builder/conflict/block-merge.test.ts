@@ -26,7 +26,7 @@ function tree(content: readonly BlockData[]): string {
 
 const base = read(heading('a'), box('b', heading('c')), heading('d'));
 
-describe('changes in different blocks stand beside each other', () => {
+describe('changes to different blocks', () => {
   test.each([
     [
       'texts of two blocks',
@@ -82,11 +82,11 @@ describe('changes in different blocks stand beside each other', () => {
   });
 });
 
-describe('where both changed the same, somebody chooses', () => {
+describe('changes to the same block', () => {
   const theirs = read(heading('a', 'Theirs'), box('b', heading('c')), heading('d'));
   const mine = read(heading('a', 'Mine'), box('b', heading('c')), heading('d', 'D'));
 
-  test('mine stands unless theirs is chosen, and the rest of both stands', () => {
+  test('keeps mine unless theirs is chosen, and merges the rest', () => {
     const first = mergeBlocks({ base, theirs, mine });
     expect(first.conflicts).toEqual([{ id: 'a', isRemoved: false, winner: 'mine' }]);
     expect(first.content[0]?.props.children).toBe('Mine');
@@ -95,7 +95,7 @@ describe('where both changed the same, somebody chooses', () => {
     expect(other.content[2]?.props.children).toBe('D');
   });
 
-  test('what one removed and the other changed stays unless its removal is chosen', () => {
+  test('keeps a block that one side removed and the other changed', () => {
     const removed = read(box('b', heading('c')), heading('d'));
     const first = mergeBlocks({ base, theirs, mine: removed });
     expect(first.conflicts).toEqual([{ id: 'a', isRemoved: true, winner: 'theirs' }]);
@@ -104,7 +104,7 @@ describe('where both changed the same, somebody chooses', () => {
     expect(tree(gone.content)).toBe('b(c) d');
   });
 
-  test('two blocks that are put into each other are both there', () => {
+  test('keeps two blocks that were nested into each other', () => {
     const two = read(box('b'), box('e'));
     const together = mergeBlocks({
       base: two,
@@ -114,7 +114,7 @@ describe('where both changed the same, somebody chooses', () => {
     expect([...flattenBlocks(together.content).blocks.keys()].sort()).toEqual(['b', 'e']);
   });
 
-  test('blocks that got the same id on both sides are both there', () => {
+  test('keeps both blocks that were added under the same id', () => {
     const together = mergeBlocks({
       base,
       theirs: read(...base, heading('x', 'Theirs')),
@@ -124,7 +124,7 @@ describe('where both changed the same, somebody chooses', () => {
     expect(together.content.map(({ props }) => props.children)).toContain('Mine');
   });
 
-  test('blocks of unknown types keep everything within them', () => {
+  test('keeps everything inside blocks of unknown types', () => {
     const banner = { type: 'Banner', props: { id: 'u', rows: [{ type: 'x', deep: [1] }] } };
     const { content } = mergeBlocks({ base, theirs: read(...base, banner), mine });
     expect(content).toContainEqual(read(banner)[0]);
@@ -199,8 +199,8 @@ const sides = fc
     mine: worked(before, mySteps, 'm'),
   }));
 
-describe('whatever two people do', () => {
-  test('nothing that either added is lost, and the page can be stored as it is', () => {
+describe('any two sets of edits', () => {
+  test('lose nothing that either side added, and merge to valid content', () => {
     fc.assert(
       fc.property(sides, ({ base: before, theirs, mine }) => {
         const { content } = mergeBlocks({ base: before, theirs, mine });
@@ -219,7 +219,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  test('what one of them left alone is as the other made it', () => {
+  test('take the only side that changed', () => {
     fc.assert(
       fc.property(sides, ({ base: before, theirs, mine }) => {
         expect(mergeBlocks({ base: before, theirs, mine: before })).toEqual(alone(theirs));
@@ -230,7 +230,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  test('what only one of them changed in a block stands', () => {
+  test('keep changes that only one side made to a block', () => {
     fc.assert(
       fc.property(sides, ({ base: before, theirs, mine }) => {
         const { content, conflicts } = mergeBlocks({ base: before, theirs, mine });

@@ -11,7 +11,7 @@ import { type FlatBlocks, flattenBlocks, getSlotKey, getSlots, rootSlot } from '
 import { resolveIdCollisions } from './id-collisions.ts';
 
 export interface MergeSides {
-  /** What both began with. */
+  /** The common base version. */
   base: readonly BlockData[];
   theirs: readonly BlockData[];
   mine: readonly BlockData[];
@@ -19,7 +19,7 @@ export interface MergeSides {
 
 export interface BlockMerge {
   content: BlockData[];
-  /** What both sides did something else with; the chosen side stands. */
+  /** Blocks both sides changed differently; the chosen side is used. */
   conflicts: BlockConflict[];
 }
 

@@ -19,7 +19,7 @@ function marked(...side: object[]): string[] {
   );
 }
 
-test('an outline says of each block what was done to it', () => {
+test('marks each block with its changes', () => {
   expect(marked(...base)).toEqual(['a', 'b', '-c', 'd']);
   expect(marked(heading('x'), heading('a', 'A'), box('b', heading('d')))).toEqual([
     'x added',
@@ -30,7 +30,7 @@ test('an outline says of each block what was done to it', () => {
   ]);
 });
 
-test('of blocks in another order as few as can be count as moved', () => {
+test('marks as few blocks as possible as moved', () => {
   expect(marked(heading('d'), heading('a'), box('b', heading('c')))).toEqual([
     'd moved',
     'a',

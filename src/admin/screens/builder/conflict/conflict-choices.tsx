@@ -10,7 +10,7 @@ interface ConflictChoicesProps {
   onChoose(id: string, winner: Winner): void;
 }
 
-/** The blocks that both changed: one side has to stand where the page is put together. */
+/** Lets the user choose a side for each block that both changed. */
 export function ConflictChoices({ conflicts, blocks, onChoose }: ConflictChoicesProps) {
   if (conflicts.length === 0) {
     return <p>Your changes don’t overlap. Merging keeps both.</p>;

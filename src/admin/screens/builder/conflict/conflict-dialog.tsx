@@ -14,7 +14,7 @@ import { FieldComparisonTable } from './field-comparison-table.tsx';
 import { flattenBlocks } from './flat-blocks.ts';
 import { SideOutline } from './side-outline.tsx';
 
-/** Two people changed a page: both sides beside each other, and what is to become of them. */
+/** Compares two users' changes to a page and resolves the conflict. */
 export function ConflictDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog

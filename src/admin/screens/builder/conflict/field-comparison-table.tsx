@@ -6,7 +6,7 @@ export interface FieldComparisonTableProps {
   mine: FlatBlock | undefined;
 }
 
-/** What differs within one block, side by side. */
+/** The differing fields of one block, side by side. */
 export function FieldComparisonTable({ theirs, mine }: FieldComparisonTableProps) {
   const name = nameOf((mine ?? theirs)?.type ?? '');
   if (!theirs && !mine) return <p className="text-soft">Neither version has this block.</p>;

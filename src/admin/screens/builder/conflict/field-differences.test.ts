@@ -5,7 +5,7 @@ const block = (type: string, own: Record<string, unknown>) => ({
   ...{ type, ownProps: own, parent: null, slot: '' },
 });
 
-test('a block is known again by its name and its first text, whatever options it has', () => {
+test('labels a block with its name and first text', () => {
   expect(nameOf('ButtonGroup')).toBe('Button group');
   expect(nameOf('Banner')).toBe('Banner');
   expect(getTextExcerpt(block('Container', { maxWidth: 'lg', padding: 'md' }))).toBe('');
@@ -17,7 +17,7 @@ test('a block is known again by its name and its first text, whatever options it
   );
 });
 
-test('what differs is told by the names of the fields and the words of their options', () => {
+test('describes differences by field and option labels', () => {
   const theirs = block('Heading', { children: 'A', level: 2 });
   const mine = block('Heading', { children: 'B', level: 2 });
   expect(getFieldDifferences(theirs, mine)).toEqual([{ label: 'Text', theirs: 'A', mine: 'B' }]);

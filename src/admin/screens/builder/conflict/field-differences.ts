@@ -16,12 +16,12 @@ const words = new Map<string, BlockText>(
   Object.entries(blockEditors as unknown as Record<string, BlockText>),
 );
 
-/** What a block is called; its type where nobody knows it. */
+/** A block's label; its type if it is unknown. */
 export function nameOf(type: string): string {
   return words.get(type)?.label ?? type;
 }
 
-/** The first text in a block, by which people know it again. */
+/** The first text of a block, to recognise it by. */
 export function getTextExcerpt({ type, ownProps }: FlatBlock): string {
   const fields = words.get(type)?.fields;
   const written = Object.entries(ownProps).filter(([name]) => !fields?.[name]?.options);

@@ -7,7 +7,7 @@ export interface SlotRef {
   slot: string;
 }
 
-/** A block by itself: what it holds stands in lists of its own. */
+/** A block without its children, which are listed by slot. */
 export interface FlatBlock extends SlotRef {
   type: string;
   /** Its props without id and slots. */
@@ -27,7 +27,7 @@ export function getSlotKey({ parent, slot }: SlotRef): string {
   return `${parent ?? ''}:${slot}`;
 }
 
-/** Takes the tree of a parsed page apart. Blocks within a block of unknown type stay a part of it. */
+/** Flattens the tree of a parsed page. Children of a block of unknown type stay part of it. */
 export function flattenBlocks(content: readonly BlockData[]): FlatBlocks {
   const all: FlatBlocks = { blocks: new Map(), lists: new Map() };
   addBlocks(content, rootSlot, all);
@@ -61,7 +61,7 @@ function getOwnProps(props: BlockData['props'], slots: readonly string[]): FlatB
   return Object.fromEntries(own);
 }
 
-/** Whether two stored values say the same; both have been read by the same parser. */
+/** Compares two stored values that were read by the same parser. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

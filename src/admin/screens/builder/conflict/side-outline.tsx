@@ -20,7 +20,7 @@ interface SideOutlineProps {
   onLook(id: string): void;
 }
 
-/** The blocks of one side, each with what was done to it. */
+/** The blocks of one side with their changes. */
 export function SideOutline({ title, lines, looked, onLook }: SideOutlineProps) {
   const heading = useId();
   return (

@@ -1,4 +1,4 @@
-/** What is changed in every element that the library makes and a selector finds. */
+/** Changes to the library's elements, by selector. */
 export type DomPatches = Record<string, (element: HTMLElement) => void>;
 
 /** Time for the library to finish what it draws at once. */

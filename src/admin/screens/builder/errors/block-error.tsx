@@ -2,7 +2,7 @@ import { useBuilder } from '../builder-context.ts';
 import { nameOf } from '../conflict/field-differences.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
-/** In the canvas in place of a block that cannot be drawn. The rest of the page is not touched by it. */
+/** Replaces a block that fails to render; the rest of the page stays usable. */
 export function BlockError({ id, type }: { id: string; type: string }) {
   const { canWrite } = useBuilder();
   const dispatch = usePuckState((builder) => builder.dispatch);

@@ -6,7 +6,7 @@ const heading = (id: string) => ({ type: 'Heading', props: { id, children: id } 
 const box = { type: 'Container', props: { id: 'box', content: [heading('inner')] } };
 const content = JSON.stringify({ content: [heading('a'), box] });
 
-test('a block is taken out wherever it stands, with what stands in it', () => {
+test('removes a block and its children at any depth', () => {
   const ids = (id: string) => JSON.stringify(blocksIn(removeBlock(content, id) ?? ''));
   expect(ids('inner')).toContain('"box"');
   expect(ids('inner')).not.toContain('"inner"');

@@ -13,7 +13,7 @@ import { removeBlock } from './block-removal.ts';
 import { getLastSelected } from './last-selected.ts';
 import { ResettableErrorBoundary } from './resettable-error-boundary.tsx';
 
-/** The editor; what breaks in it leaves what was typed untouched, and offers ways on. */
+/** Catches errors of the editor, keeps the edits and offers ways to continue. */
 export function EditorErrorBoundary({ children }: { children: ReactNode }) {
   const { copy } = useBuilder();
   return (

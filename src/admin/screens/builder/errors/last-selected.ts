@@ -9,7 +9,7 @@ interface Selected {
 
 let last: Selected | null = null;
 
-/** Notes which block is being worked on: the first to suspect when the editor breaks. */
+/** Remembers the selected block, the likely cause when the editor fails. */
 export function useTrackSelected(page: string): void {
   const id = usePuckState(({ selectedItem }) => selectedItem?.props.id as string | undefined);
   const type = usePuckState(({ selectedItem }) => selectedItem?.type);

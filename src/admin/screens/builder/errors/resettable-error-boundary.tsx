@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of what threw. */
+  /** Rendered instead of the children that threw. */
   fallback(error: unknown, again: () => void): ReactNode;
-  /** Something else here is a reason to try again. */
+  /** A new value renders the children again. */
   resetKey?: unknown;
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Keeps what throws while it is drawn from taking the rest of the screen with it. */
+/** Contains render errors and retries when `resetKey` changes. */
 export class ResettableErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failed: { error } };

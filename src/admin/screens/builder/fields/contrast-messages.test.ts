@@ -6,7 +6,7 @@ test.each([
   ['#3f9a2c', 'Dark text is readable on it (4.7:1).'],
   ['#000', 'White text is readable on it (21.0:1).'],
   ['#FFFFFF', 'Dark text is readable on it (17.1:1).'],
-])('the background %s says what reads on it', (background, said) => {
+])('describes readable text on %s', (background, said) => {
   expect(describeBackgroundContrast(background)).toBe(said);
 });
 
@@ -14,13 +14,13 @@ test.each([
   ['#ffffff', '#000000', 'Readable on the background (21.0:1).'],
   ['#777777', '#888888', 'Not readable on the background (1.2:1), so dark text is used.'],
   ['#eeeeee', '', /^Not readable on light backgrounds \(1\.0:1\), so the usual colour is used/],
-])('the text %s on %s says what becomes of it', (text, background, said) => {
+])('describes text %s on %s', (text, background, said) => {
   expect(describeTextContrast(text, background)).toEqual(
     said instanceof RegExp ? expect.stringMatching(said) : said,
   );
 });
 
-test('the colours of the site are read from its style, each once', () => {
+test('reads each site colour once from the stylesheet', () => {
   const style =
     ':root{--color-deep:#0B3D2E;--color-tint:#ffffff;--color-accent:red;--color-secondary:#0b3d2e}';
   expect(getSiteColours(style)).toEqual([

@@ -2,7 +2,7 @@ import { isInOverlay } from '../shortcuts/shortcut-scope.ts';
 
 const mostFrames = 40;
 
-/** The document of the canvas, once it is there. */
+/** The canvas document; null until it has loaded. */
 export function getCanvasDocument(): Document | null {
   const frame = document.querySelector<HTMLIFrameElement>('iframe#preview-frame');
   return frame?.contentDocument ?? null;

@@ -46,7 +46,7 @@ export function focusRegion(by: 1 | -1, selected: string | null): void {
   }
 }
 
-/** The first field of the selected block. */
+/** Focuses the first field of the selected block. */
 export function focusFirstField(): boolean {
   const field = firstField();
   field?.focus();

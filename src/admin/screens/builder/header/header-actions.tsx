@@ -5,7 +5,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { PublishButton } from './publish-button.tsx';
 
-/** What stands at the end of the builder's header: what can be done with the page. */
+/** The page actions at the end of the builder's header. */
 export function HeaderActions() {
   const { canWrite } = useBuilder();
   return (

@@ -14,7 +14,7 @@ import { useSaveNow } from './use-save-shortcut.ts';
 
 const labels = { content: 'Content' };
 
-/** What is done with a page now and then. */
+/** Less frequent page actions. */
 export function MoreMenu() {
   const { page, copy } = useBuilder();
   const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);

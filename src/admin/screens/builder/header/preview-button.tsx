@@ -8,7 +8,7 @@ import { useBuilder } from '../builder-context.ts';
 
 const blocked = 'Your browser blocked the new tab. Allow pop-ups for this site and try again.';
 
-/** Opens the working copy in a new tab, where staff see it by their own cookie. */
+/** Opens the draft in a new tab, where the staff cookie grants access. */
 export function PreviewButton() {
   const { page, copy, canWrite } = useBuilder();
   const toast = useToast();

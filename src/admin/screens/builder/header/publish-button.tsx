@@ -10,7 +10,7 @@ import { useChecks } from '../checks/checks-context.ts';
 import type { PageIssue } from '../checks/page-issue.ts';
 import { PublishWithErrorsDialog } from '../checks/publish-with-errors-dialog.tsx';
 
-/** Saves what is left to save, and shows it to visitors. */
+/** Saves pending changes and publishes the page. */
 export function PublishButton() {
   const { copy } = useBuilder();
   const { checkNow } = useChecks();

@@ -3,7 +3,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { sentenceOf } from '../../../forms/refusals.ts';
 import { useBuilder } from '../builder-context.ts';
 
-/** Saves at once what waits for a pause, and says so. */
+/** Saves pending changes at once and confirms it. */
 export function useSaveNow(): () => Promise<void> {
   const { copy } = useBuilder();
   const toast = useToast();

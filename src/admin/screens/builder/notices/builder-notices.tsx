@@ -8,7 +8,7 @@ import { RecoverDialog } from './recover-dialog.tsx';
 import { useHasUnstoredDraft, useRecoveredDrafts } from './recovered-drafts.ts';
 import { SaveErrorCard } from './save-error-card.tsx';
 
-/** What whoever edits the page has to know of it, one below the other at the foot of the screen. */
+/** Notices about the page, stacked at the bottom of the screen. */
 export function BuilderNotices() {
   const { page, canWrite } = useBuilder();
   useTrackSelected(page.id);

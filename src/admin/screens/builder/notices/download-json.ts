@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file. */
+/** Downloads JSON as a file. */
 export function downloadJson(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

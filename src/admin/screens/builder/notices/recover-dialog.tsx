@@ -12,7 +12,7 @@ import { getDraftContent, useRecoveredDrafts } from './recovered-drafts.ts';
 
 const mostNamed = 4;
 
-/** What this computer keeps of the page beside what is in the editor; each can be had back. */
+/** Lists the local drafts of the page and restores them. */
 export function RecoverDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { copy, page } = useBuilder();
   const left = useRecoveredDrafts();

@@ -3,7 +3,7 @@ import { useBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
 import type { JournalEntry } from '../content/journal/journal-store.ts';
 
-/** What this computer keeps of the page that is not what the server has of it anyway. */
+/** Local drafts of the page that differ from what the server has. */
 export function useRecoveredDrafts(): readonly JournalEntry[] {
   const { page, copy } = useBuilder();
   const { left } = useSyncExternalStore(copy.journal.onChange, copy.journal.state);
@@ -11,7 +11,7 @@ export function useRecoveredDrafts(): readonly JournalEntry[] {
   return left.filter((entry) => getDraftContent(entry) !== content);
 }
 
-/** Whether some of it could not be kept, and ends with the window. */
+/** Whether a draft could not be stored and would be lost with the tab. */
 export function useHasUnstoredDraft(): boolean {
   const { journal } = useBuilder().copy;
   const { loose } = journal.state();

@@ -12,7 +12,7 @@ interface SaveError {
   field?: string | undefined;
 }
 
-/** What the server did not take, each with the way to where it is. */
+/** Errors of a failed save, each with a link to its block. */
 export function SaveErrorCard() {
   const { copy } = useBuilder();
   const goTo = useGoToBlock();

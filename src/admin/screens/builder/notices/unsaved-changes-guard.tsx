@@ -3,7 +3,7 @@ import { useLeaving } from '../../../forms/leaving.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { useHasUnstoredDraft } from './recovered-drafts.ts';
 
-/** Asks before changes that are not saved are left behind, by the browser's own question too. */
+/** Asks before the user leaves with unsaved changes, also through `beforeunload`. */
 export function UnsavedChangesGuard() {
   const { copy, canWrite } = useBuilder();
   const isLoose = useHasUnstoredDraft();

@@ -11,7 +11,7 @@ import { useBuilderCommands } from '../commands/commands-context.ts';
 import { type Pattern, usePatterns } from './pattern-queries.ts';
 import { PatternRow } from './pattern-row.tsx';
 
-/** From this many on there is a search. */
+/** A search field is shown from this many patterns. */
 const manyPatterns = 8;
 
 /** The patterns below the list of blocks. */

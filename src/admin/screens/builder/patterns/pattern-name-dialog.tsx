@@ -10,7 +10,7 @@ interface PatternNameDialogProps {
   onClose(): void;
   title: string;
   hint: string;
-  /** What the field begins with. */
+  /** The initial name. */
   name: string;
   confirmText: string;
   busy: boolean;
@@ -21,7 +21,7 @@ interface PatternNameDialogProps {
 
 const noName = 'Enter a name.';
 
-/** Asks for the name of a pattern; what the server refuses stands beside the field. */
+/** Asks for a pattern's name; server errors are shown beside the field. */
 export function PatternNameDialog({
   open,
   onClose,

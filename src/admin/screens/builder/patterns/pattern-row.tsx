@@ -13,7 +13,7 @@ interface PatternRowProps {
   onInsert(): void;
 }
 
-/** One pattern: pressed, it is added to the page; the menu beside it has the rest. */
+/** A pattern: a button that inserts it, and a menu. */
 export function PatternRow({ pattern, onInsert }: PatternRowProps) {
   const toast = useToast();
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);

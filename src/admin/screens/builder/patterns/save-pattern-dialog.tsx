@@ -7,7 +7,7 @@ import { contentOf } from '../content/edited-content.ts';
 import { PatternNameDialog } from './pattern-name-dialog.tsx';
 import { createPattern, usePatternMutation } from './pattern-queries.ts';
 
-/** Keeps the selected block, with all that stands in it, under a name. */
+/** Saves the selected block and its children as a named pattern. */
 export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogProps) {
   const getPuck = useGetPuck();
   const toast = useToast();

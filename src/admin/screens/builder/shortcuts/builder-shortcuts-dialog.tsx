@@ -7,7 +7,7 @@ import { useSingleKeyShortcuts } from '../../../command-palette/single-key-short
 import { type CommandDialogProps, useBuilderCommands } from '../commands/commands-context.ts';
 import { builderShortcuts } from './builder-shortcuts.ts';
 
-/** All keys of the builder. */
+/** Lists the builder's keyboard shortcuts. */
 export function BuilderShortcutsDialog({ open, onClose, returnFocus }: CommandDialogProps) {
   const [singleKeys, setSingleKeys] = useSingleKeyShortcuts();
   return (

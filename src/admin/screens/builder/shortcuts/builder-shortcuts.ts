@@ -1,6 +1,6 @@
 import { withCommandKey } from '../../../command-palette/shortcut-keys.tsx';
 
-/** What a key does in the builder. */
+/** A command with a keyboard shortcut. */
 export type ShortcutCommand =
   | 'move-up'
   | 'move-down'
@@ -53,7 +53,7 @@ export interface ShortcutHelp {
   what: string;
 }
 
-/** All keys of the builder, those of its library too. */
+/** The builder's keyboard shortcuts, including those of the library. */
 export const builderShortcuts: readonly { title: string; keys: readonly ShortcutHelp[] }[] = [
   {
     title: 'Selected block',

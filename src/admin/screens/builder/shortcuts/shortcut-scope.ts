@@ -1,7 +1,7 @@
 const fields = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Whether keys belong to something else than the blocks: a field, or a dialog in front of them. */
+/** Whether a key press belongs to a field or an overlay rather than to the blocks. */
 export function isOutsideBlocks(target: EventTarget | null): boolean {
   return isWithin(target, `${fields}, ${inFront}`);
 }

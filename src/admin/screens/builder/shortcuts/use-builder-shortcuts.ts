@@ -17,7 +17,7 @@ const onFocused: ReadonlySet<ShortcutCommand> = new Set([
   'edit-fields',
 ]);
 
-/** The keys of the builder, in the panel's document or in that of the canvas. */
+/** Handles the builder's shortcuts in the panel's document or in the canvas. */
 export function useBuilderShortcuts(of: Document | undefined): void {
   const getPuck = useGetPuck();
   const { blocks, openDialog } = useBuilderCommands();

@@ -11,7 +11,7 @@ import { usePuckState } from '../use-puck-state.ts';
 import type { PageTemplate } from './page-template.ts';
 import { pageTemplates } from './page-templates.ts';
 
-/** What stands over the canvas of an empty page: how to begin. It gives way to what is dragged there. */
+/** Shown over the canvas of an empty page: templates to start from. Hidden while a block is dragged. */
 export function EmptyPage() {
   const { canWrite } = useBuilder();
   const isEmpty = usePuckState((puck) => getContent(puck).length === 0);

@@ -1,15 +1,15 @@
 import type { BlockProps, BlockSlot, BlockType } from '#blocks/definitions.ts';
 
-/** A block as pages store it, without an id: that is given when it is put into a page. */
+/** A block as stored, without an id: that is assigned when it is inserted. */
 export interface TemplateBlock {
   type: BlockType;
   props: Record<string, unknown>;
 }
 
-/** What a new page can begin with. Its texts say what is to stand in their place. */
+/** Starter content for a new page. Its texts describe what to write in their place. */
 export interface PageTemplate {
   name: string;
-  /** What it holds, in one line. */
+  /** Its content in one line. */
   description: string;
   content: readonly TemplateBlock[];
 }

@@ -13,7 +13,7 @@ describe.each(pageTemplates)('$name', ({ content }) => {
   if (!parsed.ok) throw new Error(parsed.reason);
   const { data, omitted } = parsed;
 
-  test('can be saved as it is, and nothing of it is left out or mended', () => {
+  test('is valid content that is stored unchanged', () => {
     expect(checkPageContent(stored)).toEqual([]);
     expect(omitted).toBe(0);
     for (const [index, { type, props }] of content.entries()) {
@@ -23,7 +23,7 @@ describe.each(pageTemplates)('$name', ({ content }) => {
     expect(countBlocks(parseStoredBlocks({ content }).blocks)).toBe(countBlocks(data.content));
   });
 
-  test('has at most one main title and leaves out no level of heading', () => {
+  test('has at most one main title and skips no heading level', () => {
     const { html, broken } = renderPageBody(data);
     expect(broken).toEqual([]);
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
