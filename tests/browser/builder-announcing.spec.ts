@@ -49,9 +49,9 @@ test('what is selected, dragged, undone and redone is read out with its name and
   // Only now is the drag one, too.
   await expect(button(page, 'Undo')).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+z');
-  await said('Undone. Divider is gone.');
+  await said('Undone. Divider removed.');
   await button(page, 'Redo').click();
-  await expect(says(page)).toHaveText(/^Redone\. Divider is there, after (Section|Paragraph)\./);
+  await expect(says(page)).toHaveText(/^Redone\. Divider added, after (Section|Paragraph)\./);
 
   await drag(
     page,

@@ -29,12 +29,12 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test(
-  'buttons and keys move blocks, and what leads nowhere is no step of the history',
+  'buttons and keys move blocks, and moves that change nothing add no history entry',
   long,
   async ({ page, site }) => {
     await open(page, site, 'Probe moves');
     await afterSave(page, () => begin(page, 'Landing page'));
-    await expect(says(page)).toContainText('The page begins as Landing page.');
+    await expect(says(page)).toContainText('Landing page added.');
     await expect.poll(() => outline(page)).toEqual(['Hero', 'Section', 'Section', 'CTA']);
     await tool(page, 'Move up').press('Enter');
     await expect(says(page)).toContainText('Hero is already the first block here.');
@@ -132,7 +132,7 @@ function pasteText(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'a block is kept as a pattern, used on another page, renamed and deleted',
+  'a block is saved as a pattern, used on another page, renamed and deleted',
   long,
   async ({ page, site }) => {
     await onServer(site.databaseUrl, (client) => client.query('delete from patterns'));

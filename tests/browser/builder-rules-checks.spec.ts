@@ -8,7 +8,7 @@ import { long, shown } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test(
-  'what is to be mended is listed while one edits, led to, and asked for before publishing',
+  'issues are listed while editing, linked to their block, and confirmed before publishing',
   long,
   async ({ page, site }) => {
     test.slow();
@@ -23,7 +23,7 @@ test(
       { type: 'Paragraph', props: { id: 'text', children: 'Said to visitors.' } },
     ]);
     const checks = page.getByRole('button', { name: /^Checks/ });
-    await expect(checks).toHaveAccessibleName('Checks 4: 2 errors, 2 hints');
+    await expect(checks).toHaveAccessibleName('Checks 4: 2 errors, 2 suggestions');
     await checks.click();
     const list = page.getByRole('dialog', { name: 'Checks' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
@@ -37,7 +37,7 @@ test(
     await page.keyboard.type('/about/mission');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(checks).toHaveAccessibleName('Checks 2: 1 error, 1 hint');
+    await expect(checks).toHaveAccessibleName('Checks 2: 1 error, 1 suggestion');
 
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await publish.click();
@@ -58,19 +58,15 @@ test(
   },
 );
 
-test(
-  'a page in which nothing is found is published without a question',
-  long,
-  async ({ page, site }) => {
-    await onlyStaff(site);
-    await signInAs(page, site, editor);
-    await openBlocks(page, site, 'Probe sound', [
-      { type: 'Paragraph', props: { id: 'text', children: 'Nothing to mend.' } },
-    ]);
-    await page.getByRole('button', { name: 'Checks: nothing found' }).click();
-    await expect(page.getByText('No problems found.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectForVisitors(page, '/probe-sound', 200, 'Nothing to mend.');
-  },
-);
+test('a page without issues is published without a question', long, async ({ page, site }) => {
+  await onlyStaff(site);
+  await signInAs(page, site, editor);
+  await openBlocks(page, site, 'Probe sound', [
+    { type: 'Paragraph', props: { id: 'text', children: 'Nothing to mend.' } },
+  ]);
+  await page.getByRole('button', { name: 'Checks: nothing found' }).click();
+  await expect(page.getByText('No problems found.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectForVisitors(page, '/probe-sound', 200, 'Nothing to mend.');
+});

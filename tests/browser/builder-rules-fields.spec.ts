@@ -89,11 +89,11 @@ test('entries change places by dragging, and by buttons', long, async ({ page, g
   const list = shown(page.getByRole('group', { name: 'Entries' }));
   const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
   await entry(0).click();
-  await expect(button(page, 'Move up entry 1')).toBeDisabled();
-  await button(page, 'Move down entry 1').click();
+  await expect(button(page, 'Move up item 1')).toBeDisabled();
+  await button(page, 'Move down item 1').click();
   await expect.poll(() => texts(page)).toEqual(['b', 'a']);
   await expect(field(page, 'Text')).toHaveValue('a');
-  await expect(button(page, 'Move down entry 2')).toBeDisabled();
+  await expect(button(page, 'Move down item 2')).toBeDisabled();
   await field(page, 'Text').fill('changed');
   await expect.poll(() => texts(page)).toEqual(['b', 'changed']);
   await entry(0).click();

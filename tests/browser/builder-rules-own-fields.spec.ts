@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'a link is found by its title, told when it leads nowhere, and refused when it is none',
+  'a link is found by title, flagged when dead, and refused when invalid',
   long,
   async ({ page, site }) => {
     await signInAs(page, site, editor);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a colour is chosen from those of the site, and says what reads on it',
+  'a colour is picked from the site colours and shows its contrast',
   long,
   async ({ page, site }) => {
     await signInAs(page, site, editor);
@@ -86,17 +86,17 @@ test(
       { type: 'Section', props: { id: 'section', background: 'white' } },
     ]);
     await press(page, 'card');
-    const swatches = shown(
-      page.getByRole('group', { name: 'Background colour: colours of the site' }),
-    );
+    const swatches = shown(page.getByRole('group', { name: 'Background colour: site colours' }));
     await swatches.getByRole('button', { name: 'Dark' }).click();
     await expect(field(page, 'Background colour')).toHaveValue(/^#[0-9a-f]{6}$/);
-    await expect(shown(page.getByText(/^White text reads on it: \d+\.\d:1\.$/))).toBeVisible();
+    await expect(
+      shown(page.getByText(/^White text is readable on it \(\d+\.\d:1\)\.$/)),
+    ).toBeVisible();
     await field(page, 'Text colour').fill('#111');
     await expect(
       shown(page.getByText(/^It cannot be read on the background .* white text is used\.$/)),
     ).toBeVisible();
-    await swatches.getByRole('button', { name: 'No colour for Background colour' }).click();
+    await swatches.getByRole('button', { name: 'Clear Background colour' }).click();
     await expect(field(page, 'Background colour')).toHaveValue('');
     await shown(page.getByRole('button', { name: 'Section', exact: true }))
       .last()

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('two who change one page put their changes together', async ({ page, site, browser }) => {
+test('changes of two users to one page are merged', async ({ page, site, browser }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe together', [
     heading('a', 'Old heading'),
     paragraph('b', 'Old paragraph'),
@@ -37,7 +37,7 @@ test('two who change one page put their changes together', async ({ page, site, 
   await expect(saved(other)).toBeVisible();
   await saveAgain();
   const card = about(page).getByRole('alert');
-  await expect(card).toContainText('was changed by someone else in the meantime');
+  await expect(card).toContainText('Someone else changed this page');
   await card.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this page' });
   const theirs = dialog.getByRole('region', { name: 'Theirs' });

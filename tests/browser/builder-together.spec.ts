@@ -55,7 +55,7 @@ test(
     await expect(page.getByText('could not be saved')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(comparison(page)).toHaveCount(0);
-    await expect(about(page).getByRole('alert')).toContainText('was changed by someone else');
+    await expect(about(page).getByRole('alert')).toContainText('Someone else changed this page');
     await expectForVisitors(page, address, 200, 'Old heading');
 
     // Now it is known.

@@ -23,7 +23,7 @@ test('a picture of the library comes into the text with its words', { tag: '@lon
   const html = page.getByLabel('HTML of Text', { exact: true });
   const button = page
     .getByRole('toolbar', { name: 'Format: Text' })
-    .getByRole('button', { name: 'Picture', exact: true });
+    .getByRole('button', { name: 'Image', exact: true });
   await text.click();
   await page.keyboard.type('Before ');
   await button.press('Enter');
@@ -33,7 +33,7 @@ test('a picture of the library comes into the text with its words', { tag: '@lon
   await expect(html).toHaveText(`<p>Before <img src="${file_url}" alt="The coast"></p>`);
   await text.getByAltText('The coast').click();
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByLabel('Alternative text').fill('The coast at low tide');
   await dialog.getByRole('button', { name: 'Save image' }).click();
   await expect(html).toContainText('alt="The coast at low tide"');

@@ -106,11 +106,11 @@ test('a link is added, changed and removed with the keyboard', { tag: '@long' },
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Add link' });
-  const address = dialog.getByLabel('Address');
+  const address = dialog.getByLabel('URL');
   await expect(address).toBeFocused();
   await address.fill('example.org');
   await address.press('Enter');
-  await expect(dialog.getByText('Begin with https://')).toBeVisible();
+  await expect(dialog.getByText('Start with https://')).toBeVisible();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill('javascript:alert(1)');
   await address.press('Enter');
@@ -128,7 +128,7 @@ test('a link is added, changed and removed with the keyboard', { tag: '@long' },
   await expect(button('Link')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Control+k');
   const change = page.getByRole('dialog', { name: 'Edit link' });
-  await expect(change.getByLabel('Address')).toHaveValue('/news');
+  await expect(change.getByLabel('URL')).toHaveValue('/news');
   await change.getByRole('button', { name: 'Remove link' }).press('Enter');
   await expect(told).toHaveText('<p>our news!</p>');
   expect(heard).toEqual([]);

@@ -76,7 +76,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     >
       <form id={form} noValidate onSubmit={save} className="grid gap-4">
         <TextField
-          label="Address"
+          label="URL"
           hint="For example https://example.org, /news or mailto:office@example.org"
           error={error}
           inputMode="url"

@@ -34,12 +34,12 @@ const opened = {
   unreadable: {
     title: 'Invalid page content format.',
     sentence:
-      'The editor starts with an empty page. The stored content stays as it is until you make a change, and is then kept under Revisions.',
+      'The editor starts with an empty page. The stored content stays as it is until you make a change, and is then kept under Versions.',
   },
   partly: {
     title: 'Parts of this page could not be loaded.',
     sentence:
-      'They are damaged or exceed the limits of a page. The stored page is kept under Revisions once you make a change.',
+      'They are damaged or exceed the limits of a page. The stored page is kept under Versions once you make a change.',
   },
 };
 
