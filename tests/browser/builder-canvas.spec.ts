@@ -31,7 +31,7 @@ test('every zoom step shows the page at its size, and the canvas scrolls where i
   const select = zoomSelect(page);
   await expect(select.locator('option')).toHaveText([
     /^Fit \(\d+%\)$/,
-    ...[25, 50, 75, 100, 125, 150, 200].map((share) => `${share} %`),
+    ...[25, 50, 75, 100, 125, 150, 200].map((share) => `${share}%`),
   ]);
   for (const step of [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]) {
     await select.selectOption(String(step));
