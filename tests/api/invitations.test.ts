@@ -102,7 +102,7 @@ describe('an invited person', () => {
 
 describe('an invitation is refused', () => {
   test.each([
-    [{ email: 'adam@dsti.gov.example' }, 'email', 'There is an account'],
+    [{ email: 'adam@dsti.gov.example' }, 'email', 'An account with this email'],
     [{ email: 'nobody' }, 'email', 'in the form'],
     [{ full_name: '' }, 'full_name', 'Enter the full name.'],
     [{ role: 'owner' }, 'role', 'Choose'],

@@ -111,7 +111,7 @@ describe('the last super admin who can get in', () => {
         () => ({ error: null }),
         (thrown: Error) => ({ error: thrown }),
       );
-    expect(error?.message).toContain('The last super admin');
+    expect(error?.message).toContain('the last super admin');
   });
 });
 

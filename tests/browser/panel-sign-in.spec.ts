@@ -181,7 +181,7 @@ test('an address that is not confirmed gets its letter again', async ({ page, si
 
 test('a link that failed is explained in words', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
-  await expect(errors(page)).toContainText('This link no longer works.');
+  await expect(errors(page)).toContainText('This link has expired');
   expect(new URL(page.url()).hash).toBe('');
   await expectSoundScreen(page);
 });

@@ -43,5 +43,5 @@ test('a session whose token cannot be read is never expected', () => {
 test('words of a stranger in the fragment are not shown', () => {
   const said = parseEmailLinkResult('#error_code=x&error_description=Call+0900&message=Call+0900');
   expect(said).toMatchObject({ problem: 'This link did not work.', message: null });
-  expect(parseEmailLinkResult('#error_code=otp_expired').problem).toContain('no longer works');
+  expect(parseEmailLinkResult('#error_code=otp_expired').problem).toContain('expired');
 });
