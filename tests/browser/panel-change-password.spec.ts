@@ -27,7 +27,7 @@ test('who has to change the password sees nothing else before', { tag: '@long' }
   await page.goto('/admin/account');
   await page.waitForURL('**/change-password');
   await expect(page.getByText('Please change your password to continue')).toBeVisible();
-  await expect(page.getByText('You are using a default password.')).toBeVisible();
+  await expect(page.getByText('You’re using a default password.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);
   await expectSoundScreen(page);
   await page.route('**/auth/v1/user', async (route) => {

@@ -73,7 +73,7 @@ test('a person is added with the keyboard alone, and the list knows at once', as
   await expect(offered).toHaveText(['viewer', 'editor', 'admin']);
   await button(page, 'Add user').press('Enter');
   const email = form(page, 'Add User').getByLabel('Email');
-  await expect(page.getByText('There is an account with this email address')).toBeVisible();
+  await expect(page.getByText('An account with this email address')).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue(editor);
   await email.fill('nadia@dsti.gov.example');
