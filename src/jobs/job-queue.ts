@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from '#db/client.ts';
 import type { EventLog } from './event-log.ts';
 import { createJobRunner } from './job-runner.ts';
-import { addJob, type ClaimedJob, claimJobs, purgeFinishedJobs } from './job-store.ts';
+import { addJob, type ClaimedJob, claimJobs } from './job-store.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { type QueueName, type QueueOptions, type Queues, queues } from './queues.ts';
 
@@ -27,7 +27,6 @@ export interface JobQueueOptions {
 }
 
 const finishWithinMs = 8_000;
-const purgeEveryMs = 60 * 60_000;
 
 /**
  * Background jobs in PostgreSQL: they survive restarts, any process may run them, and each is run at least once.
@@ -36,7 +35,6 @@ const purgeEveryMs = 60 * 60_000;
 export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   const workers = new Map<QueueName, QueueWorker<ClaimedJob>>();
-  let purging: NodeJS.Timeout | undefined;
   let isFailing = false;
 
   async function claim(queue: QueueName, most: number, leaseSeconds: number) {
@@ -67,10 +65,8 @@ export function createJobQueue({ pool, log, overrides }: JobQueueOptions): JobQu
         run: (job) => run(job, () => handler(job.data as Queues[typeof queue], job.id)),
       });
       workers.set(queue, worker);
-      purging ??= setInterval(() => purgeFinishedJobs(pool).catch(() => {}), purgeEveryMs).unref();
     },
     async stop() {
-      clearInterval(purging);
       stopping.abort();
       const patience = new AbortController();
       await Promise.race([

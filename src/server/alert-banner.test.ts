@@ -3,7 +3,7 @@ import { systemActor } from '#domain/actor.ts';
 import { saveAlert } from '#domain/alert/save-alert.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLogger } from './logger.ts';
-import { keepSchedules } from './schedules.ts';
+import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 
 const system = systemActor('Test');
 const shut = { enabled: true, level: 'warning', text: 'Closed <on> Friday' } as const;
@@ -62,8 +62,9 @@ describe('the alert above public pages', () => {
     const [start_at, end_at] = [new Date('2098-01-01'), new Date('2098-01-02')];
     await save({ ...shut, start_at, end_at });
     const due = async (now: Date) => {
-      const parts = { db: site.database.db, log: createLogger('silent'), now: () => now };
-      await keepSchedules(parts).close();
+      const log = createLogger('silent');
+      const jobs = scheduleJobs({ db: site.database.db, log, now: () => now });
+      await startPeriodicJobs(jobs, log).close();
       await site.changes.settled();
     };
     expect(await bannerOn('/')).toBeUndefined();

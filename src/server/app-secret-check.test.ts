@@ -12,7 +12,7 @@ test('the first secret is remembered, another one is refused in words', async ()
   await checkAppSecret(database.db, 'a'.repeat(32));
   await checkAppSecret(database.db, 'a'.repeat(32));
   await expect(checkAppSecret(database.db, 'b'.repeat(32))).rejects.toThrow(
-    /belongs to an installation with another APP_SECRET/,
+    /set up with a different APP_SECRET/,
   );
 });
 

@@ -30,8 +30,8 @@ export async function requireAppSecret(db: Db, appSecret: string): Promise<void>
     return;
   }
   throw new Error(
-    'The database belongs to an installation with another APP_SECRET. Give this process the same ' +
-      'secret (APP_SECRET, or secrets.json in the data folder), or point it at another database.',
+    'The database was set up with a different APP_SECRET. Start this process with the same ' +
+      'secret (APP_SECRET, or secrets.json in the data folder), or use another database.',
   );
 }
 

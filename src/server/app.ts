@@ -88,7 +88,7 @@ export function createApp({
   app.onError((error, c) => {
     const { incoming } = c.env;
     if (incoming.destroyed && !incoming.complete) {
-      return c.text('The request did not arrive whole.', 400);
+      return c.text('The request was interrupted.', 400);
     }
     return errorPages.errorResponse(error);
   });

@@ -73,7 +73,7 @@ async function readManifest(name: string): Promise<Record<string, ManifestEntry>
 
 function entryOf(manifest: Record<string, ManifestEntry>, source: string): ManifestEntry {
   const entry = manifest[source];
-  if (!entry) throw new Error(`The build is incomplete: ${source} is missing in its manifest.`);
+  if (!entry) throw new Error(`The build is incomplete: ${source} is missing from its manifest.`);
   return entry;
 }
 

@@ -13,7 +13,7 @@ export function parseTrustedProxies(text: string): TrustedProxies {
   const networks = text.split(',').map((network) => network.trim());
   for (const network of networks) {
     const isNetwork = isIP(network.replace(/\/.*$/, '')) !== 0 || namedNetworks.includes(network);
-    if (!isNetwork) throw new TypeError(`${network} is no network.`);
+    if (!isNetwork) throw new TypeError(`${network} is not a valid network.`);
   }
   proxyAddr.compile(networks);
   return networks;

@@ -36,14 +36,14 @@ export async function superviseWorkers(count: number): Promise<ReadyState> {
     // Those that are called off while they start say nothing; the end of all of them ends this process.
     (error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)),
   );
-  if (!first) throw new Error('No process of the site was started.');
+  if (!first) throw new Error('No worker process was started.');
   return first;
 }
 
 function whenReady(worker: Worker): Promise<ReadyState> {
   return new Promise((resolve, reject) => {
     worker.once('message', (said: ReadyState) => resolve(said));
-    worker.once('exit', () => reject(new Error('A process of the site could not start.')));
+    worker.once('exit', () => reject(new Error('A worker process failed to start.')));
   });
 }
 

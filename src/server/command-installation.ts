@@ -77,12 +77,12 @@ async function requireSchema(url: string): Promise<void> {
 function noInstallation({ databaseUrl, dataDir }: Environment, create: CreateFlag): string {
   const place = databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
   const name = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-  const first = `There is no installation in ${place}. Set ${name} to the one you mean, or start the site first (npm start)`;
-  return create === 'no' ? `${first}, or add --create to make an empty one.` : `${first}.`;
+  const first = `There is no installation in ${place}. Check ${name}, or start the site first (npm start)`;
+  return create === 'no' ? `${first}, or add --create to set up an empty one.` : `${first}.`;
 }
 
 function noSecrets({ databaseUrl, dataDir }: Environment): string {
-  const first = `There is no secrets.json in ${dataDir}, which belongs to the database.`;
+  const first = `secrets.json, which belongs to the database, is missing from ${dataDir}.`;
   return databaseUrl === undefined
     ? `${first} Restore it from a backup.`
     : `${first} Set DATA_DIR to the data folder of the site, or set APP_SECRET.`;

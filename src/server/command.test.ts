@@ -186,7 +186,7 @@ describe('with an installation', () => {
     await loadOrCreateSecrets(dataDir, {});
     const { code, said } = await type(['keys'], { DATABASE_URL: database.url });
     expect(code).toBe(1);
-    expect(said).toContain('another APP_SECRET');
+    expect(said).toContain('different APP_SECRET');
   });
 });
 

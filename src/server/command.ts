@@ -34,20 +34,19 @@ interface Command {
 
 const usage = `npm run directorate -- <command>
 
-  create-admin <email> [full name]   an account that may do everything; its password is shown once
-  reset-password <email>             gives an account a new password, shown once, and ends its
-                                     sessions
-  keys [--rotate]                    the anon and service_role keys of this installation; with
-                                     --rotate a new signing key is made first
-  move-media --to s3|disk            copies all files to the bucket or from it; deletes nothing
-  check-media [--repair] [--at-once] whether every file of the library is stored, and nothing else;
-                                     --at-once when nobody is uploading
-  export <folder>                    everything in plain files, for import
-  import <folder or dump>            rows of another installation, or of an export, from CSV, JSON or a
-                                     plain SQL dump; [--files <folder>] [--dry-run] [--overwrite]
+  create-admin <email> [full name]   creates a super admin; prints the password once
+  reset-password <email>             sets a new password, prints it once, and ends the user's sessions
+  keys [--rotate]                    prints the anon and service_role keys; --rotate creates a new
+                                     signing key first
+  move-media --to s3|disk            copies all files to or from the bucket; deletes nothing
+  check-media [--repair] [--at-once] checks that every file of the media library is stored, and finds
+                                     files that belong to nothing; use --at-once when nobody is uploading
+  export <folder>                    writes everything to plain files that can be imported again
+  import <folder or dump>            imports an export or another installation's CSV, JSON or plain SQL
+                                     dump; [--files <folder>] [--dry-run] [--overwrite]
 
-They work on the installation that DATA_DIR or DATABASE_URL names. Where there is none, create-admin,
-keys and import make an empty one with --create.
+Commands work on the installation in DATA_DIR or DATABASE_URL. If there is none, create-admin, keys and
+import can set up an empty one with --create.
 `;
 
 const createFlag = '--create';
@@ -150,7 +149,7 @@ export async function runCommand(
 function createFlagOf(name: string, { mayCreate }: Command, words: readonly string[]): CreateFlag {
   if (!words.includes(createFlag)) return mayCreate ? 'no' : 'never';
   if (mayCreate) return 'yes';
-  throw new Error(`${name} needs an installation and cannot make one: leave out ${createFlag}.`);
+  throw new Error(`${name} needs an existing installation. Remove ${createFlag}.`);
 }
 
 function messageFor(error: unknown): string {
@@ -158,8 +157,8 @@ function messageFor(error: unknown): string {
   // Its message is the statement with all its values.
   if (error instanceof DrizzleQueryError) {
     return isUnavailable(error)
-      ? 'The database stopped answering. Run the command again when it is back.'
-      : `The database refused what the command asked: ${error.cause?.message}`;
+      ? 'The database stopped responding. Run the command again when it is back.'
+      : `The database rejected the command: ${error.cause?.message}`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -40,10 +40,10 @@ export interface Mail {
   mailQueue: MailQueue;
   /** The mails to be shown to whoever sits at this machine; null where they are not shown. */
   mailbox: LocalMailbox | null;
-  close(): Promise<void>;
+  /** Deletes stored emails that are past their time. */
+  purge(): Promise<void>;
+  close(): void;
 }
-
-const sweepEveryMs = 6 * 60 * 60_000;
 
 /** The queue of mail, and what takes mail out of it. */
 export async function composeMail({
@@ -60,13 +60,9 @@ export async function composeMail({
   const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
   const serverNow = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
   const atStart = await serverNow().catch((error) => {
-    log.warn({ err: error }, 'mail cannot be sent as the settings say');
+    log.warn({ err: error }, 'Could not read the mail server settings');
   });
   if (atStart === null && !isShown) log.warn(noMailServer);
-  const sweeping = setInterval(() => {
-    kept.purge().catch((error) => log.warn({ err: error }, 'old mails could not be removed'));
-  }, sweepEveryMs).unref();
-
   const transports = createTransportSwitch(serverNow, (server) =>
     server === null ? localMailboxTransport(kept) : smtpTransport(server, publicUrl, env),
   );
@@ -81,10 +77,8 @@ export async function composeMail({
   return {
     mailQueue: createMailQueue(jobs, appSecret),
     mailbox: isShown && env.smtpUrl === undefined ? kept : null,
-    async close() {
-      clearInterval(sweeping);
-      transports.close();
-    },
+    purge: () => kept.purge(),
+    close: () => transports.close(),
   };
 }
 
@@ -109,8 +103,8 @@ function createTransportSwitch(
 }
 
 const noMailServer =
-  'Mail is kept in the database and not sent: enter a mail server in the settings of the panel, set ' +
-  'SMTP_URL to one such as smtps://user:password@mail.example.gov, or DEV_MAILBOX=1 to read it at ' +
+  'Email delivery is off, and emails are stored in the database. Set up a mail server in the panel, set ' +
+  'SMTP_URL (such as smtps://user:password@mail.example.gov), or set DEV_MAILBOX=1 to read emails at ' +
   '/auth/mailbox on this machine.';
 
 type Sender = Pick<MailSettings, 'smtp_from_email' | 'smtp_from_name'>;

@@ -14,7 +14,6 @@ import type { JobQueue } from '#jobs/job-queue.ts';
 import type { Storage } from '#storage/storage.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import type { Environment } from './env.ts';
-import type { Logger } from './logger.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { openStorage } from './storage.ts';
 
@@ -52,7 +51,6 @@ interface MediaDeps {
   appSecret: string;
   jobs: JobQueue;
   environment: MediaEnvironment;
-  log: Logger;
   now: () => Date;
 }
 
@@ -64,12 +62,13 @@ export interface SiteMedia {
   /** What anybody may fetch, remembered until its row changes; null where there is nothing. */
   find(id: string): Promise<ServedFile | null>;
   cache: ReadCache<ServedFile | null>;
+  /** Removes files that no row of the library names. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 
 const anHourInSeconds = 60 * 60;
 const uploadsAnHour = 600;
-const tidyEveryMs = 6 * 60 * 60_000;
 const rememberedMs = 5 * 60_000;
 const mostRememberedBytes = 1024 * 1024;
 
@@ -80,12 +79,11 @@ export function composeMedia({
   appSecret,
   jobs,
   environment,
-  log,
   now,
 }: MediaDeps): SiteMedia {
-  const parts = { ...environment, jobs };
-  jobs.work('pictures', (picture) => deriveVariants(db, picture, parts));
-  jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...parts, now }));
+  const deps = { ...environment, jobs };
+  jobs.work('pictures', (picture) => deriveVariants(db, picture, deps));
+  jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...deps, now }));
   const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',
     most: uploadsAnHour,
@@ -95,14 +93,9 @@ export function composeMedia({
     maxBytes: mostRememberedBytes,
     sizeOf: (file) => JSON.stringify(file).length,
   });
-  const tidying = setInterval(() => {
-    tidyMedia(db, parts, now()).catch((error) =>
-      log.warn({ err: error }, 'the library could not be tidied'),
-    );
-  }, tidyEveryMs).unref();
   return {
     api: {
-      ...parts,
+      ...deps,
       limits: () => readUploadLimits(db, environment.limits),
       countUpload: (personId) => uploads.count(`uploads ${personId}`),
     },
@@ -114,9 +107,7 @@ export function composeMedia({
         load: async () => ({ value: await findServedFile(db, id), reads: [`media:${id}`] }),
       }),
     cache,
-    async close() {
-      clearInterval(tidying);
-      await environment.fileProcessor.close();
-    },
+    purge: async () => void (await tidyMedia(db, deps, now())),
+    close: () => environment.fileProcessor.close(),
   };
 }

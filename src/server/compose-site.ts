@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { AuthSettings } from '#auth/auth-settings.ts';
 import type { ChangeListener } from '#db/changes.ts';
@@ -15,21 +16,20 @@ import { createSiteDataCache } from './cached-site-data.ts';
 import { createClientIpReader, networkOf, type TrustedProxies } from './client-ip.ts';
 import { composeMail, type Mail, type MailEnvironment } from './compose-mail.ts';
 import { composeMedia, type MediaEnvironment } from './compose-media.ts';
-import { createDatabaseMonitor, type InvalidatedCache } from './database-monitor.ts';
+import { createDatabaseMonitor } from './database-monitor.ts';
 import { createFormRateLimits } from './forms/form-rate-limits.ts';
 import { followLiveChanges } from './live-changes.ts';
 import type { Logger } from './logger.ts';
 import { createOutageReporter } from './outage-reporter.ts';
 import { createPageCache } from './page-cache.ts';
+import { sitePeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts';
 import { createPreviewRateLimit } from './rate-limits/preview-rate-limit.ts';
-import { clearCounters } from './rate-limits/rate-limiter.ts';
 import { createSearchRateLimit } from './rate-limits/search-rate-limit.ts';
 import { createReadiness } from './readiness.ts';
 import { createLiveStreams } from './realtime/live-streams.ts';
 import type { App } from './routes/app-type.ts';
 import { createErrorPages } from './routes/error-pages.ts';
 import { securityHeaders } from './routes/security-headers.ts';
-import { keepSchedules } from './schedules.ts';
 import { getSessionStatuses } from './session-status.ts';
 import type { SiteDatabase } from './site-database.ts';
 import { createStaffCookies } from './staff-cookie/staff-cookies.ts';
@@ -70,7 +70,10 @@ export interface ComposedSite {
   close(): Promise<void>;
 }
 
-/** What is wired to what: the readings, the page cache and its listener, and the routes above them. */
+/**
+ * The composition root. Caches come first, because the database monitor and the change listener are handed the
+ * complete list of them; then what works in the background, then the routes.
+ */
 export async function composeSite({
   database,
   appSecret,
@@ -85,35 +88,42 @@ export async function composeSite({
   log,
   now = () => new Date(),
 }: SiteDeps): Promise<ComposedSite> {
+  const { db, pool } = database;
+  const core = { db, pool, appSecret, log, now };
   const sharedHeaders = securityHeaders(publicUrl);
-  const caches: InvalidatedCache[] = [];
+  const clientIp = createClientIpReader(trustedProxies);
+  const networkOfRequest = (request: IncomingMessage) => networkOf(clientIp(request));
+
+  const monitor = createDatabaseMonitor(database.reach);
+  const { cache: siteData, ...readings } = createSiteDataCache(db, monitor);
+  const site: SiteContext = {
+    db,
+    publicUrl,
+    assets: assets.site,
+    filesOrigin: mediaEnvironment.publicUrl && new URL(mediaEnvironment.publicUrl).origin,
+    ...readings,
+    report: (message, details) => log.warn(details, message),
+  };
+  const documents = createPageCache(site, {
+    sharedHeaders,
+    monitor,
+    networkOf: networkOfRequest,
+  });
+  const jobs = createJobQueue({ pool, log });
+  const media = composeMedia({ ...core, jobs, environment: mediaEnvironment });
+  const caches = [siteData, documents, media.cache];
+  monitor.protect(caches);
+
   const outages = createOutageReporter({
     findOutage: database.findOutage,
     dataFolder: path.dirname(mediaEnvironment.workFolder),
     log,
   });
-  const monitor = createDatabaseMonitor(database.reach, () => caches);
-  const { cache, ...readings } = createSiteDataCache(database.db, monitor);
-  const site: SiteContext = {
-    db: database.db,
-    publicUrl,
-    assets: assets.site,
-    filesOrigin: mediaEnvironment.publicUrl && new URL(mediaEnvironment.publicUrl).origin,
-    ...readings,
-    report: (sentence, details) => log.warn(details, sentence),
-  };
-  const clientIp = createClientIpReader(trustedProxies);
-  const documents = createPageCache(site, {
-    sharedHeaders,
-    monitor,
-    networkOf: (request) => networkOf(clientIp(request)),
-  });
-  caches.push(cache, documents);
   const streams = createLiveStreams({
-    getSessionStatuses: (sessionIds) => getSessionStatuses(database.db, sessionIds, now()),
-    networkOf: (request) => networkOf(clientIp(request)),
+    getSessionStatuses: (sessionIds) => getSessionStatuses(db, sessionIds, now()),
+    networkOf: networkOfRequest,
     headers: sharedHeaders,
-    reportFailure: (error) => log.warn({ err: error }, 'it could not be checked who listens'),
+    reportFailure: (error) => log.warn({ err: error }, 'Could not refresh event-stream sessions'),
   });
   const changes = await followLiveChanges(caches, {
     url: database.listenUrl,
@@ -123,97 +133,63 @@ export async function composeSite({
     log,
   });
   const readiness = withStorageCheck(createReadiness(outages, changes), {
-    db: database.db,
+    db,
     storage: mediaEnvironment.storage,
     log,
   });
-  const errorPages = createErrorPages(site, outages, log);
-  const limits = createFormRateLimits(database.pool, appSecret);
-  const clearing = clearCounters(database.pool);
-  const forms = { site, limits, clientIp, monitor, outages, log };
-  const { db, pool } = database;
-  const jobs = createJobQueue({ pool, log });
-  const media = composeMedia({
-    db,
-    pool,
-    appSecret,
-    jobs,
-    environment: mediaEnvironment,
-    log,
-    now,
-  });
-  caches.push(media.cache);
-  const schedules = keepSchedules({ db, log, now });
   const mail = await composeMail({
-    db,
+    ...core,
     jobs,
-    appSecret,
     env: mailEnvironment,
     publicUrl,
     readSettings: site.settings,
-    log,
-    now,
   });
   const accounts = await composeAccounts({
-    db,
-    pool,
+    ...core,
     mailQueue: mail.mailQueue,
     settings: auth,
-    appSecret,
-    clientAddress: clientIp,
-    log,
-    now,
+    clientIp,
   });
-  const documentPasses = createStaffCookies({ db, appSecret, publicUrl, now });
-  const app = createApp({
-    api: createApiDeps(
-      accounts.auth,
-      { log, outages },
-      {
+  const periodicJobs = startPeriodicJobs(sitePeriodicJobs({ ...core, media, mail }), log);
+
+  const staffCookies = createStaffCookies({ db, appSecret, publicUrl, now });
+  const api = createApiDeps(
+    accounts.auth,
+    { log, outages },
+    {
+      publicUrl,
+      setup: createSetupDeps(accounts.auth, setup, publicUrl),
+      streams,
+      documentPasses: staffCookies,
+      media: media.api,
+      settings: createSettingsDeps({
+        pool,
+        appSecret,
         publicUrl,
-        setup: createSetupDeps(accounts.auth, setup, publicUrl),
-        streams,
-        documentPasses,
-        media: media.api,
-        settings: createSettingsDeps({
-          pool,
-          appSecret,
-          publicUrl,
-          mail: mailEnvironment,
-          uploadLimits: mediaEnvironment.limits,
-        }),
-        canvas: createBuilderCanvas(site),
-      },
-    ),
+        mail: mailEnvironment,
+        uploadLimits: mediaEnvironment.limits,
+      }),
+      canvas: createBuilderCanvas(site),
+    },
+  );
+  const limits = createFormRateLimits(pool, appSecret);
+  const app = createApp({
+    api,
     accounts,
     assets,
     documents,
-    staffDocuments: createStaffDocuments(site, sharedHeaders, documentPasses),
-    forms,
-    searches: createSearchRateLimit(database.pool, appSecret, clientIp),
-    previews: {
-      staffCookies: documentPasses,
-      limit: createPreviewRateLimit(database.pool, appSecret, clientIp),
-      now,
-    },
+    staffDocuments: createStaffDocuments(site, sharedHeaders, staffCookies),
+    forms: { site, limits, clientIp, monitor, outages, log },
+    searches: createSearchRateLimit(pool, appSecret, clientIp),
+    previews: { staffCookies, limit: createPreviewRateLimit(pool, appSecret, clientIp), now },
     media,
     mailbox: mail.mailbox,
     readiness,
     sharedHeaders,
     metricsToken,
-    errorPages,
+    errorPages: createErrorPages(site, outages, log),
   });
-  async function close(): Promise<void> {
-    streams.close();
-    accounts.close();
-    await schedules.close();
-    await jobs.stop();
-    await mail.close();
-    await media.close();
-    clearing.stop();
-    monitor.close();
-    await changes.close();
-  }
+
   return {
     site,
     app,
@@ -223,6 +199,14 @@ export async function composeSite({
     mail,
     setupToken: () => describeSetupToken(accounts.auth, setup),
     endStreams: streams.close,
-    close,
+    async close() {
+      streams.close();
+      await periodicJobs.close();
+      await jobs.stop();
+      mail.close();
+      await media.close();
+      monitor.close();
+      await changes.close();
+    },
   };
 }

@@ -25,7 +25,7 @@ test('a file in its place is told', async () => {
   const dataDir = path.join(parent, 'data');
   await writeFile(dataDir, '');
   await expect(prepareDataFolder(dataDir)).rejects.toThrow(
-    `The data folder ${dataDir} is a file, or is below one. Set DATA_DIR to a folder.`,
+    `The data folder ${dataDir} is a file or inside a file. Set DATA_DIR to a folder.`,
   );
 });
 
@@ -33,13 +33,13 @@ test.skipIf(isRoot)('a folder of somebody else is told', async () => {
   const dataDir = path.join(parent, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o500);
-  await expect(prepareDataFolder(dataDir)).rejects.toThrow(/may not be written by the user who/);
+  await expect(prepareDataFolder(dataDir)).rejects.toThrow(/is not writable by this user/);
 });
 
 test.each([
   ['EROFS', 'is on a read-only file system. Mount it writable,'],
-  ['ENOSPC', 'is on a full disk. Make room there,'],
-  ['EACCES', 'may not be written by the user who starts the program.'],
+  ['ENOSPC', 'is on a full disk. Free up space,'],
+  ['EACCES', 'is not writable by this user.'],
   ['EIO', 'cannot be written: the disk failed. Set DATA_DIR'],
 ])('%s is told apart from the others', async (code, words) => {
   const error = Object.assign(new Error('the disk failed'), { code });

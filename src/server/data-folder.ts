@@ -37,15 +37,15 @@ function codeOf(error: unknown): string {
 }
 
 const noPermission =
-  'may not be written by the user who starts the program. Start as its owner, or set DATA_DIR to another folder.';
-const noFolder = 'is a file, or is below one. Set DATA_DIR to a folder.';
+  'is not writable by this user. Start as its owner, or set DATA_DIR to another folder.';
+const noFolder = 'is a file or inside a file. Set DATA_DIR to a folder.';
 const adviceFor: Record<string, string> = {
   EROFS: 'is on a read-only file system. Mount it writable, or set DATA_DIR to another folder.',
-  ENOSPC: 'is on a full disk. Make room there, or set DATA_DIR to a folder on another disk.',
-  EDQUOT: 'is on a disk whose quota is used up. Raise it, or set DATA_DIR to another folder.',
+  ENOSPC: 'is on a full disk. Free up space, or set DATA_DIR to a folder on another disk.',
+  EDQUOT: 'has reached its disk quota. Raise the quota, or set DATA_DIR to another folder.',
   EACCES: noPermission,
   EPERM: noPermission,
   EEXIST: noFolder,
   ENOTDIR: noFolder,
-  ENAMETOOLONG: 'has too long a name. Set DATA_DIR to another folder.',
+  ENAMETOOLONG: 'has a name that is too long. Set DATA_DIR to another folder.',
 };

@@ -10,7 +10,8 @@ describe('the database monitor', () => {
   let monitor: DatabaseMonitor;
   beforeEach(() => {
     vi.clearAllMocks();
-    monitor = createDatabaseMonitor(probe, () => [cache]);
+    monitor = createDatabaseMonitor(probe);
+    monitor.protect([cache]);
   });
   afterEach(() => monitor.close());
 
@@ -79,6 +80,8 @@ test('with a broken listening address alone, pages still follow the database', a
     .toContain('After');
   const ready = await site.get('/readyz');
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toMatchObject({ problem: expect.stringContaining('not heard') });
+  expect(await ready.json()).toMatchObject({
+    problem: expect.stringContaining('notifications are interrupted'),
+  });
   await site.close();
 });

@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAway, outageOf } from '#db/failures.ts';
 
-/** Anything that remembers what the database said. */
+/** A cache of what was read from the database. */
 export interface InvalidatedCache {
   invalidate(tags: readonly string[]): void;
   markStale(): void;
-  setDatabaseDown(away: boolean): void;
+  setDatabaseDown(isDown: boolean): void;
 }
 
 export interface DatabaseMonitor {
-  /** Something went wrong that may mean the database is away: find out. */
+  /** The caches to be told of outages from now on, in place of those named before. */
+  protect(caches: readonly InvalidatedCache[]): void;
+  /** Probes the database after something went wrong that may mean an outage. */
   checkNow(): void;
-  /** Does the work, and becomes suspicious when it fails for want of the database. */
+  /** Does the work, and probes the database when it fails in a way that may mean an outage. */
   track<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
@@ -20,17 +22,14 @@ const askAgainAfterMs = 500;
 const askOfBusyEveryMs = 1_000;
 
 /**
- * Asks the database by `probe` whenever there is a suspicion, and tells `caches` when it is away, so
- * that they answer from memory instead of making every visitor wait for a failing connection. When
- * a suspicion has passed, nothing remembered is trusted: part of it may be older than it looks. That our own
- * connections are all in use is a reason to ask as well, as each of them may wait for a server that has gone
- * silent; where it answers, everything remembered stays as good as it was.
+ * Probes the database whenever an outage is suspected, and tells the protected caches of it, so that they serve
+ * stale copies instead of making every visitor wait for a failing connection. Afterwards all cached values are
+ * stale, because changes may have been missed. A busy pool is probed too, as each connection may wait for a
+ * server that has gone silent; when it answers, the caches are left alone.
  */
-export function createDatabaseMonitor(
-  probe: () => Promise<unknown>,
-  caches: () => readonly InvalidatedCache[],
-): DatabaseMonitor {
+export function createDatabaseMonitor(probe: () => Promise<unknown>): DatabaseMonitor {
   const ending = new AbortController();
+  let caches: readonly InvalidatedCache[] = [];
   let asking = false;
   let askedOfBusyAt = Number.NEGATIVE_INFINITY;
 
@@ -44,7 +43,7 @@ export function createDatabaseMonitor(
       );
       if (answers) break;
       wasAway = true;
-      for (const cache of caches()) cache.setDatabaseDown(true);
+      for (const cache of caches) cache.setDatabaseDown(true);
       await pause(askAgainAfterMs, undefined, { signal: ending.signal, ref: false }).catch(
         () => {},
       );
@@ -58,7 +57,7 @@ export function createDatabaseMonitor(
     askUntilAnswered().then((wasAway) => {
       asking = false;
       if (!isFounded && !wasAway) return;
-      for (const cache of caches()) {
+      for (const cache of caches) {
         cache.setDatabaseDown(false);
         cache.markStale();
       }
@@ -76,6 +75,9 @@ export function createDatabaseMonitor(
   }
 
   return {
+    protect(list) {
+      caches = list;
+    },
     checkNow: suspect,
     async track(work) {
       try {

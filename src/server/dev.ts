@@ -54,7 +54,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
         await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        log.error({ err: error }, 'the changed code could not be loaded');
+        log.error({ err: error }, 'Could not load the changed code');
         response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
       }
     });
@@ -70,7 +70,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     await vite.close();
     await database.close();
   });
-  process.stdout.write(`Ready on http://localhost:${port} - changes in src show at once.\n`);
+  process.stdout.write(`Ready on http://localhost:${port} (changes in src apply immediately)\n`);
 }
 
 const sourceAssets: BuiltAssets = {
@@ -82,7 +82,7 @@ const sourceAssets: BuiltAssets = {
   },
   serviceWorker: null,
   has: () => false,
-  read: () => Promise.reject(new Error('Vite serves the files in development.')),
+  read: () => Promise.reject(new Error('Vite serves assets in development.')),
 };
 
 /** Loads the composition again whenever Vite has a newer one, and closes the one it replaces. */

@@ -33,7 +33,7 @@ const smtpServer = serverUrl(
 );
 const mailAddress = z
   .string()
-  .refine(isPlainEmailAddress, 'must be an address such as a@example.gov');
+  .refine(isPlainEmailAddress, 'must be an email address such as a@example.gov');
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
   .transform((word) => word === '1' || word === 'true');
@@ -138,7 +138,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const env = parsed.data;
   const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const weakness = weaknessOf(env.SETUP_ADMIN_PASSWORD, auth);
-  if (weakness) throw new Error(listOf([`SETUP_ADMIN_PASSWORD cannot be used: ${weakness}`]));
+  if (weakness) throw new Error(listOf([`SETUP_ADMIN_PASSWORD is not valid: ${weakness}`]));
   const missing = missingForS3(env);
   if (missing.length > 0) throw new Error(listOf(missing));
   return Object.freeze({
@@ -206,5 +206,5 @@ function problemsIn(error: z.ZodError | undefined): string[] {
 
 function listOf(problems: readonly string[]): string {
   const lines = problems.map((problem) => `  ${problem}`);
-  return `These environment variables cannot be used:\n${lines.join('\n')}`;
+  return `These environment variables are not valid:\n${lines.join('\n')}`;
 }

@@ -75,7 +75,7 @@ describe('one exact sentence', () => {
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be at most 87600h'],
   ])('for %s=%s', (name, value, sentence) => {
     const message = messageOf(() => readEnvironment({ [name]: value }));
-    expect(message).toBe(`These environment variables cannot be used:\n  ${name} ${sentence}.`);
+    expect(message).toBe(`These environment variables are not valid:\n  ${name} ${sentence}.`);
   });
 
   test.each([
@@ -96,10 +96,10 @@ describe('one exact sentence', () => {
   test('of a misspelt name, which would have no effect', () => {
     const message = messageOf(() => readEnvironment({ WORKER: '2' }));
     expect(message).toBe(
-      "These environment variables cannot be used:\n  WORKER isn't a setting. Did you mean WORKERS?",
+      "These environment variables are not valid:\n  WORKER isn't a known variable. Did you mean WORKERS?",
     );
     const { warnings } = readEnvironment({ SMTP_HOST: 'mail.example.gov', PATH: '/bin' });
-    expect(warnings).toEqual([expect.stringMatching(/^SMTP_HOST isn't a setting\./)]);
+    expect(warnings).toEqual([expect.stringMatching(/^SMTP_HOST isn't a known variable\./)]);
   });
 });
 
@@ -130,7 +130,7 @@ test('whatever stands in any variable, it is taken, or refused in lines that nam
       const message = messageOf(() => readEnvironment({ [name]: text }));
       if (message === '') return;
       const [heading, ...lines] = message.split('\n');
-      expect(heading).toBe('These environment variables cannot be used:');
+      expect(heading).toBe('These environment variables are not valid:');
       expect(lines.length).toBeGreaterThan(0);
       for (const line of lines) expect(line).toContain(name);
     }),

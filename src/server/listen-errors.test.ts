@@ -16,6 +16,6 @@ test('a port that is taken is refused with what to do', async () => {
 
 test.each(['192.0.2.7', 'nowhere.invalid'])('so is %s, which is elsewhere', async (host) => {
   await expect(listen(createServer(), 0, host)).rejects.toThrow(
-    `Port 0 on ${host} cannot be opened: this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.`,
+    `Port 0 on ${host} cannot be opened: this machine has no such address. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
   );
 });

@@ -33,7 +33,7 @@ export function followLiveChanges(
     onSavedCopy: (copy) => streams.broadcastToStaff(copy),
     onSessionsEnded: () => streams.recheckSessions(),
     onGap(reason) {
-      log.debug({ reason }, 'nothing remembered is trusted any more');
+      log.debug({ reason }, 'Cache cleared: change notifications were interrupted');
       for (const cache of caches) cache.markStale();
       // Who listens is told once, when everything can be asked for again.
       if (!isAway) streams.reset();

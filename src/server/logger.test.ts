@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FoldingOptions, foldRepeats } from './log-folding.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { createLogger, type Logger, readableLines } from './logger.ts';
 
 const windowMs = 60_000;
 
@@ -86,4 +86,16 @@ test('what was counted so far can be written at any time, once', () => {
   folding.flush();
   expect(written).toHaveLength(11);
   expect(written[10]).toMatchObject({ count: 990 });
+});
+
+test('writes readable lines to a terminal, redacted and folded like JSON', () => {
+  const written: string[] = [];
+  const output = readableLines({ write: (text: string) => written.push(text) });
+  const log = createLogger('info', output, { passing: 1 });
+  const token = 'a'.repeat(43);
+  for (let time = 0; time < 3; time++) log.warn({ url: `/preview/${token}` }, 'Slow request');
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatch(/WARN.*Slow request/);
+  expect(written[0]).toContain('/preview/...');
+  expect(written[0]).not.toContain(token);
 });

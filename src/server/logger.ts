@@ -1,9 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { prettyFactory } from 'pino-pretty';
 import { type FoldingOptions, foldRepeats, type LogFolding } from './log-folding.ts';
 
 export type { Logger };
 
-/** Whoever reads the log is not to open what a preview's address opens. */
+/** Redacted: whoever reads the log must not be able to open a preview. */
 const previewToken = /(\/preview\/)[\w-]{43}/gi;
 
 const foldings = new Set<LogFolding>();
@@ -12,12 +13,14 @@ process.on('exit', () => {
 });
 
 /**
- * One line of JSON an event, on standard output unless another place is given. Lines that repeat are
- * folded, whoever writes them; what was counted is written at the end of the process at the latest.
+ * Writes one line of JSON per event, or readable lines to a terminal; to standard output unless `destination` is
+ * given. Repeated lines are folded, whoever writes them; what was counted is written when the process ends.
  */
 export function createLogger(
   level: string,
-  destination?: DestinationStream,
+  destination: DestinationStream | undefined = process.stdout.isTTY
+    ? readableLines(process.stdout)
+    : undefined,
   folding?: FoldingOptions,
 ): Logger {
   const folded = foldRepeats(folding);
@@ -32,4 +35,10 @@ export function createLogger(
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Makes each JSON line readable, in colour where the terminal has it. */
+export function readableLines(output: { write(text: string): unknown }): DestinationStream {
+  const format = prettyFactory({ translateTime: 'SYS:HH:MM:ss' });
+  return { write: (line) => void output.write(format(line)) };
 }

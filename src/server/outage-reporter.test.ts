@@ -41,7 +41,7 @@ test('other failures are no outage, and are not logged here', () => {
 test('a database of ours that cannot be started for want of space is full, not away', async () => {
   await expect(outages.trackStart(() => Promise.reject(noSpace))).rejects.toBe(noSpace);
   expect(outages.report(away)).toBe('full');
-  expect(await outages.findProblem()).toMatch(/no disk space left/);
+  expect(await outages.findProblem()).toMatch(/disk is full/);
   expect(lines).toMatchObject([{ level: 50, outage: 'full' }]);
   await outages.trackStart(async () => {});
   expect(outages.report(away)).toBe('away');

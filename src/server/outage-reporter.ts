@@ -4,10 +4,10 @@ import type { Logger } from './logger.ts';
 
 /** What operators are told, in the log and by `/readyz`. */
 const operatorMessages: Readonly<Record<Outage, string>> = {
-  away: 'The database does not answer.',
+  away: 'The database is not responding.',
   busy: 'All connections to the database are in use.',
   too_many_connections: 'The database server has no free connections.',
-  full: 'There is no disk space left: nothing can be saved.',
+  full: 'The disk is full: nothing can be saved.',
   read_only: 'The database or the data folder is read-only: nothing can be saved.',
 };
 

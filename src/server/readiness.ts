@@ -11,7 +11,7 @@ export function createReadiness(
     async findProblem() {
       const problem = await outages.findProblem();
       if (problem) return problem;
-      return changes.state === 'away' ? 'Changes of the database are not heard.' : null;
+      return changes.state === 'away' ? 'Database change notifications are interrupted.' : null;
     },
   };
 }

@@ -19,13 +19,13 @@ export function readyMessage({ port, host, publicUrl, setupToken }: ReadyMessage
   const url = publicUrl ?? local;
   const ready =
     url === local
-      ? `Ready on ${url} - open it in a browser; Ctrl-C stops it.\n`
-      : `Ready on ${url} (listening on ${local}); Ctrl-C stops it.\n`;
+      ? `Ready on ${url} (press Ctrl+C to stop)\n`
+      : `Ready on ${url} (listening on ${local}; press Ctrl+C to stop)\n`;
   if (setupToken === null) return ready;
-  const open = `${ready}No administrator yet: open ${url}/setup`;
+  const open = `${ready}Next step: create the first administrator at ${url}/setup`;
   return isLoopbackName(new URL(url).host)
-    ? `${open} (from another machine with ${setupToken}).\n`
-    : `${open} and enter ${setupToken}.\n`;
+    ? `${open} (from another machine, you need ${setupToken})\n`
+    : `${open} (you need ${setupToken})\n`;
 }
 
 function localName(host: string): string {

@@ -75,7 +75,7 @@ test.each([
 test('a file that cannot be read is explained', async () => {
   await mkdir(file, { recursive: true });
   await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(
-    /cannot be read.*Start as the user/s,
+    /Could not read the secrets.*Start as the user/s,
   );
 });
 
@@ -84,10 +84,10 @@ test('a folder that cannot be made is explained', async () => {
   const below = path.join(dataDir, 'below');
   for (const folder of [dataDir, below]) {
     await expect(loadOrCreateSecrets(folder, {})).rejects.toThrow(
-      `The data folder ${folder} is a file, or is below one. Set DATA_DIR to a folder.`,
+      `The data folder ${folder} is a file or inside a file. Set DATA_DIR to a folder.`,
     );
   }
   await expect(loadOrCreateSecrets(path.join(parent, 'x'.repeat(300)), {})).rejects.toThrow(
-    /too long a name/,
+    /a name that is too long/,
   );
 });

@@ -71,7 +71,7 @@ async function readText(file: string): Promise<string | undefined> {
     if (code === 'ENOTDIR' || code === 'ENAMETOOLONG')
       throw await dataFolderError(path.dirname(file), error);
     throw new Error(
-      `The secrets in ${file} cannot be read: ${reason(error)}. Start as the user who made them.`,
+      `Could not read the secrets in ${file}: ${reason(error)}. Start as the user who created the file.`,
       { cause: error },
     );
   }

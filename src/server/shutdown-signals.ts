@@ -10,12 +10,12 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
     process.on(signal, () => {
       if (stopping.signal.aborted && signal === 'SIGINT') process.exit(1);
       if (stopping.signal.aborted) return;
-      stopping.abort(new Error('The start was called off.'));
+      stopping.abort(new Error('Startup was aborted.'));
       setTimeout(endLate, stopWithinMs).unref();
       stop().then(
         () => process.exit(0),
         (error) => {
-          process.stderr.write(`Stopping failed: ${error}\n`);
+          process.stderr.write(`Shutdown failed: ${error}\n`);
           process.exit(1);
         },
       );
@@ -26,6 +26,6 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
 
 function endLate(): void {
   const seconds = stopWithinMs / 1_000;
-  process.stderr.write(`Stopping took longer than ${seconds} seconds, and was cut short.\n`);
+  process.stderr.write(`Shutdown took longer than ${seconds} seconds and was forced.\n`);
   process.exit(1);
 }

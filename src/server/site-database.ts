@@ -44,7 +44,7 @@ export async function openSiteDatabase(
     throw error;
   }
   const client = openDatabase(server.url, {
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
   });
   return {
     db: client.db,
@@ -62,5 +62,5 @@ export async function openSiteDatabase(
 
 async function updateSchema(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
   const { applied } = await migrate(url, signal);
-  if (applied.length > 0) log.info({ applied }, 'the database has a new schema');
+  if (applied.length > 0) log.info({ applied }, 'Database schema updated');
 }

@@ -19,7 +19,7 @@ test('a site whose bucket is missing serves its pages, says so in the log, and i
     expect((await site.get('/')).status).toBe(200);
     const ready = await site.get('/readyz');
     expect(ready.status).toBe(503);
-    const problem = 'Uploaded files are unavailable. The log says why.';
+    const problem = 'Uploaded files are unavailable. See the log for the reason.';
     expect(await ready.json()).toEqual({ ready: false, problem });
   } finally {
     await site.close();

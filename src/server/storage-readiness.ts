@@ -34,7 +34,7 @@ export function withStorageCheck(
       // Anybody may ask, so where the files are stays in the log.
       return (await health.problem()) === null
         ? null
-        : 'Uploaded files are unavailable. The log says why.';
+        : 'Uploaded files are unavailable. See the log for the reason.';
     },
   };
 }

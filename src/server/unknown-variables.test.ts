@@ -20,7 +20,7 @@ test.each([
   ['AUTH_DISABLE_SIGN_UP', 'AUTH_DISABLE_SIGNUP'],
   ['AUTH_RATE_LIMITS_OTP', 'AUTH_RATE_LIMIT_OTP'],
 ])('%s is refused: %s was meant', (name, meant) => {
-  const sentence = `${name} isn't a setting. Did you mean ${meant}?`;
+  const sentence = `${name} isn't a known variable. Did you mean ${meant}?`;
   expect(find(name)).toEqual({ refused: [sentence], warnings: [] });
   // Whoever sets both means the other one for something else.
   expect(find(name, meant)).toEqual({ refused: [], warnings: [sentence] });
@@ -32,8 +32,8 @@ test.each([
   ['LOGLEVEL', 'Did you mean LOG_LEVEL?'],
   ['S3_ACCESS_KEY', 'Did you mean S3_ACCESS_KEY_ID?'],
   ['AUTH_EXTERNAL_GOOGLE_ENABLED', 'Did you mean AUTH_EXTERNAL_EMAIL_ENABLED?'],
-  ['SMTP_HOST', "SMTP_HOST isn't a setting."],
-  ['S3_URL', "S3_URL isn't a setting."],
+  ['SMTP_HOST', "SMTP_HOST isn't a known variable."],
+  ['S3_URL', "S3_URL isn't a known variable."],
 ])('%s may be meant for us, which the log says', (name, words) => {
   const { refused, warnings } = find(name);
   expect(refused).toEqual([]);

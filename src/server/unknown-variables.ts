@@ -36,14 +36,14 @@ export function findUnknownVariables(
     if (certain) found.refused.push(sentenceFor(name, meant));
     else if (isDoubtful(name, meant, distance)) found.warnings.push(sentenceFor(name, meant));
     else if (startsWithAny(name, ownPrefixes)) {
-      found.warnings.push(`${name} isn't a setting. docs/operations.md lists those there are.`);
+      found.warnings.push(`${name} isn't a known variable. See docs/operations.md for the list.`);
     }
   }
   return found;
 }
 
 function sentenceFor(name: string, meant: string): string {
-  return `${name} isn't a setting. Did you mean ${meant}?`;
+  return `${name} isn't a known variable. Did you mean ${meant}?`;
 }
 
 function isSlip(distance: number, { length }: string): boolean {

@@ -96,7 +96,7 @@ test('a read-only database is told of in words, once, and works again afterwards
     expect(form.status).toBe(503);
     expect(form.headers.get('retry-after')).toBe('60');
     const text = await form.text();
-    expect(text).toContain('Our server takes nothing new right now.');
+    expect(text).toContain('Our server is read-only right now.');
     expect(text).toContain(message.message);
     await expect
       .poll(ready, { timeout: 5_000 })

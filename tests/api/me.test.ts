@@ -34,7 +34,7 @@ describe('who is signed in', () => {
 
   test.each([
     [undefined, 'Please sign in to do this.'],
-    ['nonsense', 'You are signed in no longer. Please sign in again.'],
+    ['nonsense', 'Your session has ended. Sign in again.'],
   ])('is nobody with the token %s', async (given, message) => {
     const { status, body } = await ask(site, 'GET /api/me', { token: given });
     expect(status).toBe(401);

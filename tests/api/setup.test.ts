@@ -111,7 +111,9 @@ describe('on another machine', () => {
     expect(without.body.error.fields).toEqual({ token: 'Enter the token.' });
     const wrong = await setUp({ token: 'another' }, elsewhere);
     expect(wrong.status).toBe(422);
-    expect(wrong.body.error.fields).toEqual({ token: 'This is not the token.' });
+    expect(wrong.body.error.fields).toEqual({
+      token: 'That token is not correct. Check it and try again.',
+    });
     expect(await accounts()).toBe(0);
     expect((await setUp({ token: ` ${token.toUpperCase()}` }, elsewhere)).status).toBe(201);
   });

@@ -27,7 +27,7 @@ describe('a form from elsewhere', () => {
     const link = await issueLink(site, email, 'magiclink');
     const refused = await site.post(confirmPage, link, headers as Record<string, string>);
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('from a page of another site');
+    expect(await refused.text()).toContain('came from another site');
     expect((await site.post(confirmPage, link, { Origin: publicUrl })).status).toBe(303);
   });
 });

@@ -239,7 +239,7 @@ test('an account that may not be here is told so, and can leave', { tag: '@long'
   await signInAs(page, site, email);
   await sql(site, 'delete from user_profiles');
   await page.goto('/admin');
-  await expect(page.getByText('This account belongs to nobody of the staff.')).toBeVisible();
+  await expect(page.getByText('This account has no access to the admin panel.')).toBeVisible();
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${site.url}/login`);

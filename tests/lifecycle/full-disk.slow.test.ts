@@ -91,7 +91,7 @@ test('a full disk is told of to editors, to /readyz and to the log, and nothing 
 
   const since = performance.now();
   fillDisk();
-  await until('the news', async () => (await readiness()).text.includes('no disk space left'));
+  await until('the news', async () => (await readiness()).text.includes('The disk is full'));
   expect((await readiness()).status).toBe(503);
   const uploaded = await upload();
   expect(uploaded).toMatchObject({
@@ -115,7 +115,7 @@ test('a full disk is told of to editors, to /readyz and to the log, and nothing 
   const told = running
     .output()
     .split('\n')
-    .filter((line) => line.includes('no disk space left'));
+    .filter((line) => line.includes('The disk is full'));
   const minutes = Math.ceil((performance.now() - since) / 60_000);
   expect(told.length).toBeGreaterThan(0);
   expect(told.length).toBeLessThanOrEqual(minutes);
@@ -135,6 +135,6 @@ test('a start without disk space ends with the reason', async (context) => {
   fillDisk();
   const start = spawnSite({ dataDir: data.path, env: { SEED: 'none' } });
   expect(await start.exited).toEqual({ code: 1, signal: null });
-  expect(start.output()).toMatch(/on a full disk|no disk space left|No space left/i);
+  expect(start.output()).toMatch(/on a full disk|disk is full|No space left/i);
   expect(start.output()).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
 }, 60_000);

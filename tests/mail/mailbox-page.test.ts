@@ -66,7 +66,7 @@ describe('the mailbox', () => {
     const response = await site.post(box, {}, { Origin: site.url });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(box);
-    expect(await (await site.get(box)).text()).toContain('There is no mail.');
+    expect(await (await site.get(box)).text()).toContain('No emails.');
   });
 
   test('is not emptied by a page of another site', async () => {
@@ -76,7 +76,7 @@ describe('the mailbox', () => {
     ]) {
       expect((await site.post(box, {}, headers)).status).toBe(403);
     }
-    expect(await (await site.get(box)).text()).not.toContain('There is no mail.');
+    expect(await (await site.get(box)).text()).not.toContain('No emails.');
   });
 });
 

@@ -42,7 +42,7 @@ export function createApiDeps(
     },
     reportFailure(error) {
       const reference = randomUUID().slice(0, referenceLength);
-      log.error({ err: error, reference }, 'a request to the API failed');
+      log.error({ err: error, reference }, 'API request failed');
       return reference;
     },
   };
@@ -54,7 +54,7 @@ function createIdentify(auth: Auth): Identify {
     if (headers.authorization === undefined) return null;
     const { user, session } = await asRefusals(() => authenticate(auth, headers.authorization));
     const staff = await findStaff(auth.db, user.id);
-    if (!staff) throw new Refusal('forbidden', 'This account belongs to nobody of the staff.');
+    if (!staff) throw new Refusal('forbidden', 'This account has no access to the admin panel.');
     return { ...staff, email: user.email ?? '', sessionId: session?.id ?? null };
   };
 }
@@ -67,7 +67,7 @@ async function asRefusals<T>(ask: () => Promise<T>): Promise<T> {
     const sentence =
       error.code === 'user_banned'
         ? 'This account is deactivated.'
-        : 'You are signed in no longer. Please sign in again.';
+        : 'Your session has ended. Sign in again.';
     throw new Refusal('unauthenticated', sentence, { cause: error });
   }
 }

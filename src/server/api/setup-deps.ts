@@ -37,7 +37,7 @@ export function createSetupDeps(
 
   async function letIn(request: IncomingMessage, typed: string | undefined): Promise<void> {
     if (!isFromThisSite(request.headers, publicUrl)) {
-      throw new Refusal('forbidden', 'This was sent from a page of another site.');
+      throw new Refusal('forbidden', 'This request came from another site, so it was blocked.');
     }
     if (!needsToken(request)) return;
     if (typed === undefined || typed.trim() === '') throw tokenError('Enter the token.');
@@ -47,7 +47,7 @@ export function createSetupDeps(
     const isRight = await asRefusals(
       withLoginThrottle(auth, attempt, async () => isSetupToken(typed, token) || null),
     );
-    if (!isRight) throw tokenError('This is not the token.');
+    if (!isRight) throw tokenError('That token is not correct. Check it and try again.');
   }
 
   return {

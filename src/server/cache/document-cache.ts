@@ -153,8 +153,7 @@ function send(
   status: number,
   variant: Variant,
 ): void {
-  const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && status === 200 && matchesEtag(ifNoneMatch, variant.etag)) {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }

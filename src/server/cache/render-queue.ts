@@ -52,7 +52,7 @@ export class RenderQueue {
   #turn(demand: RenderDemand): Promise<void> {
     if (!this.#hasRoomFor(demand.network)) this.#refuseUnwanted();
     if (!this.#hasRoomFor(demand.network))
-      return Promise.reject(new Overloaded('No room to wait.'));
+      return Promise.reject(new Overloaded('The render queue is full.'));
     return new Promise((start, fail) => {
       const patience = setTimeout(() => this.#refuse(waiting), this.#limits.waitMs).unref();
       const waiting: Waiting = { ...demand, patience, start, fail };
@@ -81,7 +81,7 @@ export class RenderQueue {
 
   #refuse(waiting: Waiting): void {
     this.#leave(waiting);
-    waiting.fail(new Overloaded('It was not rendered in time.'));
+    waiting.fail(new Overloaded('The page was not rendered in time.'));
   }
 
   #hasRoomFor(network: string): boolean {

@@ -14,13 +14,13 @@ export function renderMailbox(mails: readonly StoredEmail[], timeZone: string): 
       <header>
         <h1>Development mailbox</h1>
         <p className="quiet">
-          Mail is kept here because no mail server is set (SMTP_URL). It is shown on this machine
-          alone, and removed after 30 days.
+          Emails are stored here because no mail server is set up. They are visible on this machine
+          only, and deleted after 30 days.
         </p>
       </header>
       <main>
         {mails.length === 0 ? (
-          <p>There is no mail.</p>
+          <p>No emails.</p>
         ) : (
           <>
             <ul>
@@ -35,7 +35,7 @@ export function renderMailbox(mails: readonly StoredEmail[], timeZone: string): 
               ))}
             </ul>
             <form method="post" action={mailboxPath}>
-              <button type="submit">Empty the mailbox</button>
+              <button type="submit">Delete all emails</button>
             </form>
           </>
         )}
@@ -52,7 +52,7 @@ export function renderEmail(mail: StoredEmail, timeZone: string): string {
     <>
       <header>
         <p>
-          <a href={mailboxPath}>All mail</a>
+          <a href={mailboxPath}>All emails</a>
         </p>
         <h1>{subject}</h1>
         <dl>
@@ -67,7 +67,7 @@ export function renderEmail(mail: StoredEmail, timeZone: string): string {
       <main>
         <h2>HTML version</h2>
         <iframe
-          title="HTML version of the mail"
+          title="HTML version of the email"
           src={`${mailboxPath}/${id}/html`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />

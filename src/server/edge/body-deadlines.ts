@@ -22,7 +22,7 @@ export const bodyDeadlines: BodyDeadlines = {
 
 const lingerMs = 1_000;
 
-const tooSlow = rawResponse(408, 'The request took too long to arrive. Please try again.');
+const tooSlow = rawResponse(408, 'The request took too long to arrive. Try again.');
 
 /** Where files are sent; everything else is typed by somebody, or made by a program, and is short. */
 const uploads = /^\/api\/media(\/|\?|$)/;

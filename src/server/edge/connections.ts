@@ -12,7 +12,7 @@ const tooManyAtOnce = rawResponse(503, 'Too many requests at once on one connect
 
 const tooManyConnections = rawResponse(
   429,
-  'Too many connections from your network. Please try again.',
+  'Too many connections from your network. Try again in a few seconds.',
   {
     'Retry-After': '5',
   },

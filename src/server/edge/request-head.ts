@@ -19,7 +19,7 @@ const severalHosts: RequestHeadError = {
 };
 const noHost: RequestHeadError = {
   status: 400,
-  message: 'The Host header is not the name of a host.',
+  message: 'The Host header is not valid.',
 };
 
 let lastGoodHost = '';

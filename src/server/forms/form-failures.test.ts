@@ -46,7 +46,7 @@ describe('a message that cannot be stored', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expectKept(await response.text());
       const logged = lines.join('');
-      expect(logged).toContain('a form could not be stored');
+      expect(logged).toContain('Could not store a form submission');
       expect(logged).toContain('42P01');
       expect(logged).not.toMatch(/secret|ministry|127\.0\.0\.1/i);
     },
@@ -75,12 +75,12 @@ test('an error for the log has its place and code, and none of its words', () =>
   const error = new Error('Failed query\nparams: ada@example.org,\n    at home', { cause });
   const nameless = redactError(error);
   expect(`${nameless.stack}`).toMatch(
-    /^A form could not be stored \(23505\)\.\s+at .*failures\.test/,
+    /^Could not store a form submission \(23505\)\.\s+at .*failures\.test/,
   );
   expect(JSON.stringify([nameless.stack, nameless.message, nameless.cause])).not.toMatch(
     /ada|home/,
   );
-  expect(redactError('ada').message).toBe('A form could not be stored (no code).');
+  expect(redactError('ada').message).toBe('Could not store a form submission (no code).');
 });
 
 test('no content of the fields makes a failure', async () => {

@@ -35,7 +35,7 @@ describe('ten an hour', () => {
     expect(seconds).toBeGreaterThan(3_500);
     expect(seconds).toBeLessThanOrEqual(3_600);
     const html = await response.text();
-    expect(html).toMatch(/Please wait (59|60) minutes/);
+    expect(html).toMatch(/Try again in (59|60) minutes/);
     expect(html).toContain('href="tel:+0020555"');
     expect(html).toContain('href="mailto:info@dsti.example"');
     expect(html).toContain('value="Patient Ada"');

@@ -17,12 +17,12 @@ import { redactError } from './redacted-error.ts';
 const minuteMs = 60_000;
 
 const reasons: Readonly<Record<Outage | 'failed', string>> = {
-  away: 'We can’t take it right now.',
+  away: 'Something went wrong on our side.',
   busy: 'The site is very busy right now.',
   too_many_connections: 'The site is very busy right now.',
-  full: 'Our server has run out of space, so we can’t store it right now.',
-  read_only: 'Our server takes nothing new right now.',
-  failed: 'We can’t take it right now.',
+  full: 'Our server has run out of space.',
+  read_only: 'Our server is read-only right now.',
+  failed: 'Something went wrong on our side.',
 };
 
 export interface FormDeps {
@@ -52,13 +52,13 @@ export async function handleFormSubmission(
       });
     }
     const outage = deps.outages.report(error);
-    if (!outage) deps.log.error({ err: redactError(error) }, 'a form could not be stored');
+    if (!outage) deps.log.error({ err: redactError(error) }, 'Could not store a form submission');
     const answer = await redrawForm(deps, form, {
       status: outage ? 503 : 500,
       filled: { values },
       trouble: {
         title: `Your ${form.noun} was not sent`,
-        sentence: `${reasons[outage ?? 'failed']} What you typed is kept below: please send it again in a few minutes.`,
+        sentence: `${reasons[outage ?? 'failed']} Your entries are still here: try again in a few minutes.`,
       },
     });
     if (outage) answer.headers.set('Retry-After', String(retryAfterSeconds[outage]));
@@ -107,7 +107,7 @@ async function tooMany(
     filled: { values },
     trouble: {
       title: `Your ${form.noun} was not sent`,
-      sentence: `Too much was sent from your network within an hour. Please wait ${wait} and send it again: what you typed is kept below.`,
+      sentence: `Too many forms were sent from your network. Try again in ${wait}: your entries are still here.`,
     },
   });
   answer.headers.set('Retry-After', String(Math.ceil(waitMs / 1_000)));

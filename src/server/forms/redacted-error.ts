@@ -4,7 +4,7 @@
  */
 export function redactError(error: unknown): Error {
   const code = causes(error).map(codeOf).find(Boolean);
-  const nameless = new Error(`A form could not be stored (${code ?? 'no code'}).`);
+  const nameless = new Error(`Could not store a form submission (${code ?? 'no code'}).`);
   if (error instanceof Error) nameless.stack = `${nameless.message}${framesOf(error)}`;
   return nameless;
 }

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const table = 'rate_limits';
-const clearEveryMs = 5 * 60_000;
 
 export interface RateLimiter {
   /** Counts one more; answers the milliseconds to wait when it was one too many, else null. */
@@ -55,11 +54,7 @@ export function createRateLimiter(
   };
 }
 
-/** Removes counters that have run out, now and then; the library's own timer cannot be stopped. */
-export function clearCounters(pool: pg.Pool): { stop(): void } {
-  const clearing = setInterval(() => {
-    // What is not cleared now is cleared next time.
-    pool.query(`delete from ${table} where expire < $1`, [Date.now()]).catch(() => {});
-  }, clearEveryMs).unref();
-  return { stop: () => clearInterval(clearing) };
+/** Deletes counters that have run out, in place of the library's own timer, which cannot be stopped. */
+export async function purgeRateLimits(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from ${table} where expire < $1`, [Date.now()]);
 }

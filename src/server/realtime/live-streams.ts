@@ -80,7 +80,7 @@ export function createLiveStreams({
 
   function open(request: IncomingMessage, response: ServerResponse, who: SignedIn | null): void {
     if (response.destroyed) return;
-    if (isClosed) throw new ApiRefusal('unavailable', 'The server is being stopped.');
+    if (isClosed) throw new ApiRefusal('unavailable', 'The server is shutting down.');
     if (!who) {
       const network = networkOf(request);
       visitors.assertCapacity(network);
@@ -88,7 +88,7 @@ export function createLiveStreams({
       return;
     }
     const { actor, sessionId } = who;
-    if (sessionId === null) throw new Refusal('forbidden', 'This token belongs to no session.');
+    if (sessionId === null) throw new Refusal('forbidden', 'This token has no session.');
     const stream = new EventStream(request, response, headers, greeting(staff.count));
     staff.add(stream, { actor, sessionId });
   }

@@ -17,7 +17,7 @@ export class VisitorStreams {
       throw new Refusal('too_many', 'Too many open connections from your network.');
     }
     if (this.#streams.size < mostInAll) return;
-    throw new ApiRefusal('unavailable', 'Too many open connections. Please try again later.');
+    throw new ApiRefusal('unavailable', 'Too many open connections. Try again later.');
   }
 
   add(stream: EventStream, network: string): void {

@@ -21,10 +21,10 @@ const confirmedSeconds = 120;
 const policyName = 'Content-Security-Policy';
 
 const elsewhere =
-  'This was sent from a page of another site, so nothing was done. Please open the link from the letter again.';
+  'This request came from another site, so it was blocked. Open the link in the email again.';
 const sentences = {
-  400: 'What was sent did not arrive whole.',
-  413: 'What was sent is longer than any link of ours.',
+  400: 'The request was interrupted. Open the link in the email again.',
+  413: 'The request is too long.',
 } as const;
 
 /**
@@ -70,7 +70,7 @@ export function serveAccountLinks(
 
   app.all(emailLinkPath, async () => {
     const refusal = await errorPages.badRequestResponse(
-      'This address is opened from a letter.',
+      'Open this URL from the link in your email.',
       405,
     );
     refusal.headers.set('Allow', 'GET, HEAD, POST');

@@ -37,7 +37,7 @@ export function serveAssets(app: App, assets: BuiltAssets): void {
     const name = c.req.param('name');
     const extension = path.extname(name);
     const type = types[extension];
-    if (!type || !assets.has(name)) return c.text('There is no such file.', 404);
+    if (!type || !assets.has(name)) return c.text('File not found.', 404);
     const encoding = compressible.has(extension)
       ? (chooseEncoding(c.req.header('Accept-Encoding')) ?? 'identity')
       : 'identity';

@@ -45,7 +45,7 @@ export function createErrorPages(
         return response;
       }
       const reference = randomUUID().slice(0, referenceLength);
-      log.error({ err: error, reference }, 'a request failed');
+      log.error({ err: error, reference }, 'Request failed');
       return answer(serverTrouble(reference));
     },
     badRequestResponse: (sentence, status) => answer(badRequest(sentence, status)),

@@ -11,10 +11,10 @@ const formType = 'application/x-www-form-urlencoded';
 const longestBodyBytes = 64 * 1024;
 
 const elsewhere =
-  'This form was sent from a page of another site, so it was not taken. Please open the form here and send it again.';
+  'This form was sent from another site, so it was blocked. Open the form on this site and try again.';
 const sentences = {
-  400: 'The form did not arrive whole.',
-  413: 'The form holds more than 64 KB.',
+  400: 'The form was interrupted. Send it again.',
+  413: 'The form is larger than 64 KB.',
 } as const;
 
 /** What visitors send. Reading the same addresses is left to the documents. */
@@ -36,7 +36,7 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
     });
     app.all(form.path, async (c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-      const refusal = await errorPages.badRequestResponse('This form is sent with POST.', 405);
+      const refusal = await errorPages.badRequestResponse('Send this form with POST.', 405);
       refusal.headers.set('Allow', 'GET, HEAD, POST');
       return refusal;
     });

@@ -45,7 +45,7 @@ export function serveMailbox(
     mailboxPath,
     onlyHere(async (c) => {
       if (!isFromThisSite(c.env.incoming.headers, publicUrl)) {
-        return c.text('This form was sent from a page of another site.', 403);
+        return c.text('This form was sent from another site, so it was blocked.', 403);
       }
       await mailbox.remove();
       return c.redirect(mailboxPath, 303);

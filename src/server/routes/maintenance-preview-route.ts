@@ -14,10 +14,10 @@ import type { PreviewDeps } from './preview-routes.ts';
 const address = '/preview/maintenance';
 const longestBodyBytes = 1024 * 1024;
 
-const elsewhere = 'This preview was asked for by a page of another site.';
+const elsewhere = 'This preview was requested by another site, so it was blocked.';
 const sentences = {
-  400: 'The form did not arrive whole.',
-  413: 'The form holds more than 1 MB.',
+  400: 'The form was interrupted. Send it again.',
+  413: 'The form is larger than 1 MB.',
 } as const;
 
 /**

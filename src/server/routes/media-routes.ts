@@ -8,6 +8,7 @@ import type { ServedFile } from '#domain/media/served-file.ts';
 import { type FileType, fileTypes, isFileType } from '#files/file-types.ts';
 import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-control.ts';
 import type { ByteRange, OpenedFile } from '#storage/storage.ts';
+import { matchesEtag } from '../cache/if-none-match.ts';
 import type { SiteMedia } from '../compose-media.ts';
 import type { App } from './app-type.ts';
 
@@ -75,7 +76,7 @@ export function serveMedia(
       return true;
     }
     const answer = { ...sharedHeaders, ...headers, ETag: etag };
-    if (matches(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304, answer).end();
       return true;
     }
@@ -172,11 +173,6 @@ function dispositionOf({ file_name, file_url }: ServedFile, type: FileType | nul
 function named(fileName: string, plain: string): string {
   const extension = plain.slice(plain.lastIndexOf('.'));
   return fileName.toLowerCase().endsWith(extension) ? fileName : fileName + extension;
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 function requestedRange({ headers }: IncomingMessage, etag: string): string | undefined {

@@ -5,13 +5,13 @@ import type { App } from './app-type.ts';
 import { isLocal } from './local-requests.ts';
 
 const cacheFigures = {
-  entries: 'Documents kept',
-  bytes: 'Bytes that the kept documents take',
-  hits: 'Answers from memory since the start',
-  loads: 'Renders since the start',
-  joins: 'Requests that waited for a render somebody else had begun',
-  overtaken: 'Renders that were out of date before they could be kept',
-  rescued: 'Failed renders answered with the last good copy',
+  entries: 'Cached pages',
+  bytes: 'Size of the cached pages in bytes',
+  hits: 'Responses served from memory since startup',
+  loads: 'Pages rendered since startup',
+  joins: 'Requests that shared a render already in progress',
+  overtaken: 'Renders discarded because their data changed meanwhile',
+  rescued: 'Failed renders answered with a stale copy',
 } as const satisfies Partial<Record<keyof ReturnType<DocumentCache['stats']>, string>>;
 
 /** Figures for a monitoring system: for this machine while the site is used on it alone, or for whoever sends the token. */
@@ -23,7 +23,7 @@ export function serveMetrics(
   let registry: Registry | undefined;
   app.get('/metrics', async (c) => {
     if (!isLocal(c.env, publicUrl) && !isToken(c.req.header('Authorization'), token)) {
-      return c.text('This address needs the metrics token.', 401, { 'WWW-Authenticate': 'Bearer' });
+      return c.text('This URL requires the metrics token.', 401, { 'WWW-Authenticate': 'Bearer' });
     }
     // Watching the process costs a little, so it begins when somebody first asks.
     registry ??= figuresOf(documents);

@@ -49,7 +49,10 @@ export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPage
   app.all(addresses, async (c) => {
     const { incoming } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      const refusal = await errorPages.badRequestResponse('This address can only be read.', 405);
+      const refusal = await errorPages.badRequestResponse(
+        'This URL only accepts GET and HEAD requests.',
+        405,
+      );
       refusal.headers.set('Allow', 'GET, HEAD');
       return refusal;
     }

@@ -30,7 +30,7 @@ export function refuseBodiesOfReads(
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD';
     if (!reads || !hasBody(incoming)) return next();
     const refusal = await errorPages.badRequestResponse(
-      'A request to read carries no content.',
+      'GET and HEAD requests cannot have a body.',
       413,
     );
     refusal.headers.set('Connection', 'close');

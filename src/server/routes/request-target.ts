@@ -18,21 +18,17 @@ export interface InvalidTarget {
  */
 export function parseRequestTarget(target: string): RequestTarget | InvalidTarget {
   const local = target.startsWith('/') ? target : pathOfAbsolute(target);
-  if (local === null) return invalid(400, 'The address of the request is not one of this site.');
+  if (local === null) return invalid(400, 'The URL of the request does not belong to this site.');
   const mark = local.indexOf('?');
   const path = mark === -1 ? local : local.slice(0, mark);
   const search = mark === -1 ? '' : local.slice(mark + 1);
   if (path.length > longestPath) {
-    return invalid(414, `The address is longer than ${longestPath} characters.`);
+    return invalid(414, `The URL path is longer than ${longestPath} characters.`);
   }
   if (search.length > longestSearch) {
-    return invalid(
-      414,
-      `The part after the question mark is longer than ${longestSearch} characters.`,
-    );
+    return invalid(414, `The query string is longer than ${longestSearch} characters.`);
   }
-  if (!isReadable(path))
-    return invalid(400, 'The address contains characters that cannot be read.');
+  if (!isReadable(path)) return invalid(400, 'The URL contains characters that are not valid.');
   return { path, search };
 }
 

@@ -12,7 +12,7 @@ const secondMs = 1_000;
 
 /** Passes of this installation: `person.session.end.signature`. */
 export function createCookieSigner(appSecret: string) {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'staff pass', keyBytes));
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'staff cookie', keyBytes));
 
   function signatureOf(text: string): Buffer {
     return createHmac('sha256', key).update(text).digest();

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { pageKind } from '#domain/pages/page-content-type.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { createLogger } from './logger.ts';
-import { keepSchedules } from './schedules.ts';
+import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 
 const system = systemActor('Test');
 const log = createLogger('silent');
+const startSchedules = (db: Db, now: Date) =>
+  startPeriodicJobs(scheduleJobs({ db, log, now: () => now }), log);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,30 +24,30 @@ async function statusOf(id: string): Promise<string> {
   return rows[0].status;
 }
 
-test('what fell due while nothing ran is done at the start, and what is under way is finished', async () => {
+test('publishes at the start what fell due while nothing ran, and finishes it before closing', async () => {
   const { db } = database;
   const page = await createPage(db, system, { title: 'On time' });
   const soon = new Date(Date.now() + 60_000);
   await scheduleContent(pageKind, db, system, page, { publish_at: soon });
-  await keepSchedules({ db, log, now: () => new Date() }).close();
+  await startSchedules(db, new Date()).close();
   expect(await statusOf(page.id)).toBe('draft');
-  await keepSchedules({ db, log, now: () => soon }).close();
+  await startSchedules(db, soon).close();
   expect(await statusOf(page.id)).toBe('published');
 });
 
-test('maintenance begins at the start where it fell due while nothing ran', async () => {
+test('begins maintenance at the start when it fell due while nothing ran', async () => {
   const { db, pool } = database;
   const soon = new Date(Date.now() + 60_000);
   await pool.query('insert into maintenance_mode (start_at) values ($1)', [soon]);
   const isOn = async () =>
     (await pool.query('select enabled from maintenance_mode')).rows[0].enabled;
-  await keepSchedules({ db, log, now: () => new Date() }).close();
+  await startSchedules(db, new Date()).close();
   expect(await isOn()).toBe(false);
-  await keepSchedules({ db, log, now: () => soon }).close();
+  await startSchedules(db, soon).close();
   expect(await isOn()).toBe(true);
 });
 
-test('processes that come to the same items at once do each of them once', async () => {
+test('publishes each item once when two processes run its schedule at once', async () => {
   const soon = new Date(Date.now() + 60_000);
   const pages = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
@@ -54,7 +56,7 @@ test('processes that come to the same items at once do each of them once', async
     }),
   );
   const connections = [openDatabase(database.url), openDatabase(database.url)];
-  const processes = connections.map(({ db }) => keepSchedules({ db, log, now: () => soon }));
+  const processes = connections.map(({ db }) => startSchedules(db, soon));
   await Promise.all(processes.map((each) => each.close()));
   await Promise.all(connections.map((each) => each.close()));
   const { rows } = await database.pool.query(
@@ -72,20 +74,4 @@ test('processes that come to the same items at once do each of them once', async
       entries: ['create', 'schedule', 'publish'],
     });
   }
-});
-
-test('a database that is away is written down, and ends nothing', async () => {
-  const warn = vi.fn();
-  const db = new Proxy(database.db, {
-    get() {
-      throw new Error('away');
-    },
-  });
-  const schedules = keepSchedules({
-    db,
-    log: Object.assign(createLogger('silent'), { warn }),
-    now: () => new Date(),
-  });
-  await schedules.close();
-  expect(warn).toHaveBeenCalled();
 });
