@@ -1,8 +1,20 @@
 import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { codeFiles, isTest, read, root } from './source-files.ts';
 
-const drawerName = /(^|[-./])(utils?|helpers?|misc|common|managers?|services?)([-./]|$)/;
+const catchAllName = /(^|[-./])(utils?|helpers?|misc|common|managers?|services?)([-./]|$)/;
+/** Every block folder has these; `index` is its folder's entry. */
+const conventionalNames = new Set([
+  'index',
+  'schema',
+  'render',
+  'editor',
+  'examples',
+  'load.server',
+]);
+const mostFilesOfOneName = 4;
+const testAndExtension = /(\.(test|slow|mocked|property|spec|fixture))*\.[a-z]+$/;
 const leftover = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
 const longestFileLines = 300;
 const medianLines = 60;
@@ -12,8 +24,20 @@ const longerFiles: readonly string[] = [];
 const code = ['src', 'bin', 'tests'].flatMap(codeFiles);
 const lineCount = (file: string) => read(file).split('\n').length - 1;
 
-test('no file is named after a drawer', () => {
-  expect(code.filter((file) => drawerName.test(file))).toEqual([]);
+test('a file name says what is inside without its folder', () => {
+  // A file and the tests beside it count as one.
+  const placesByName = new Map<string, Set<string>>();
+  for (const file of code) {
+    const name = path.basename(file).replace(testAndExtension, '');
+    if (conventionalNames.has(name)) continue;
+    placesByName.set(name, (placesByName.get(name) ?? new Set()).add(path.dirname(file)));
+  }
+  const vague = [...placesByName].filter(([, places]) => places.size > mostFilesOfOneName);
+  expect(vague).toEqual([]);
+});
+
+test('no file has a catch-all name', () => {
+  expect(code.filter((file) => catchAllName.test(file))).toEqual([]);
 });
 
 test('no file is longer than 300 lines', () => {
@@ -29,12 +53,12 @@ test('half of the source files have at most 60 lines', () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(medianLines);
 });
 
-test('URLs are parsed, not asked whether they can be: Node 20 is wrong about that', () => {
+test('no code relies on the URL check that Node 20 gets wrong', () => {
   const asked = ['URL', 'canParse('].join('.');
   expect(code.filter((file) => read(file).includes(asked))).toEqual([]);
 });
 
-test('nothing is left to be done later in a comment', () => {
+test('no comment postpones work', () => {
   expect(code.filter((file) => leftover.test(read(file)))).toEqual([]);
 });
 
