@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { type Outage, outageSentences, retryAfterSeconds } from '#db/failures.ts';
+import { type Outage, outageMessages, retryAfterSeconds } from '#db/failures.ts';
 import { AuthError, OauthError } from './errors.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';
@@ -41,7 +41,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
 /** The answer during an outage of the database: the client keeps its session and tries again. */
 export function outageResponse(shape: ErrorShape, outage: Outage): Response {
   const answer = errorResponse(
-    new AuthError(503, 'unexpected_failure', outageSentences[outage]),
+    new AuthError(503, 'unexpected_failure', outageMessages[outage]),
     shape,
   );
   answer.headers.set('Retry-After', String(retryAfterSeconds[outage]));

@@ -1,7 +1,7 @@
-import { Listener } from './changes/listener.ts';
-import type { LiveChange, SavedCopy } from './changes/payload.ts';
+import { Listener } from './changes/change-listener.ts';
+import type { LiveChange, SavedDraft } from './changes/change-payload.ts';
 
-export type { LiveChange, SavedCopy };
+export type { LiveChange, SavedDraft as SavedCopy };
 
 export interface ListenOptions {
   /** Has to reach PostgreSQL itself or a pooler that keeps sessions: LISTEN belongs to a session. */
@@ -10,7 +10,7 @@ export interface ListenOptions {
   beforeConnect?: () => Promise<void>;
   onChange(change: LiveChange): void;
   /** Nothing public changed. */
-  onSavedCopy?(copy: SavedCopy): void;
+  onSavedCopy?(copy: SavedDraft): void;
   /** Sessions were ended, or people shut out; which ones has to be looked up. */
   onSessionsEnded?(): void;
   /**

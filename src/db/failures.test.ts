@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { isAway, isUnavailable, outageOf, outageSentences } from './failures.ts';
+import { isAway, isUnavailable, outageMessages, outageOf } from './failures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a missing socket is a database that is away, a missing file is not', async
 });
 
 test('every outage has a sentence that names nothing of the inside', () => {
-  for (const sentence of Object.values(outageSentences)) {
+  for (const sentence of Object.values(outageMessages)) {
     expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(sentence).not.toMatch(/postgres|pool|ENOSPC|53\d|drizzle/i);
   }

@@ -11,7 +11,7 @@ const uniqueViolation = '23505';
 export type Outage = 'away' | 'busy' | 'too_many_connections' | 'full' | 'read_only';
 
 /** What people are told; safe to show to anybody. */
-export const outageSentences: Readonly<Record<Outage, string>> = {
+export const outageMessages: Readonly<Record<Outage, string>> = {
   away: 'The database isn’t available right now. Please try again in a moment.',
   busy: 'The site is very busy right now. Please try again in a few seconds.',
   too_many_connections:

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/client.ts';
-import { seal, unseal } from '#db/sealing.ts';
+import { seal, unseal } from '#db/sealed-text.ts';
 import type { JobQueue } from '#jobs/job-queue.ts';
 import type { AccountEmail } from './account-email.ts';
 

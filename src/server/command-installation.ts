@@ -1,4 +1,4 @@
-import { hasCluster } from '#db/embedded/place.ts';
+import { hasCluster } from '#db/embedded/cluster-location.ts';
 import { checkRequirements } from '#db/requirements.ts';
 import { schemaState } from '#db/schema-state.ts';
 import { checkAppSecret, requireAppSecret } from './app-secret-check.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDataFolder } from '#db/embedded/new-file.ts';
+import { makeDataFolder } from '#db/embedded/atomic-files.ts';
 
 /** Makes the data folder where it is missing. Throws an Error that says what to do when it cannot be written. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {

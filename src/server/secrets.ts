@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { createWholeFile, makeDataFolder } from '#db/embedded/new-file.ts';
+import { createWholeFile, makeDataFolder } from '#db/embedded/atomic-files.ts';
 import { dataFolderError } from './data-folder.ts';
 
 export interface Secrets {

@@ -1,6 +1,6 @@
 import { desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
 /** What entries can be searched by, and the members of an entry in which it stands. */
@@ -39,7 +39,7 @@ export async function listAuthAudit(
 }
 
 function matching(scope: AuditScope, text: string): SQL | undefined {
-  const pattern = containing(text);
+  const pattern = likePattern(text);
   return or(
     ...scopes[scope].map((member) => ilike(sql`${auditLogEntries.payload} ->> ${member}`, pattern)),
   );

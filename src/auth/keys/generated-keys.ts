@@ -1,7 +1,7 @@
 import { desc, isNull, lt, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db } from '#db/client.ts';
-import { type Sealing, seal, unseal } from '#db/sealing.ts';
+import { type Sealing, seal, unseal } from '#db/sealed-text.ts';
 import type { Keyring, SigningKey, VerificationKey } from './keyring.ts';
 import { toPublicJwk } from './public-jwk.ts';
 import { signingKeys } from './signing-keys-table.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { type Identity, identities } from '../identities/identities-table.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 
@@ -43,7 +43,7 @@ export async function listAccounts(
 const newestFirst = [desc(usersTable.created_at), asc(usersTable.id)];
 
 function matching(filter: string): SQL | undefined {
-  const pattern = containing(filter);
+  const pattern = likePattern(filter);
   const said = usersTable.raw_user_meta_data;
   return or(
     ilike(usersTable.email, pattern),

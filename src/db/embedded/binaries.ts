@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { copyBinaries, restoreLinks } from './copy-binaries.ts';
-import { type Outcome, run } from './run.ts';
+import { copyBinaries, restoreLinks } from './copied-binaries.ts';
+import { type Outcome, runProgram } from './run-program.ts';
 import type { ServerUser } from './server-user.ts';
 
 export interface BinaryPackage {
@@ -37,16 +37,16 @@ export async function usableBinaries(
   home: string,
   user: ServerUser | undefined,
 ): Promise<string> {
-  if ((await tryOut(found.native, user)).ok) return found.native;
+  if ((await checkBinaries(found.native, user)).ok) return found.native;
   await restoreLinks(found.native).catch(() => {});
-  if ((await tryOut(found.native, user)).ok) return found.native;
+  if ((await checkBinaries(found.native, user)).ok) return found.native;
 
   const copy = join(home, `postgres-binaries-${found.version}`);
   const copied = existsSync(copy);
-  if ((await tryOut(copy, user)).ok) return copy;
+  if ((await checkBinaries(copy, user)).ok) return copy;
   if (copied) await rm(copy, { recursive: true, force: true });
   await copyBinaries(found.native, copy);
-  const outcome = await tryOut(copy, user);
+  const outcome = await checkBinaries(copy, user);
   if (outcome.ok) return copy;
   throw new Error(
     `PostgreSQL's programs cannot run on this machine: ${outcome.output}. ` +
@@ -55,9 +55,12 @@ export async function usableBinaries(
 }
 
 /** Whether `user` can start the programs in `native`, and what they say if not. */
-export async function tryOut(native: string, user: ServerUser | undefined): Promise<Outcome> {
-  const outcome = await run(join(native, 'bin', 'postgres'), ['--version'], user);
-  return outcome.ok ? run(join(native, 'bin', 'initdb'), ['--version'], user) : outcome;
+export async function checkBinaries(
+  native: string,
+  user: ServerUser | undefined,
+): Promise<Outcome> {
+  const outcome = await runProgram(join(native, 'bin', 'postgres'), ['--version'], user);
+  return outcome.ok ? runProgram(join(native, 'bin', 'initdb'), ['--version'], user) : outcome;
 }
 
 function locate(name: string): string | undefined {

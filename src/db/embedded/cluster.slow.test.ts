@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createCluster } from './cluster.ts';
+import { findClusterLocation } from './cluster-location.ts';
 import { startEmbeddedPostgres } from './index.ts';
-import { findPlace } from './place.ts';
 import { newDataDir, scratchFolder } from './testing/data-folder.ts';
 import { copyOfPrograms } from './testing/programs.ts';
 import { clusterOf, password, query, started } from './testing/started.ts';
@@ -40,7 +40,7 @@ test('an empty folder in its place is used', async () => {
 test.runIf(process.getuid?.() === 0)('a user without a name is told what is missing', async () => {
   const dataDir = await newDataDir();
   const nameless = { uid: 54321, gid: 54321 };
-  const place = { ...(await findPlace(dataDir, () => {})), user: nameless };
+  const place = { ...(await findClusterLocation(dataDir, () => {})), user: nameless };
   const { native } = await copyOfPrograms(await scratchFolder());
   const creation = createCluster(place, native, password);
   await expect(creation).rejects.toThrow(/could not create.*a line in \/etc\/passwd/s);

@@ -11,11 +11,11 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BinaryPackage } from './binaries.ts';
-import { codeOf, wordsOf } from './error-code.ts';
-import type { Place } from './place.ts';
-import { run } from './run.ts';
-import { withShellSafePrograms } from './shell-safe-programs.ts';
-import { unfinishedName } from './unfinished.ts';
+import type { ClusterLocation } from './cluster-location.ts';
+import { codeOf, messageOf } from './error-code.ts';
+import { runProgram } from './run-program.ts';
+import { withShellSafePrograms } from './shell-safe-binaries.ts';
+import { unfinishedName } from './unfinished-files.ts';
 
 export const superuser = 'directorate';
 
@@ -23,7 +23,7 @@ export const superuser = 'directorate';
  * Whether the cluster is there and may be opened: false when it still has to be made. Throws, in
  * words, for another major version, another owner, or a folder that is no cluster.
  */
-export async function checkCluster(place: Place, found: BinaryPackage): Promise<boolean> {
+export async function checkCluster(place: ClusterLocation, found: BinaryPackage): Promise<boolean> {
   const { cluster } = place;
   const entry = await stat(cluster).catch(() => undefined);
   if (!entry) return false;
@@ -60,7 +60,7 @@ async function isEmpty(folder: string): Promise<boolean> {
  * no start ever finds half a cluster. When another process is quicker, its cluster stays.
  */
 export async function createCluster(
-  place: Place,
+  place: ClusterLocation,
   native: string,
   password: string,
   signal?: AbortSignal,
@@ -92,7 +92,7 @@ interface Draft {
 }
 
 async function initialise(
-  place: Place,
+  place: ClusterLocation,
   native: string,
   { draft, passwordFile, signal }: Draft,
 ): Promise<void> {
@@ -106,12 +106,12 @@ async function initialise(
     '--no-instructions',
   ];
   const initdb = join(native, 'bin', 'initdb');
-  let outcome = await run(initdb, [...options, '--locale=C.UTF-8'], place.user, signal);
+  let outcome = await runProgram(initdb, [...options, '--locale=C.UTF-8'], place.user, signal);
   signal?.throwIfAborted();
   if (!outcome.ok && /invalid locale name/.test(outcome.output)) {
     // The built-in C.UTF-8 is always there; the system's own of that name is missing on some.
     const withoutSystemLocale = ['--locale=C', '--builtin-locale=C.UTF-8'];
-    outcome = await run(initdb, [...options, ...withoutSystemLocale], place.user, signal);
+    outcome = await runProgram(initdb, [...options, ...withoutSystemLocale], place.user, signal);
     signal?.throwIfAborted();
   }
   if (outcome.ok) return;
@@ -125,7 +125,7 @@ async function initialise(
 
 function ignoreQuickerOne(error: unknown): void {
   const codes = process.platform === 'win32' ? ['EPERM', 'EEXIST'] : ['ENOTEMPTY', 'EEXIST'];
-  if (!codes.includes(codeOf(error) ?? '')) throw new Error(wordsOf(error), { cause: error });
+  if (!codes.includes(codeOf(error) ?? '')) throw new Error(messageOf(error), { cause: error });
 }
 
 /** Makes the renaming durable; Windows has no way to sync a folder. */

@@ -1,10 +1,10 @@
-import { findAddress } from './address.ts';
 import { superuser } from './cluster.ts';
+import { findClusterLocation } from './cluster-location.ts';
 import { contentDatabase } from './content-database.ts';
-import { joinServer, type Membership, type Server } from './joining.ts';
-import { findPlace } from './place.ts';
+import { joinServer, type Membership, type Server } from './join-server.ts';
+import { leaveServer } from './leave-server.ts';
 import { servesCluster } from './postmaster.ts';
-import { leaveServer } from './shutting-down.ts';
+import { findAddress } from './server-address.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string for node-postgres, to the database `directorate`, as its superuser. */
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres({
   log = () => {},
   signal,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const place = await findPlace(dataDir, log);
+  const place = await findClusterLocation(dataDir, log);
   const server: Server = { place, address: await findAddress(place), password, log };
   let membership: Membership = await joinServer(server, signal);
   let repair: Promise<void> | undefined;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
-import type { Address } from './address.ts';
-import { isAlive } from './liveness.ts';
+import { isAlive } from './process-liveness.ts';
+import type { Address } from './server-address.ts';
 
 /** The first lines of postmaster.pid, which a running server keeps in its cluster. */
 export interface Postmaster {

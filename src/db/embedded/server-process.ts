@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Address } from './address.ts';
-import type { Place } from './place.ts';
-import { programOptions } from './run.ts';
-import { settingOptions } from './settings.ts';
-import { unfinishedName } from './unfinished.ts';
+import type { ClusterLocation } from './cluster-location.ts';
+import { settingOptions } from './postgres-settings.ts';
+import { programOptions } from './run-program.ts';
+import type { Address } from './server-address.ts';
+import { unfinishedName } from './unfinished-files.ts';
 
 /** A server that was told to start; it may be running, or already have given up. */
 export interface ServerStart {
@@ -34,7 +34,7 @@ const beforeSeverity = /^.*?(?=\b(LOG|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT): )/
  * application first, which then shuts the server down.
  */
 export async function startServer(
-  place: Place,
+  place: ClusterLocation,
   native: string,
   address: Address,
 ): Promise<ServerStart> {

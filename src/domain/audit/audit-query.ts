@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
 import { startOfDay } from '../calendar.ts';
 import { authorize } from '../permissions.ts';
@@ -163,7 +163,7 @@ function matching(search = ''): SQL | undefined {
   const text = search.replaceAll('\0', '').trim();
   if (text === '') return undefined;
   const told = sql`lower(${auditLog.actor_name} || ' ' || ${auditLog.subject_id} || ' ' || ${auditLog.details}::text)`;
-  return sql`${told} like lower(${containing(text)})`;
+  return sql`${told} like lower(${likePattern(text)})`;
 }
 
 /** Days begin and end by the clocks of the site, whose zone the database need not know. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import type { FileKind } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
@@ -83,7 +83,7 @@ export async function listFolders(
 function matching(search = ''): SQL | undefined {
   const text = search.trim();
   const searched = sql`(${media.file_name} || ' ' || coalesce(${media.alt_text}, ''))`;
-  return text === '' ? undefined : sql`${searched} ilike ${containing(text)}`;
+  return text === '' ? undefined : sql`${searched} ilike ${likePattern(text)}`;
 }
 
 function undescribed(): SQL | undefined {

@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { findWithoutPage } from '../search/broken-links.ts';
@@ -47,7 +47,7 @@ export async function listRedirects(
   const chosen =
     text === ''
       ? undefined
-      : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${containing(text)})`;
+      : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`;
   const descends = asked.sort.startsWith('-');
   const by = sortable[(descends ? asked.sort.slice(1) : asked.sort) as Sortable];
   const direction = descends ? desc : asc;

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { seal, unseal } from '#db/sealing.ts';
+import { seal, unseal } from '#db/sealed-text.ts';
 import { siteSettings } from './settings-table.ts';
 
 const purpose = 'smtp password';

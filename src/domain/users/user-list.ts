@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import type { Actor, Role } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import {
@@ -87,7 +87,7 @@ export async function getUser(
 
 function matching(search = ''): SQL | undefined {
   const text = search.trim();
-  return text === '' ? undefined : sql`${userList.searched} like lower(${containing(text)})`;
+  return text === '' ? undefined : sql`${userList.searched} like lower(${likePattern(text)})`;
 }
 
 function inRole(role: Role | undefined): SQL | undefined {

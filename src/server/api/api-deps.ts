@@ -4,7 +4,7 @@ import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { authenticate } from '#auth/auth-guards.ts';
 import { AuthError } from '#auth/errors.ts';
-import { outageSentences, retryAfterSeconds } from '#db/failures.ts';
+import { outageMessages, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { findStaff } from '#domain/users/staff-actor.ts';
 import type { Logger } from '../logger.ts';
@@ -36,7 +36,7 @@ export function createApiDeps(
       if (!reason) return null;
       return {
         reason,
-        message: outageSentences[reason],
+        message: outageMessages[reason],
         retryAfterSeconds: retryAfterSeconds[reason],
       };
     },

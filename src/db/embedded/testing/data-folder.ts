@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PlaceRecord } from '../record.ts';
+import type { LocationRecord } from '../location-record.ts';
 
 /** A folder that every user may enter, or only its owner; gone with all it led to after the test. */
 export async function scratchFolder(mode = 0o755): Promise<string> {
@@ -16,7 +16,7 @@ export async function scratchFolder(mode = 0o755): Promise<string> {
 export async function newDataDir(options: { mode?: number; name?: string } = {}): Promise<string> {
   const dataDir = join(await scratchFolder(options.mode), options.name ?? 'data');
   onTestFinished(async () => {
-    const { home, socketFolder } = await recordOf(dataDir).catch((): PlaceRecord => ({}));
+    const { home, socketFolder } = await recordOf(dataDir).catch((): LocationRecord => ({}));
     if (home) await rm(home, { recursive: true, force: true });
     if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
   });
@@ -32,7 +32,7 @@ export async function contentsOf(dataDir: string): Promise<string[]> {
   return names.filter((name) => !/^postgres-binaries-[\d.]+(-[\w.]+)?$/.test(name)).sort();
 }
 
-export async function recordOf(dataDir: string): Promise<PlaceRecord> {
+export async function recordOf(dataDir: string): Promise<LocationRecord> {
   const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(() => '{}');
   return JSON.parse(text);
 }

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type BinaryPackage, findBinaryPackage } from '../binaries.ts';
-import { restoreLinks } from '../copy-binaries.ts';
+import { restoreLinks } from '../copied-binaries.ts';
 
 /**
  * A complete copy of the installed programs in a new folder below `folder`. Whoever can enter that

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '#db/containing.ts';
+import { likePattern } from '#db/like-pattern.ts';
 import { contentList } from './content-list-table.ts';
 
 /** The same as `signs_for_search` knows. */
@@ -7,7 +7,7 @@ const signsAlone = /^[!-/:-@[-`{-~ ]+$/;
 
 /** Whether `column` has the text, small or capital; signs alone are found by an index of their own. */
 export function having(column: SQL, text: string): SQL {
-  const has = sql`${column} like lower(${containing(text)})`;
+  const has = sql`${column} like lower(${likePattern(text)})`;
   if (!signsAlone.test(text)) return has;
   const signs = sql.param([...new Set(text.replaceAll(' ', ''))]);
   return sql`(signs_for_search(${contentList.searched}) @> ${signs}::text[] and ${has})`;

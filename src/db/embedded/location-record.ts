@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, wordsOf } from './error-code.ts';
-import { createWholeFile, replaceFile } from './new-file.ts';
+import { createWholeFile, replaceFile } from './atomic-files.ts';
+import { codeOf, messageOf } from './error-code.ts';
 
 /** DATA_DIR/postgres.json: the choices that must be the same at every start. */
-export interface PlaceRecord {
+export interface LocationRecord {
   /** Folder that holds the cluster, when that is not the data folder. */
   home?: string;
   /** Socket folder, when the one beside the cluster would have too long a path. */
@@ -13,7 +13,7 @@ export interface PlaceRecord {
   port?: number;
 }
 
-export async function readRecord(dataDir: string): Promise<PlaceRecord> {
+export async function readRecord(dataDir: string): Promise<LocationRecord> {
   const path = recordPath(dataDir);
   try {
     const record: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -22,7 +22,7 @@ export async function readRecord(dataDir: string): Promise<PlaceRecord> {
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return {};
     throw new Error(
-      `${path} says where the database lies, but cannot be read: ${wordsOf(error)}. ` +
+      `${path} says where the database lies, but cannot be read: ${messageOf(error)}. ` +
         'Restore it from a backup.',
     );
   }
@@ -32,7 +32,10 @@ export async function readRecord(dataDir: string): Promise<PlaceRecord> {
  * Adds `choice` to the record and returns what stands there now: of two processes that choose at
  * once, both get the choice of the first.
  */
-export async function recordChoice(dataDir: string, choice: PlaceRecord): Promise<PlaceRecord> {
+export async function recordChoice(
+  dataDir: string,
+  choice: LocationRecord,
+): Promise<LocationRecord> {
   const path = recordPath(dataDir);
   if (await createWholeFile(path, textOf(choice))) return choice;
   const known = await readRecord(dataDir);
@@ -42,7 +45,10 @@ export async function recordChoice(dataDir: string, choice: PlaceRecord): Promis
 }
 
 /** Overwrites a choice that no longer holds. */
-export async function recordAgain(dataDir: string, choice: PlaceRecord): Promise<void> {
+export async function replaceRecordedChoice(
+  dataDir: string,
+  choice: LocationRecord,
+): Promise<void> {
   await replaceFile(recordPath(dataDir), textOf({ ...(await readRecord(dataDir)), ...choice }));
 }
 
@@ -50,6 +56,6 @@ function recordPath(dataDir: string): string {
   return join(dataDir, 'postgres.json');
 }
 
-function textOf(record: PlaceRecord): string {
+function textOf(record: LocationRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`;
 }

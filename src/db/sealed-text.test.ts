@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from './sealed-text.ts';
 
 const sealing = { appSecret: 'the secret of this installation', purpose: 'tests' };
 

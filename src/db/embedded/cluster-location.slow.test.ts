@@ -1,8 +1,8 @@
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findClusterLocation } from './cluster-location.ts';
 import { startEmbeddedPostgres } from './index.ts';
-import { findPlace } from './place.ts';
 import { newDataDir, recordOf } from './testing/data-folder.ts';
 import { clusterOf, password, query, started } from './testing/started.ts';
 
@@ -27,23 +27,25 @@ describe.runIf(isRoot)('root with a data folder that other users cannot reach', 
 
   test('refuses to begin anew when that folder is gone', async () => {
     const dataDir = await newDataDir({ mode: ownerOnly });
-    await findPlace(dataDir, () => {});
+    await findClusterLocation(dataDir, () => {});
     const { home = '' } = await recordOf(dataDir);
     await rm(home, { recursive: true });
-    await expect(findPlace(dataDir, () => {})).rejects.toThrow(`${home}, and that folder is gone`);
+    await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(
+      `${home}, and that folder is gone`,
+    );
   });
 
   test('is told when a cluster that could be reached no longer can', async () => {
     const dataDir = await newDataDir();
     await (await started(dataDir)).release();
     await chmod(dirname(dataDir), ownerOnly);
-    await expect(findPlace(dataDir, () => {})).rejects.toThrow(/cannot reach it/);
+    await expect(findClusterLocation(dataDir, () => {})).rejects.toThrow(/cannot reach it/);
   });
 
   test('says where the database went', async () => {
     const words: string[] = [];
     const dataDir = await newDataDir({ mode: ownerOnly });
-    const { home } = await findPlace(dataDir, (message) => words.push(message));
+    const { home } = await findClusterLocation(dataDir, (message) => words.push(message));
     expect(words).toEqual([expect.stringContaining(home)]);
     expect((await stat(home)).mode & 0o777).toBe(0o711);
   });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaryPackage } from './binaries.ts';
-import { codeOf, wordsOf } from './error-code.ts';
-import { knock, type Membership, type Server } from './joining.ts';
+import { codeOf, messageOf } from './error-code.ts';
+import { type Membership, type Server, tryToJoin } from './join-server.ts';
 import { servesCluster } from './postmaster.ts';
-import { run } from './run.ts';
+import { runProgram } from './run-program.ts';
 
 const pauseMs = 10;
 const shutdownTimeoutMs = 60_000;
@@ -25,10 +25,10 @@ export async function leaveServer(membership: Membership, server: Server): Promi
       if (!servesCluster(membership.pid, cluster)) return;
       if (Date.now() > deadline) throw new Error('it does not answer');
       await pause(pauseMs);
-      found = await knock(server);
+      found = await tryToJoin(server);
     }
   } catch (error) {
-    server.log(`PostgreSQL (process ${membership.pid}) was not shut down: ${wordsOf(error)}.`);
+    server.log(`PostgreSQL (process ${membership.pid}) was not shut down: ${messageOf(error)}.`);
   }
 }
 
@@ -56,7 +56,7 @@ async function askToEnd(pid: number, cluster: string): Promise<void> {
   }
   const { native } = await findBinaryPackage();
   const options = ['stop', '--mode=fast', '--no-wait', '-D', cluster];
-  await run(join(native, 'bin', 'pg_ctl'), options, undefined);
+  await runProgram(join(native, 'bin', 'pg_ctl'), options, undefined);
 }
 
 function interrupt(pid: number): void {

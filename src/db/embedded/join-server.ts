@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Address, prepareSocketFolder } from './address.ts';
 import { type BinaryPackage, findBinaryPackage, usableBinaries } from './binaries.ts';
 import { checkCluster, createCluster } from './cluster.ts';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { readPostmaster, removeStrangersLocks, servesCluster } from './postmaster.ts';
+import { type Address, prepareSocketFolder } from './server-address.ts';
 import { type ServerStart, startServer } from './server-process.ts';
-import { type Presence, takeShare } from './sharing.ts';
-import { removeUnfinished } from './unfinished.ts';
+import { connectAndShare, type Presence } from './shared-server-lock.ts';
+import { removeUnfinished } from './unfinished-files.ts';
 
 export interface Server {
-  place: Place;
+  place: ClusterLocation;
   address: Address;
   password: string;
   log: (message: string) => void;
@@ -36,12 +36,12 @@ const passingTrouble =
   /lock file ".*" (already exists|is empty)|shared memory block .* still in use|ended with SIGKILL/s;
 
 /** Asks the server that should run. Says `absent` or `busy` when it does not serve now. */
-export async function knock(server: Server): Promise<Membership | 'absent' | 'busy'> {
+export async function tryToJoin(server: Server): Promise<Membership | 'absent' | 'busy'> {
   const { cluster } = server.place;
   const postmaster = await readPostmaster(cluster);
   const own = postmaster?.dataDir === cluster ? postmaster.address : undefined;
   const address = own ?? server.address;
-  const presence = await takeShare(address, server.password);
+  const presence = await connectAndShare(address, server.password);
   if (typeof presence !== 'object') return presence;
   const pid = (await readPostmaster(cluster))?.pid ?? 0;
   return { presence, address, pid };
@@ -56,7 +56,7 @@ export async function joinServer(server: Server, signal?: AbortSignal): Promise<
     for (;;) {
       signal?.throwIfAborted();
       const there = await checkCluster(server.place, found);
-      const answer = there ? await knock(server) : 'absent';
+      const answer = there ? await tryToJoin(server) : 'absent';
       if (typeof answer === 'object') return answer;
       if (start?.hasEnded()) {
         await mustBePassing(start, server, since);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
-import { openListeningConnection } from './connection.ts';
-import { parsePayload } from './payload.ts';
+import { parsePayload } from './change-payload.ts';
+import { openListeningConnection } from './listening-connection.ts';
 
 test('one round trip brings every message of acknowledged commits, a thousand times', async () => {
   const database = await testDatabase();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { findAddress } from './address.ts';
-import { joinServer, type Server } from './joining.ts';
-import { findPlace } from './place.ts';
+import { findClusterLocation } from './cluster-location.ts';
+import { joinServer, type Server } from './join-server.ts';
+import { leaveServer } from './leave-server.ts';
 import { readPostmaster, servesCluster } from './postmaster.ts';
-import { leaveServer } from './shutting-down.ts';
+import { findAddress } from './server-address.ts';
 import { newDataDir } from './testing/data-folder.ts';
 import { clusterOf, password, query, started, untilGone } from './testing/started.ts';
 
@@ -13,7 +13,7 @@ const presences = "FROM pg_stat_activity WHERE application_name = 'directorate p
 
 async function serverOf(dataDir: string): Promise<Server & { words: string[] }> {
   const words: string[] = [];
-  const place = await findPlace(dataDir, () => {});
+  const place = await findClusterLocation(dataDir, () => {});
   const address = await findAddress(place);
   return { place, address, password, log: (word) => words.push(word), words };
 }
@@ -68,7 +68,7 @@ test('and so does whoever leaves while the server recovers', async () => {
 test('a start whose server somebody else shuts down meanwhile begins anew', async () => {
   const dataDir = await newDataDir();
   await (await started(dataDir)).release();
-  const { cluster } = await findPlace(dataDir, () => {});
+  const { cluster } = await findClusterLocation(dataDir, () => {});
   const coming = started(dataDir);
   const { pid } = await vi.waitUntil(() => readPostmaster(cluster), { ...patience, interval: 1 });
   process.kill(pid, 'SIGINT');

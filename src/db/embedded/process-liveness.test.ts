@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isAlive } from './liveness.ts';
+import { isAlive } from './process-liveness.ts';
 
 test('a running process is alive, an ended one is not', async () => {
   expect(isAlive(process.pid)).toBe(true);

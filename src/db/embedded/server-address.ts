@@ -3,8 +3,8 @@ import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
-import { readRecord, recordAgain, recordChoice } from './record.ts';
+import type { ClusterLocation } from './cluster-location.ts';
+import { readRecord, recordChoice, replaceRecordedChoice } from './location-record.ts';
 
 /** Where the server listens: `host` is the socket folder, or a loopback address on Windows. */
 export interface Address {
@@ -18,7 +18,7 @@ const socketPort = 5432;
 const longestSocketPathBytes = 103;
 
 /** The address this data folder's server has whenever it runs. */
-export async function findAddress(place: Place): Promise<Address> {
+export async function findAddress(place: ClusterLocation): Promise<Address> {
   if (process.platform === 'win32') return findLoopback(place);
   const beside = join(place.home, 'postgres-socket');
   if (isShortEnough(beside)) return { host: beside, port: socketPort };
@@ -32,12 +32,15 @@ export async function findAddress(place: Place): Promise<Address> {
     const recorded = await recordChoice(place.dataDir, { socketFolder: chosen });
     return { host: recorded.socketFolder ?? chosen, port: socketPort };
   }
-  await recordAgain(place.dataDir, { socketFolder: chosen });
+  await replaceRecordedChoice(place.dataDir, { socketFolder: chosen });
   return { host: chosen, port: socketPort };
 }
 
 /** Makes the socket folder, for the server's user alone. */
-export async function prepareSocketFolder({ host }: Address, place: Place): Promise<void> {
+export async function prepareSocketFolder(
+  { host }: Address,
+  place: ClusterLocation,
+): Promise<void> {
   if (process.platform === 'win32') return;
   await mkdir(host, { mode: 0o700 }).catch(() => {});
   if ((await isForeign(host, place)) && host !== join(place.home, 'postgres-socket')) {
@@ -48,7 +51,7 @@ export async function prepareSocketFolder({ host }: Address, place: Place): Prom
 }
 
 /** Whether something stands there that others could have made or could write to. */
-async function isForeign(folder: string, { user }: Place): Promise<boolean> {
+async function isForeign(folder: string, { user }: ClusterLocation): Promise<boolean> {
   const entry = await lstat(folder).catch(() => undefined);
   if (!entry) return false;
   const owners = user ? [user.uid, 0] : [process.getuid?.()];
@@ -66,7 +69,7 @@ function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= longestSocketPathBytes;
 }
 
-async function findLoopback({ dataDir }: Place): Promise<Address> {
+async function findLoopback({ dataDir }: ClusterLocation): Promise<Address> {
   const { port } = await readRecord(dataDir);
   if (port) return { host: '127.0.0.1', port };
   const recorded = await recordChoice(dataDir, { port: await freePort() });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { codeOf } from './error-code.ts';
-import { unfinishedName } from './unfinished.ts';
+import { unfinishedName } from './unfinished-files.ts';
 
 /** Copies the programs to `target`, open to every user, and drops copies of other versions. */
 export async function copyBinaries(native: string, target: string): Promise<void> {

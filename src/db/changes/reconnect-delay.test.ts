@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelayMs } from './retry.ts';
+import { retryDelayMs } from './reconnect-delay.ts';
 
 test('the delay doubles from 100 ms to 5 s', () => {
   const longest = [0, 1, 2, 3, 4, 5, 6, 7, 5_000].map((failures) =>

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangeListener, ListenOptions } from '../changes.ts';
-import { type ListeningConnection, openListeningConnection } from './connection.ts';
-import { parsePayload, parseSavedCopy } from './payload.ts';
-import { retryDelayMs } from './retry.ts';
-import { ChangeSequence } from './sequence.ts';
+import { parsePayload, parseSavedDraft } from './change-payload.ts';
+import { ChangeSequence } from './change-sequence.ts';
+import { type ListeningConnection, openListeningConnection } from './listening-connection.ts';
+import { retryDelayMs } from './reconnect-delay.ts';
 
 const defaultHeartbeatMs = 10_000;
 const defaultAnswerTimeoutMs = 3_000;
@@ -114,7 +114,7 @@ export class Listener implements ChangeListener {
 
   /** These bear no numbers: one can be missed only together with the connection, which is a gap. */
   #hearCopy(payload: string): void {
-    const copy = parseSavedCopy(payload);
+    const copy = parseSavedDraft(payload);
     if (copy) this.#say(() => this.#options.onSavedCopy?.(copy));
   }
 

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryOut } from './binaries.ts';
-import { copyBinaries } from './copy-binaries.ts';
+import { checkBinaries } from './binaries.ts';
+import { copyBinaries } from './copied-binaries.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** What a POSIX shell does not take literally between double quotes. */
@@ -35,7 +35,7 @@ async function copyAside(native: string, user: ServerUser | undefined): Promise<
     if (!folder) continue;
     const copy = join(folder, 'native');
     const outcome = await copyBinaries(native, copy).then(
-      () => tryOut(copy, user),
+      () => checkBinaries(copy, user),
       () => ({ ok: false }),
     );
     if (outcome.ok) return folder;

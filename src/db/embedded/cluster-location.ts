@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, wordsOf } from './error-code.ts';
-import { makeDataFolder } from './new-file.ts';
-import { readRecord, recordChoice } from './record.ts';
-import { run } from './run.ts';
+import { makeDataFolder } from './atomic-files.ts';
+import { codeOf, messageOf } from './error-code.ts';
+import { readRecord, recordChoice } from './location-record.ts';
+import { runProgram } from './run-program.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
-import { unfinishedName } from './unfinished.ts';
+import { unfinishedName } from './unfinished-files.ts';
 
-export interface Place {
+export interface ClusterLocation {
   /** Real path of the data folder. */
   dataDir: string;
   /** Folder of cluster, socket and, if they had to be copied, programs; mostly the data folder. */
@@ -19,7 +19,10 @@ export interface Place {
 }
 
 /** Decides, once for every data folder, where its cluster lies and whom it belongs to. */
-export async function findPlace(dataDir: string, log: (message: string) => void): Promise<Place> {
+export async function findClusterLocation(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<ClusterLocation> {
   await makeDataFolder(dataDir);
   const real = await realpath(dataDir);
   const home = await findHome(real, log);
@@ -32,7 +35,7 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
   const { home = dataDir } = await readRecord(dataDir);
   const entries = await readdir(join(home, 'postgres')).catch((error) => {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return [];
-    throw new Error(`The database in ${home} cannot be read: ${wordsOf(error)}.`);
+    throw new Error(`The database in ${home} cannot be read: ${messageOf(error)}.`);
   });
   return entries.length > 0;
 }
@@ -62,7 +65,7 @@ async function makeHomeElsewhere(
 ): Promise<string> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home = `/var/lib/directorate-${name}`;
-  const obstacle = await openHome(home).then(() => whatKeepsOut(home, user), wordsOf);
+  const obstacle = await openHome(home).then(() => whatKeepsOut(home, user), messageOf);
   if (obstacle) {
     throw new Error(
       `PostgreSQL cannot run as user ${user.uid} in ${dataDir} or ${home}: ${obstacle}. ` +
@@ -93,14 +96,14 @@ async function whatKeepsOut(folder: string, user: ServerUser): Promise<string | 
     await mkdir(trial);
     await chmod(trial, 0o700);
     await chown(trial, user.uid, user.gid);
-    const { ok, output } = await run(
+    const { ok, output } = await runProgram(
       '/bin/sh',
       ['-c', 'cd -- "$1" && : > trial', 'sh', trial],
       user,
     );
     return ok ? undefined : output;
   } catch (error) {
-    return wordsOf(error);
+    return messageOf(error);
   } finally {
     await rm(trial, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** The pattern for `like` that finds `text` anywhere, whatever signs it holds. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   const literal = text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
   return `%${literal}%`;
 }

@@ -1,4 +1,4 @@
-import type { Address } from './address.ts';
+import type { Address } from './server-address.ts';
 
 const settings = {
   // Taken from the machine as it is used: a small site never needs so much, search in a large one does.

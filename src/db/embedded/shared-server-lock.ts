@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Address } from './address.ts';
 import { superuser } from './cluster.ts';
 import { createContentDatabase } from './content-database.ts';
-import { codeOf, wordsOf } from './error-code.ts';
+import { codeOf, messageOf } from './error-code.ts';
+import type { Address } from './server-address.ts';
 
 /** A connection that every process which uses the server keeps as long as it does. */
 export interface Presence {
@@ -37,7 +37,7 @@ const cutOffWords = /terminated|timeout|not queryable/i;
 const absentCodes = ['ENOENT', 'ECONNREFUSED'];
 
 /** Connects and takes a share in the server. Throws what waiting cannot cure, in plain words. */
-export async function takeShare(address: Address, password: string): Promise<Answer> {
+export async function connectAndShare(address: Address, password: string): Promise<Answer> {
   const client = new pg.Client({
     ...address,
     password,
@@ -103,7 +103,7 @@ function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
   const code = codeOf(error) ?? '';
   if (absentCodes.includes(code)) return 'absent';
   if ([...busyCodes, ...cutOffCodes].includes(code)) return 'busy';
-  if (cutOffWords.test(wordsOf(error))) return 'busy';
+  if (cutOffWords.test(messageOf(error))) return 'busy';
   if (code === '28P01') {
     throw new Error(
       'The database has another password than secrets.json in the data folder. ' +
@@ -113,5 +113,7 @@ function answerFor(error: unknown, { host }: Address): 'absent' | 'busy' {
   if (code === 'EACCES') {
     throw new Error(`Another user's database server listens in ${host}. Start as that user.`);
   }
-  throw new Error(`The database server in ${host} refuses us: ${wordsOf(error)}`, { cause: error });
+  throw new Error(`The database server in ${host} refuses us: ${messageOf(error)}`, {
+    cause: error,
+  });
 }

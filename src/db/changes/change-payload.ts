@@ -19,7 +19,7 @@ export interface NumberedChange {
  * Somebody saved the working copy of a row, or its schedule; visitors see nothing of it. `id` is `*`,
  * and `version` 0, when a transaction saved more rows of the table than can be named.
  */
-export interface SavedCopy {
+export interface SavedDraft {
   table: string;
   id: string;
   /** The row's version since then. */
@@ -38,7 +38,7 @@ export function parsePayload(payload: string): NumberedChange | null {
 }
 
 /** Reads what the triggers say of working copies; null for anything else, whoever sent it. */
-export function parseSavedCopy(payload: string): SavedCopy | null {
+export function parseSavedDraft(payload: string): SavedDraft | null {
   const message = parseObject(payload);
   if (!message) return null;
   const { table, id, version } = message;

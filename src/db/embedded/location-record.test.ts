@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readRecord, recordAgain, recordChoice } from './record.ts';
+import { readRecord, recordChoice, replaceRecordedChoice } from './location-record.ts';
 import { newDataDir } from './testing/data-folder.ts';
 
 test('of choices made at once, all get the first, and other entries stay', async () => {
@@ -12,6 +12,6 @@ test('of choices made at once, all get the first, and other entries stay', async
   expect(answers).toEqual([recorded, recorded, recorded]);
 
   await recordChoice(dataDir, { port: 5433 });
-  await recordAgain(dataDir, { socketFolder: '/run/d' });
+  await replaceRecordedChoice(dataDir, { socketFolder: '/run/d' });
   expect(await readRecord(dataDir)).toEqual({ port: 5433, socketFolder: '/run/d' });
 });

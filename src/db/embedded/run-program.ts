@@ -13,7 +13,7 @@ const outputLimitBytes = 1024 * 1024;
  * Runs a program to its end, as `user` when one is given. An aborted `signal` asks it to end, and its end is
  * waited for. Never rejects.
  */
-export function run(
+export function runProgram(
   file: string,
   args: string[],
   user: ServerUser | undefined,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from './liveness.ts';
+import { isAlive } from './process-liveness.ts';
 
 const pattern = /\.unfinished-(\d+)-[0-9a-f]{8}$/;
 const longestWorkMs = 60 * 60 * 1000;
