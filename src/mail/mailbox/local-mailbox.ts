@@ -1,6 +1,6 @@
 import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { seal, unseal } from '#db/sealing.ts';
+import { seal, unseal } from '#db/sealed-text.ts';
 import type { MailMessage } from '../mail-message.ts';
 import { keptMailsTable } from './kept-mails-table.ts';
 
