@@ -1,23 +1,32 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
-import type { Shown } from '../screens/media/media-list-params.ts';
-import { views } from './media-views.ts';
+import type { MediaSort } from './media-item.ts';
+import { type MediaView, views } from './media-views.ts';
+
+/** Which part of the library is listed. */
+export interface MediaListParams {
+  view: MediaView;
+  search: string;
+  folder: string;
+  sort: MediaSort;
+  page: number;
+}
 
 export const pageSize = 24;
 /** Where everything read of the library is kept; live changes name it by its table. */
 const mediaKey = ['media'];
 
-/** The part of the library that the address names. */
-export function useMediaList(shown: Shown) {
+/** One page of the library. */
+export function useMediaList(params: MediaListParams) {
   return useQuery({
-    queryKey: [...mediaKey, 'list', shown],
-    queryFn: () => ask(api.media.$get({ query: queryOf(shown) })),
+    queryKey: [...mediaKey, 'list', params],
+    queryFn: () => ask(api.media.$get({ query: queryOf(params) })),
     placeholderData: keepPreviousRows,
   });
 }
 
-function queryOf({ view, search, folder, sort, page }: Shown) {
+function queryOf({ view, search, folder, sort, page }: MediaListParams) {
   return {
     ...views[view].query,
     ...(search && { search }),

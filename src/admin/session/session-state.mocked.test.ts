@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { markSigningOut: noteLeaving } = await import('./stored-session.ts');
   await import('./session-state.ts');
-  const { storeCopy } = await import('../screens/builder/clipboard/clipboard-storage.ts');
+  const { storeCopy } = await import('./clipboard-storage.ts');
   leave = noteLeaving;
   copy = () => storeCopy('blocks of X');
 });

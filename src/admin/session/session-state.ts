@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { clearStoredCopy } from '../screens/builder/clipboard/clipboard-storage.ts';
 import { auth } from './auth-client.ts';
+import { clearStoredCopy } from './clipboard-storage.ts';
 import {
   clearSigningOut,
   deleteStoredSession,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { stateQuery } from '../screens/maintenance/maintenance-query.ts';
 import { useCan } from '../session/me.ts';
+import { stateQuery } from '../site/maintenance-query.ts';
 
 interface MaintenanceBannerProps {
   /** Whether this document is of one screen alone, so that the way to another is a new document. */

@@ -1,4 +1,4 @@
-import type { MenuName } from '../screens/menus/menus-query.ts';
+import type { MenuName } from './menus-query.ts';
 
 /** The menus in the order of the screen, and where visitors find them. */
 export const siteMenus: readonly { menu: MenuName; title: string; line: string }[] = [

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
-import { getSitePath } from '../screens/builder/checks/link-checks.ts';
 import { linkTargetError } from './link-target-validation.ts';
+import { getSitePath } from './site-path.ts';
 
 const pauseMs = 600;
 /** Other people publish and withdraw meanwhile. */

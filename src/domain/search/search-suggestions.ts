@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { findsSomething } from './site-search.ts';
 
 const mostSuggestions = 3;
 const mostWords = 5;
@@ -15,7 +14,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What somebody may have meant: the words of titles that look most like those typed, where they find something. */
-export async function suggestWords(db: Db, words: string): Promise<string[]> {
+export async function suggestWords(
+  db: Db,
+  words: string,
+  findsSomething: (db: Db, words: string) => Promise<boolean>,
+): Promise<string[]> {
   const typed = words.match(/[\p{L}\p{N}]{3,}/gu)?.slice(0, mostWords) ?? [];
   if (typed.length === 0) return [];
   const alternatives = await wordsLike(db, typed);

@@ -102,12 +102,12 @@ export async function searchSite(
     total: kind ? counts[kind] : all,
     counts,
     more,
-    suggestions: all === 0 ? await suggestWords(db, asked) : [],
+    suggestions: all === 0 ? await suggestWords(db, asked, findsSomething) : [],
   };
 }
 
 /** Whether anything is found. */
-export async function findsSomething(db: Db, words: string): Promise<boolean> {
+async function findsSomething(db: Db, words: string): Promise<boolean> {
   const query = await queryOf(db, words);
   if (query === null) return false;
   const { rows } = await db.execute(

@@ -7,13 +7,13 @@ import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
 import { useLeaving } from '../../forms/leaving.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { type Me, useMe } from '../../session/me.ts';
 import { meKey } from '../../session/me-query.ts';
-import { orNull } from '../users/user-types.ts';
 import { usersKey } from '../users/users-queries.ts';
 
 const profile = z.object({
@@ -41,7 +41,12 @@ export function ProfileForm() {
     rowOf,
     reread: () => queries.invalidateQueries({ queryKey: meKey }),
     save: ({ full_name, department, bio }, version) => {
-      const json = { version, full_name, department: orNull(department), bio: orNull(bio) };
+      const json = {
+        version,
+        full_name,
+        department: emptyToNull(department),
+        bio: emptyToNull(bio),
+      };
       return ask(api.me.$patch({ json }));
     },
     onSaved: (saved: Me) => {

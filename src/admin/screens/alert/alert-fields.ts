@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fromInputValue, toInputValue } from '../../date-time/date-time-input.ts';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merging.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';
-import { orNull } from '../users/user-types.ts';
 import type { Alert } from './alert-query.ts';
 
 export const maxTextLength = 300;
@@ -92,8 +92,8 @@ export function toRequest(typed: AlertFields, stored: Alert, zone: string) {
   const { enabled, level, text, link_label, link_href } = typed;
   return {
     ...{ enabled, level, text },
-    link_label: orNull(link_label),
-    link_href: orNull(link_href),
+    link_label: emptyToNull(link_label),
+    link_href: emptyToNull(link_href),
     start_at: fromInputValue(typed.start_at, stored.start_at, zone),
     end_at: fromInputValue(typed.end_at, stored.end_at, zone),
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fromInputValue, toInputValue } from '../../date-time/date-time-input.ts';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merging.ts';
-import { orNull } from '../users/user-types.ts';
-import type { Maintenance } from './maintenance-query.ts';
+import type { Maintenance } from '../../site/maintenance-query.ts';
 
 export interface NamedPage {
   id: string;
@@ -62,7 +62,7 @@ export function toRequest(typed: MaintenanceFields, stored: Maintenance, zone: s
     ...{ enabled, title, message },
     estimated_end: fromInputValue(typed.estimated_end, stored.estimated_end, zone),
     page_id: parsePage(typed.page_id)?.id ?? null,
-    custom_html: orNull(custom_html),
+    custom_html: emptyToNull(custom_html),
     start_at: enabled ? null : fromInputValue(typed.start_at, stored.start_at, zone),
     end_at: fromInputValue(typed.end_at, stored.end_at, zone),
   };

@@ -11,6 +11,11 @@ import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
 import {
+  type Maintenance,
+  maintenanceKey,
+  maintenanceQuery,
+} from '../../site/maintenance-query.ts';
+import {
   formatField,
   labels,
   type MaintenanceFields,
@@ -20,7 +25,6 @@ import {
 } from './maintenance-fields.ts';
 import { MaintenancePageSection } from './maintenance-page-section.tsx';
 import { MaintenancePreview } from './maintenance-preview.tsx';
-import { type Maintenance, maintenanceKey, maintenanceQuery } from './maintenance-query.ts';
 import { saveMessage } from './save-message.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StatusSection } from './status-section.tsx';

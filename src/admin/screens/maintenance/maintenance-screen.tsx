@@ -5,10 +5,10 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { maintenanceQuery } from '../../site/maintenance-query.ts';
 import { describeTimeZone, usableTimeZone } from '../../site/site-time-zone.ts';
 import { useSite } from '../../site/use-site.ts';
 import { MaintenanceForm } from './maintenance-form.tsx';
-import { maintenanceQuery } from './maintenance-query.ts';
 
 /** Closes the site to visitors, now or later, and says what they see meanwhile. */
 export function Component() {

@@ -1,5 +1,5 @@
+import type { Maintenance } from '../../site/maintenance-query.ts';
 import type { MaintenanceFields } from './maintenance-fields.ts';
-import type { Maintenance } from './maintenance-query.ts';
 
 type Before = Pick<MaintenanceFields, 'enabled'>;
 type Sent = Pick<MaintenanceFields, 'start_at' | 'end_at' | 'estimated_end'>;

@@ -2,8 +2,8 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { fieldOf } from '../../forms/field-of.ts';
+import type { Maintenance } from '../../site/maintenance-query.ts';
 import { labels } from './maintenance-fields.ts';
-import type { Maintenance } from './maintenance-query.ts';
 import type { MaintenanceSectionProps } from './maintenance-section.ts';
 
 /** Whether visitors find the site closed, and the switch for it. */

@@ -1,15 +1,9 @@
 import { oneOf, pageAt, searchAt, withChange } from '../../lists/list-params.ts';
 import type { MediaSort } from '../../media/media-item.ts';
-import { type MediaView, viewNames } from '../../media/media-views.ts';
+import type { MediaListParams as Shown } from '../../media/media-queries.ts';
+import { viewNames } from '../../media/media-views.ts';
 
-/** What of the library is shown; all of it stands in the address. */
-export interface Shown {
-  view: MediaView;
-  search: string;
-  folder: string;
-  sort: MediaSort;
-  page: number;
-}
+export type { Shown };
 
 const columns = ['created_at', 'file_name', 'file_size'] as const;
 const sorts: MediaSort[] = columns.flatMap((name) => [name, `-${name}` as const]);

@@ -1,8 +1,8 @@
+import type { StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { useDeadLinks } from '../../url-field/dead-links.ts';
 import { flattenItems } from './menu-tree.ts';
 import { type MenuFields, parseItems } from './menus-form-fields.ts';
-import type { StoredMenus } from './menus-query.ts';
 
 /** What is to be said of where entries lead, by their address: what the server said, and what was typed since. */
 export function useLinkWarnings(

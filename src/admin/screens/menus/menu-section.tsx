@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
+import type { MenuName } from '../../site/menus-query.ts';
 import { MenuItemRow } from './menu-item-row.tsx';
 import {
   addItem,
@@ -18,7 +19,6 @@ import {
   restoreItem,
   updateItem,
 } from './menu-tree.ts';
-import type { MenuName } from './menus-query.ts';
 import type { FocusOn } from './use-menu-item-focus.ts';
 
 const mostThatFit = 6;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merging.ts';
+import type { MenuName, NewMenus, StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';
-import { orNull } from '../users/user-types.ts';
 import { flattenItems, type MenuItem } from './menu-tree.ts';
-import type { MenuName, NewMenus, StoredMenus } from './menus-query.ts';
 
 const longestLabel = 60;
 const longestDescription = 160;
@@ -74,7 +74,7 @@ export function toRequest(typed: MenuFields): NewMenus {
 }
 
 function linkOf({ label, href, description }: MenuItem) {
-  return { label, href: href.trim(), description: orNull(description) };
+  return { label, href: href.trim(), description: emptyToNull(description) };
 }
 
 /** What has to be mended in an entry before it can be saved. */

@@ -8,6 +8,7 @@ import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
+import { type MenuName, menusQuery, type StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { useLinkWarnings } from './link-warnings.ts';
 import { MenuSection } from './menu-section.tsx';
@@ -23,7 +24,6 @@ import {
   toRequest,
   toRow,
 } from './menus-form-fields.ts';
-import { type MenuName, menusQuery, type StoredMenus } from './menus-query.ts';
 import { ResetMenusButton } from './reset-menus-button.tsx';
 import { useMenuItemFocus } from './use-menu-item-focus.ts';
 

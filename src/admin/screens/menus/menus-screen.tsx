@@ -3,8 +3,8 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
+import { menusQuery } from '../../site/menus-query.ts';
 import { MenusForm } from './menus-form.tsx';
-import { menusQuery } from './menus-query.ts';
 
 /** Where the header and the foot of every page lead. */
 export function Component() {

@@ -1,5 +1,5 @@
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import type { Row } from '../../forms/merging.ts';
-import { orNull } from '../users/user-types.ts';
 import { parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 import type { Settings, SettingsChange } from './settings-query.ts';
@@ -108,7 +108,7 @@ export function toChange(
   const isChanged = (name: keyof SettingsFields) => typed[name] !== was[name];
   const change: Omit<SettingsChange, 'version'> = {};
   for (const name of texts) if (isChanged(name)) change[name] = typed[name];
-  for (const name of optionalTexts) if (isChanged(name)) change[name] = orNull(typed[name]);
+  for (const name of optionalTexts) if (isChanged(name)) change[name] = emptyToNull(typed[name]);
   if (isChanged('smtp_enabled')) change.smtp_enabled = typed.smtp_enabled;
   if (isChanged('smtp_port')) change.smtp_port = parsePort(typed);
   if (typed.smtp_password_forgotten) change.smtp_password = null;

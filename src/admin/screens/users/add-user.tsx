@@ -9,6 +9,7 @@ import { Problem } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaving } from '../../forms/leaving.tsx';
@@ -20,7 +21,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { assignableRoles } from './role-labels.ts';
 import type { UserFormProps } from './user-form-props.ts';
 import { newUserSchema } from './user-form-schemas.ts';
-import { type NewUser, orNull } from './user-types.ts';
+import type { NewUser } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = {
@@ -69,7 +70,7 @@ function AddUserForm({ rules, draft, staysAt, onClose }: UserFormProps & { rules
   });
 
   const submit = form.handleSubmit(({ department, bio, ...typed }) =>
-    adding.mutate({ ...typed, department: orNull(department), bio: orNull(bio) }),
+    adding.mutate({ ...typed, department: emptyToNull(department), bio: emptyToNull(bio) }),
   );
 
   return (

@@ -9,6 +9,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaving } from '../../forms/leaving.tsx';
@@ -19,7 +20,7 @@ import { getLockedReason } from './locked-reason.ts';
 import { assignableRoles, roles } from './role-labels.ts';
 import type { UserFormProps } from './user-form-props.ts';
 import { editedUser } from './user-form-schemas.ts';
-import { orNull, type Role, type User } from './user-types.ts';
+import type { Role, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 import { userQuery } from './users-queries.ts';
 
@@ -67,8 +68,8 @@ function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: Use
     rowOf,
     reread,
     save: (typed, version) => {
-      const department = orNull(typed.department);
-      const json = { ...typed, version, department, bio: orNull(typed.bio) };
+      const department = emptyToNull(typed.department);
+      const json = { ...typed, version, department, bio: emptyToNull(typed.bio) };
       return ask(api.users[':id'].$patch({ param: { id: user.id }, json }));
     },
     onSaved: (saved: User) => {

@@ -3,6 +3,7 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
+import { emptyToNull } from '../../forms/empty-to-null.ts';
 import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaving } from '../../forms/leaving.tsx';
@@ -12,7 +13,7 @@ import { useCan } from '../../session/me.ts';
 import { assignableRoles } from './role-labels.ts';
 import type { UserFormProps } from './user-form-props.ts';
 import { newInvitation } from './user-form-schemas.ts';
-import { type Invitation, orNull } from './user-types.ts';
+import type { Invitation } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
@@ -37,7 +38,7 @@ export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
   });
 
   const submit = form.handleSubmit(({ department, ...typed }) =>
-    inviting.mutate({ ...typed, department: orNull(department) }),
+    inviting.mutate({ ...typed, department: emptyToNull(department) }),
   );
 
   return (

@@ -9,8 +9,3 @@ export type Sort = NonNullable<InferRequestType<typeof api.users.$get>['query'][
 
 export type NewUser = InferRequestType<typeof api.users.$post>['json'];
 export type Invitation = InferRequestType<typeof api.invitations.$post>['json'];
-
-/** What an empty text field means to the server. */
-export function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text;
-}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { useSettled } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../../api/client.ts';
-import { getSitePath } from './link-checks.ts';
+import { getSitePath } from '../../../url-field/site-path.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
 
 /** Most lookups per request. */

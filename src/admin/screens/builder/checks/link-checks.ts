@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryOf } from '#blocks/prop-types.ts';
-import { parseUrl } from '#url/parse-url.ts';
+import { getSitePath } from '../../../url-field/site-path.ts';
 import type { PageFacts, PageIssueCode } from './page-issue.ts';
 import type { VisibleBlock } from './visible-blocks.ts';
 
@@ -99,16 +99,6 @@ function collectLinks(stored: z.core.$ZodType, value: unknown): string[] {
   return value.flatMap((one) =>
     Object.entries(item.shape).flatMap(([name, of]) => collectLinks(of, one?.[name])),
   );
-}
-
-/** Resolves a link from the page it is in to a path on this site; null for other sites. */
-export function getSitePath(
-  address: string,
-  { origin, path: page }: Pick<PageFacts, 'origin' | 'path'>,
-): string | null {
-  if (address === '' || /^[#?]/.test(address)) return null;
-  const url = parseUrl(address, origin + page);
-  return url?.origin === origin ? url.pathname : null;
 }
 
 export function trimText(value: unknown): string {

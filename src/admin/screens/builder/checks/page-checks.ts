@@ -1,9 +1,10 @@
 import type { PageData } from '#blocks/page-content/page-data.ts';
 import { outlineOf } from '#blocks/page-outline.ts';
+import { getSitePath } from '../../../url-field/site-path.ts';
 import { checkBlock } from './block-checks.ts';
 import { createHeadingCheck } from './heading-checks.ts';
 import { checkImages } from './image-checks.ts';
-import { type BlockIssue, checkLinks, getLinks, getSitePath, trimText } from './link-checks.ts';
+import { type BlockIssue, checkLinks, getLinks, trimText } from './link-checks.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
 import { type VisibleBlock, walkVisibleBlocks } from './visible-blocks.ts';
 

@@ -1,8 +1,8 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useEffect } from 'react';
+import { getStoredCopy, storeCopy } from '../../../session/clipboard-storage.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { isOutsideBlocks } from '../shortcuts/shortcut-scope.ts';
-import { getStoredCopy, storeCopy } from './clipboard-storage.ts';
 
 /** Copies, cuts and pastes blocks where the browser would do so with text, in the panel's document or the canvas. */
 export function useClipboardEvents(of: Document | undefined): void {

@@ -9,7 +9,7 @@ import ListIndentDecrease from 'lucide-react/icons/list-indent-decrease';
 import ListIndentIncrease from 'lucide-react/icons/list-indent-increase';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Icon } from '#ui/panel/icon.ts';
-import { writeToClipboard } from '../clipboard/clipboard-storage.ts';
+import { writeToClipboard } from '../../../session/clipboard-storage.ts';
 import { useBuilderCommands } from '../commands/commands-context.ts';
 import { getSelectedPath } from '../commands/puck-edits.ts';
 import { usePuckState } from '../use-puck-state.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { api, ask } from '../../api/client.ts';
+import { api, ask } from '../api/client.ts';
 
 /** All menus with their one version, as the API answers them. */
 export type StoredMenus = InferResponseType<typeof api.menus.$get, 200>;

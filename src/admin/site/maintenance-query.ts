@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, ask } from '../../api/client.ts';
+import { api, ask } from '../api/client.ts';
 
 /** What is stored about maintenance; the version is 0 while nothing is. Times are in ISO 8601. */
 export type Maintenance = InferResponseType<typeof api.maintenance.$get, 200>;
