@@ -3,7 +3,7 @@ import { readAlert } from '#domain/alert/alert.ts';
 import { alertChange } from '#domain/alert/alert-fields.ts';
 import { alertLevels } from '#domain/alert/alert-table.ts';
 import { saveAlert } from '#domain/alert/save-alert.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { onWire } from './content-schemas.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
@@ -49,7 +49,7 @@ const changeIt = endpoint('/', {
   responses: answers,
 });
 
-export function alertApi({ db, now }: ApiParts['accounts']) {
+export function alertApi({ db, now }: ApiDeps['accounts']) {
   return resource()
     .openapi(readIt, async (c) => c.json(onWire(await readAlert(db, c.get('actor'))), 200))
     .openapi(changeIt, async (c) => {

@@ -1,23 +1,23 @@
-import type { MediaParts, UploadLimits } from '#domain/media/media-deps.ts';
+import type { MediaDeps, UploadLimits } from '#domain/media/media-deps.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { TrialParts } from '#domain/settings/test-email.ts';
+import type { TestEmailDeps } from '#domain/settings/test-email.ts';
 import type { Accounts } from '#domain/users/user-deps.ts';
 import type { PictureOf } from '#ui/picture/image-file.ts';
 import type { AsActor, Identify } from './identify-guard.ts';
 import type { LiveStreams } from './realtime.ts';
-import type { SetupParts } from './setup.ts';
+import type { SetupDeps } from './setup.ts';
 import type { DocumentPasses } from './staff-cookie.ts';
 
 /** What the API is given of the installation it runs in. */
-export interface ApiParts {
+export interface ApiDeps {
   /** The database, and what the actions on users need of the auth service. */
   accounts: Accounts;
   identify: Identify;
   asActor: AsActor;
   /** Origin of absolute links, without a slash at the end. */
   publicUrl: string;
-  setup: SetupParts;
+  setup: SetupDeps;
   streams: LiveStreams;
   documentPasses: DocumentPasses;
   /** What the library works with, and how much one person may send. */
@@ -38,7 +38,7 @@ export interface ApiOutage {
   retryAfterSeconds: number;
 }
 
-export interface MediaApi extends Omit<MediaParts, 'limits'> {
+export interface MediaApi extends Omit<MediaDeps, 'limits'> {
   /** As they are at this moment. */
   limits(): Promise<UploadLimits>;
   /** Counts one more file of this person; answers the milliseconds to wait when it is one too many. */
@@ -46,7 +46,7 @@ export interface MediaApi extends Omit<MediaParts, 'limits'> {
 }
 
 /** What the environment has to say beside the settings, and how often one person may try out mail. */
-export interface SettingsApi extends TrialParts {
+export interface SettingsApi extends TestEmailDeps {
   /** Counts one more test message of this person; answers the milliseconds to wait when it is one too many. */
   countTestMessage(personId: string): Promise<number | null>;
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
 import { alertApi } from './alert.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import type { ApiEnv } from './api-env.ts';
 import { auditApi } from './audit.ts';
 import { blocksApi } from './blocks.ts';
@@ -27,11 +27,11 @@ import { sessionsApi } from './sessions.ts';
 import { settingsApi } from './settings.ts';
 import { setupApi } from './setup.ts';
 import { siteApi } from './site.ts';
-import { documentPassApi } from './staff-cookie.ts';
+import { staffCookieApi } from './staff-cookie.ts';
 import { usersApi } from './users.ts';
 
 /** JSON for the panel: who asks is found out once, then each resource answers for itself. */
-export function createApi(parts: ApiParts) {
+export function createApi(parts: ApiDeps) {
   const app = new OpenAPIHono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('publicUrl', parts.publicUrl);
@@ -43,7 +43,7 @@ export function createApi(parts: ApiParts) {
   app.use(limitBodies);
   const api = app
     .route('/me/sessions', sessionsApi(parts))
-    .route('/me/document-pass', documentPassApi(parts))
+    .route('/me/document-pass', staffCookieApi(parts))
     .route('/me', meApi(parts))
     .route('/media', mediaApi(parts))
     .route('/blocks', blocksApi(parts))

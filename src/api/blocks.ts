@@ -4,8 +4,8 @@ import { loaderOf } from '#blocks/loaders.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { findPictureFacts } from '#domain/media/image-facts.ts';
 import { authorize } from '#domain/permissions.ts';
-import { findLeadingNowhere, mostAddresses } from '#domain/search/broken-links.ts';
-import type { ApiParts } from './api-deps.ts';
+import { findBrokenLinks, mostAddresses } from '#domain/search/broken-links.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 
 const mostBlocks = 100;
@@ -85,7 +85,7 @@ const links = endpoint('/links', {
 });
 
 /** What the page builder has to know: what its canvas looks like, and where its links lead. */
-export function blocksApi({ accounts, canvas }: Pick<ApiParts, 'accounts' | 'canvas'>) {
+export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canvas'>) {
   return resource()
     .openapi(styles, async (c) => {
       authorize(c.get('actor'), 'content.read');
@@ -115,7 +115,7 @@ export function blocksApi({ accounts, canvas }: Pick<ApiParts, 'accounts' | 'can
       const actor = c.get('actor');
       const asked = c.req.valid('json');
       const [dead, pictures] = await Promise.all([
-        findLeadingNowhere(db, actor, asked.addresses, canvas.isBuiltIn),
+        findBrokenLinks(db, actor, asked.addresses, canvas.isBuiltIn),
         findPictureFacts(db, actor, asked.pictures),
       ]);
       return c.json({ dead, pictures: Object.fromEntries(pictures) }, 200);

@@ -42,7 +42,7 @@ export interface ContentSchemas<
   item: Item;
   /** What one is made from. */
   new: New;
-  /** What staff change in the working copy, and the version they read. */
+  /** What staff change in the draft, and the version they read. */
   change: Change;
   statuses: readonly ['all', Status, ...Status[]];
   sorts: readonly ContentSort[];
@@ -129,19 +129,18 @@ export function contentEndpoints<
     }),
     edit: endpoint('/{id}', {
       method: 'patch',
-      summary: 'Change the working copy; visitors see nothing of it',
+      summary: 'Save changes to the draft. Visitors do not see them until it is published.',
       request: { params: idParam, ...jsonBody(schemas.change) },
       responses: answering.ok,
     }),
     trash: changing('/{id}', 'delete', 'Move it to the trash'),
     publish: endpoint('/{id}/publication', {
       method: 'put',
-      summary:
-        'Show the working copy to visitors; `accepted` names what was found and published all the same',
+      summary: 'Publish the draft. `accepted` lists the codes of problems to publish despite.',
       request: { params: idParam, ...jsonBody(versioned.extend({ accepted })) },
       responses: answering.ok,
     }),
-    discard: changing('/{id}/draft', 'delete', 'Throw the working copy away'),
+    discard: changing('/{id}/draft', 'delete', 'Discard the draft'),
     copy: endpoint('/{id}/copy', {
       method: 'post',
       summary: `Begin a ${noun} as a copy of another one`,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
 import { findRevision, listRevisions, restoreRevision } from '#domain/content/content-revisions.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import {
   createPreviewLink,
   listPreviewLinks,
@@ -73,7 +73,7 @@ const asked = {
   }),
   previews: endpoint('/{id}/previews', {
     method: 'get',
-    summary: 'The links that show the working copy to whoever has them',
+    summary: 'The links that show the draft to whoever has them',
     request: { params: idParam },
     responses: {
       200: {
@@ -104,7 +104,7 @@ const asked = {
 function restoringEndpoint<Row extends z.ZodType>(row: Row, noun: string) {
   return endpoint('/{id}/revisions/{revision}/restoration', {
     method: 'put',
-    summary: 'Put what visitors saw then into the working copy',
+    summary: 'Restore the revision into the draft',
     request: { params: revisionParam, ...jsonBody(versioned) },
     responses: rowAnswers(row, noun).ok,
   });
@@ -115,47 +115,47 @@ export function contentHistoryApi<
   Fields extends ContentFields,
   RowSchema extends z.ZodType,
 >(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   { db, now }: { db: Db; now(): Date },
   { row, noun }: { row: RowSchema; noun: string },
 ) {
   const restoring = restoringEndpoint(row, noun);
-  const answer = answering(kind, db);
+  const answer = answering(contentType, db);
   return resource()
     .openapi(asked.revisions, async (c) => {
       const { before, page_size: most } = c.req.valid('query');
       const { id } = c.req.valid('param');
-      const items = await listRevisions(kind, db, c.get('actor'), id, { before, most });
+      const items = await listRevisions(contentType, db, c.get('actor'), id, { before, most });
       return c.json({ items: items.map(onWire) }, 200);
     })
     .openapi(asked.revision, async (c) => {
       const { id, revision } = c.req.valid('param');
-      return c.json(onWire(await findRevision(kind, db, c.get('actor'), id, revision)), 200);
+      return c.json(onWire(await findRevision(contentType, db, c.get('actor'), id, revision)), 200);
     })
     .openapi(
       restoring,
       vouched(restoring, (c) => {
         const { id, revision } = c.req.valid('param');
         const read = { id, version: c.req.valid('json').version };
-        return answer(c, restoreRevision(kind, db, c.get('actor'), read, revision));
+        return answer(c, restoreRevision(contentType, db, c.get('actor'), read, revision));
       }),
     )
     .openapi(asked.previews, async (c) => {
       const { id } = c.req.valid('param');
-      const items = await listPreviewLinks(kind, db, c.get('actor'), id, now());
+      const items = await listPreviewLinks(contentType, db, c.get('actor'), id, now());
       return c.json({ items: items.map(onWire) }, 200);
     })
     .openapi(asked.createPreview, async (c) => {
       const { id } = c.req.valid('param');
       const actor = c.get('actor');
       const { days } = c.req.valid('json');
-      const { link, token } = await createPreviewLink(kind, db, actor, id, { days }, now());
+      const { link, token } = await createPreviewLink(contentType, db, actor, id, { days }, now());
       const url = c.get('publicUrl') + previewAddress(token);
       return c.json({ ...onWire(link), token, url }, 201);
     })
     .openapi(asked.revokePreview, async (c) => {
       const { id, preview } = c.req.valid('param');
-      await revokePreviewLink(kind, db, c.get('actor'), id, preview, now());
+      await revokePreviewLink(contentType, db, c.get('actor'), id, preview, now());
       return c.body(null, 204);
     });
 }

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, PublishedKind, PublishedRow } from '#domain/content/content-type.ts';
+import type {
+  ContentFields,
+  PublishedContentType,
+  PublishedRow,
+} from '#domain/content/content-type.ts';
 import { withdrawContent } from '#domain/content/publish-content.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { rowAnswers } from './content-endpoints.ts';
@@ -38,18 +42,18 @@ export function publishedContentApi<
   Fields extends ContentFields,
   RowSchema extends z.ZodType,
 >(
-  kind: PublishedKind<Row, Fields>,
+  contentType: PublishedContentType<Row, Fields>,
   { db, now }: { db: Db; now(): Date },
   { row, noun }: { row: RowSchema; noun: string },
 ) {
   const asked = publishedEndpoints(row, noun);
-  const answer = answering(kind, db);
+  const answer = answering(contentType, db);
   return resource()
     .openapi(
       asked.withdraw,
       vouched(asked.withdraw, (c) => {
         const read = { ...c.req.valid('param'), ...c.req.valid('json') };
-        return answer(c, withdrawContent(kind, db, c.get('actor'), read));
+        return answer(c, withdrawContent(contentType, db, c.get('actor'), read));
       }),
     )
     .openapi(
@@ -57,7 +61,7 @@ export function publishedContentApi<
       vouched(asked.schedule, (c) => {
         const { version, ...schedule } = c.req.valid('json');
         const read = { ...c.req.valid('param'), version };
-        return answer(c, scheduleContent(kind, db, c.get('actor'), read, schedule, now()));
+        return answer(c, scheduleContent(contentType, db, c.get('actor'), read, schedule, now()));
       }),
     );
 }

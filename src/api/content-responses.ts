@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteHandler, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { authorNameOf } from '#domain/content/list/author-name.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -11,9 +11,9 @@ import type { idParam } from './resource.ts';
 type Asked<Route extends RouteConfig> = Parameters<RouteHandler<Route, ApiEnv>>[0];
 
 /**
- * What an endpoint does that several kinds of content have. That `handle` reads what the route says is
- * checked; what a route answers of a kind is only known where the kind is, too late for a check, and whoever
- * calls this vouches for it. The types of `contentApi` hold the schemas of a kind to its rows.
+ * What an endpoint does that several content types share. That `handle` reads what the route says is
+ * checked; what a route answers of a content type is only known where the content type is, too late for a check, and whoever
+ * calls this vouches for it. The types of `contentApi` hold the schemas of a content type to its rows.
  */
 export function vouched<Route extends RouteConfig>(
   _route: Route,
@@ -29,7 +29,7 @@ export type AskedWith<Body> = Context<
   { out: { param: z.output<typeof idParam>; json: Body } }
 >;
 
-/** The same where the schema of the body is the kind's own, and `Body` what it makes of it. */
+/** The same where the schema of the body is the content type's own, and `Body` what it makes of it. */
 export function vouchedWithBody<Body>(
   handle: (c: AskedWith<Body>) => Promise<Response>,
 ): (c: unknown) => never {
@@ -38,11 +38,11 @@ export function vouchedWithBody<Body>(
 
 /** Answers a row, or refuses with the row as it is now in the same shape. */
 export function answering<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
 ) {
   const shaped = async (row: Row & { author_id?: string | null }) =>
-    contentShape(kind, row, await authorNameOf(db, row.author_id));
+    contentShape(contentType, row, await authorNameOf(db, row.author_id));
   return async function answer(
     c: Pick<Context, 'json'>,
     changing: Promise<Row>,

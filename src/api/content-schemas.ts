@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import type {
   Change,
   ContentFields,
-  ContentKind,
   ContentRow,
+  ContentType,
 } from '#domain/content/content-type.ts';
 
 const moment = z.iso.datetime();
@@ -35,8 +35,8 @@ export const publication = {
 export const publicationStatuses = ['all', 'published', 'draft', 'scheduled', 'changed'] as const;
 
 /**
- * The schemas of one row, which has the live values of its fields and what the working copy says in another
- * way; and of a row in a list, which has the working copy's values without the long texts.
+ * The schemas of one row, which has the live values of its fields and what the draft says in another
+ * way; and of a row in a list, which has the draft's values without the long texts.
  */
 export function contentShapes<
   Fields extends z.ZodRawShape,
@@ -67,7 +67,7 @@ export type OnWire<Row> = {
       : Row[Name];
 };
 
-/** What the schema of a kind's rows has to say of them. */
+/** What the schema of a content type's rows has to say of them. */
 export type RowAnswered<Row extends ContentRow<Fields>, Fields> = OnWire<
   Omit<Row, 'draft'> & Known
 > & { draft: Change<Fields> | null };
@@ -75,11 +75,11 @@ export type RowAnswered<Row extends ContentRow<Fields>, Fields> = OnWire<
 type Known = { has_changes: boolean; author_name: string | null; address: string | null };
 
 export function contentShape<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   row: Row,
   author_name: string | null,
 ): OnWire<Row & Known> {
-  const address = kind.isPublic(row) ? kind.publicAddress(row.slug) : null;
+  const address = contentType.isPublic(row) ? contentType.publicAddress(row.slug) : null;
   return onWire({ ...row, has_changes: row.draft !== null, author_name, address });
 }
 

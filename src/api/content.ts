@@ -6,18 +6,18 @@ import { listContent } from '#domain/content/content-list-query.ts';
 import type {
   Change,
   ContentFields,
-  ContentKind,
   ContentRead,
   ContentRow,
+  ContentType,
 } from '#domain/content/content-type.ts';
 import { duplicateContent } from '#domain/content/duplicate-content.ts';
 import { findContent } from '#domain/content/find-content.ts';
 import { countContent } from '#domain/content/list/content-counts.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
-import { discardWorkingCopy, saveWorkingCopy } from '#domain/content/save-draft.ts';
+import { discardDraft, saveDraft } from '#domain/content/save-draft.ts';
 import { purgeContent, restoreContent, trashContent } from '#domain/content/trash-content.ts';
 import { authorize } from '#domain/permissions.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { type ContentSchemas, contentEndpoints } from './content-endpoints.ts';
 import { contentHistoryApi } from './content-history.ts';
 import { type AskedWith, answering, vouched, vouchedWithBody } from './content-responses.ts';
@@ -25,7 +25,7 @@ import { onWire, type RowAnswered } from './content-schemas.ts';
 import { failureIn } from './errors.ts';
 import { resource } from './resource.ts';
 
-export type ContentParts = Pick<ApiParts, 'accounts' | 'outage' | 'reportFailure'>;
+export type ContentDeps = Pick<ApiDeps, 'accounts' | 'outage' | 'reportFailure'>;
 type NamedRow = AskedWith<Pick<ContentRead, 'version'>>;
 type ChangeSent<Fields> = Change<Fields> & { version: number };
 
@@ -39,42 +39,47 @@ export function contentApi<
   ChangeSchema extends z.ZodType<ChangeSent<Fields>>,
   Status extends string,
 >(
-  kind: ContentKind<Row, Fields>,
-  parts: ContentParts,
+  contentType: ContentType<Row, Fields>,
+  parts: ContentDeps,
   schemas: ContentSchemas<RowSchema, ItemSchema, New, ChangeSchema, Status>,
   create: (db: Db, actor: Actor, given: z.output<New>) => Promise<Row>,
 ) {
   const { db } = parts.accounts;
   const asked = contentEndpoints(schemas);
-  const answer = answering(kind, db);
+  const answer = answering(contentType, db);
   type ChangeContent = (
-    kindOfIt: typeof kind,
+    kindOfIt: typeof contentType,
     db: Db,
     actor: Actor,
     read: ContentRead,
   ) => Promise<Row>;
   const by = (change: ChangeContent, status?: 201) => (c: NamedRow) =>
-    answer(c, change(kind, db, c.get('actor'), readIn(c)), status);
+    answer(c, change(contentType, db, c.get('actor'), readIn(c)), status);
 
   const app = resource();
   // Before the body is read, which may be large.
   app.use(async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'PATCH')
-      authorize(c.get('actor'), kind.permission);
+      authorize(c.get('actor'), contentType.permission);
     await next();
   });
   return app
     .openapi(
       asked.list,
       vouched(asked.list, async (c) => {
-        const { items, total } = await listContent(kind, db, c.get('actor'), c.req.valid('query'));
+        const { items, total } = await listContent(
+          contentType,
+          db,
+          c.get('actor'),
+          c.req.valid('query'),
+        );
         return c.json({ items: items.map(onWire), total }, 200);
       }),
     )
     .openapi(
       asked.counts,
       vouched(asked.counts, async (c) => {
-        const counts = await countContent(kind, db, c.get('actor'));
+        const counts = await countContent(contentType, db, c.get('actor'));
         const named = [...schemas.statuses, 'trash'].map((name) => [name, counts[name] ?? 0]);
         return c.json(Object.fromEntries(named), 200);
       }),
@@ -87,7 +92,7 @@ export function contentApi<
     )
     .openapi(asked.bulk, async (c) => {
       const { action, items } = c.req.valid('json');
-      const { done, refused, failed } = await bulk(kind, db, c.get('actor'), action, items);
+      const { done, refused, failed } = await bulk(contentType, db, c.get('actor'), action, items);
       const inWords = failed.map(({ id, error }) => ({
         id,
         message: failureIn(error, parts).message,
@@ -97,17 +102,17 @@ export function contentApi<
     .openapi(
       asked.read,
       vouched(asked.read, (c) =>
-        answer(c, findContent(kind, db, c.get('actor'), c.req.valid('param').id)),
+        answer(c, findContent(contentType, db, c.get('actor'), c.req.valid('param').id)),
       ),
     )
     .openapi(
       asked.edit,
       vouchedWithBody<ChangeSent<Fields>>((c) => {
-        // The version among them is no field of any kind, and the action takes no others.
+        // The version among them is no field of any content type, and the action takes no others.
         const change: Change<Fields> = c.req.valid('json');
         const { id } = c.req.valid('param');
         const { version } = c.req.valid('json');
-        return answer(c, saveWorkingCopy(kind, db, c.get('actor'), { id, version }, change));
+        return answer(c, saveDraft(contentType, db, c.get('actor'), { id, version }, change));
       }),
     )
     .openapi(asked.trash, vouched(asked.trash, by(trashContent)))
@@ -115,17 +120,17 @@ export function contentApi<
       asked.publish,
       vouched(asked.publish, (c) => {
         const { accepted } = c.req.valid('json');
-        return answer(c, publishContent(kind, db, c.get('actor'), readIn(c), { accepted }));
+        return answer(c, publishContent(contentType, db, c.get('actor'), readIn(c), { accepted }));
       }),
     )
-    .openapi(asked.discard, vouched(asked.discard, by(discardWorkingCopy)))
+    .openapi(asked.discard, vouched(asked.discard, by(discardDraft)))
     .openapi(asked.copy, vouched(asked.copy, by(duplicateContent, 201)))
     .openapi(asked.restore, vouched(asked.restore, by(restoreContent)))
     .openapi(asked.purge, async (c) => {
-      await purgeContent(kind, db, c.get('actor'), readIn(c));
+      await purgeContent(contentType, db, c.get('actor'), readIn(c));
       return c.body(null, 204);
     })
-    .route('/', contentHistoryApi(kind, parts.accounts, schemas));
+    .route('/', contentHistoryApi(contentType, parts.accounts, schemas));
 }
 
 function readIn(c: NamedRow): ContentRead {

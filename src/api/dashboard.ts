@@ -26,7 +26,7 @@ const moment = z.iso.datetime();
 const named = z.object({
   kind: z.enum(['pages', 'posts', 'projects']),
   id: z.guid(),
-  /** As the working copy has it. */
+  /** As the draft has it. */
   title: z.string(),
 });
 const scheduled = named.extend({ action: z.enum(['publish', 'unpublish']), at: moment });

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
-import type { ApiOutage, ApiParts } from './api-deps.ts';
+import type { ApiDeps, ApiOutage } from './api-deps.ts';
 
 /** The closed list of codes a client can meet; a sentence for people comes with each. */
 export type ApiErrorCode =
@@ -65,7 +65,7 @@ export function errorAnswer(error: ApiErrorBody['error']): Response {
 /** The body for a failure that nobody foresaw; the operator is told of it. */
 export function failureIn(
   error: unknown,
-  { outage, reportFailure }: Pick<ApiParts, 'outage' | 'reportFailure'>,
+  { outage, reportFailure }: Pick<ApiDeps, 'outage' | 'reportFailure'>,
 ): ApiErrorBody['error'] {
   const passing = outage(error);
   if (passing) return { code: 'unavailable', ...passing };

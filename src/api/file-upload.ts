@@ -33,7 +33,7 @@ interface Options {
  * and is gone afterwards. Refuses what is larger than the limit as soon as that is seen, what stands
  * still, and what ends too early.
  */
-export async function withReceivedFile<T>(
+export async function withUploadedFile<T>(
   request: IncomingMessage,
   { folder, limits }: Options,
   work: (received: Received) => Promise<T>,

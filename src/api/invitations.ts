@@ -1,5 +1,5 @@
 import { invitationSchema, inviteUser } from '#domain/users/user-invitation.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource } from './resource.ts';
 import { user, userShape } from './user-schemas.ts';
 
@@ -10,7 +10,7 @@ const invite = endpoint('/', {
   responses: { 201: { description: 'The person', content: json(user) } },
 });
 
-export function invitationsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+export function invitationsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   return resource().openapi(invite, async (c) => {
     const sender = { actor: c.get('actor'), clientIp: accounts.clientIp(c.env.incoming) };
     const person = await inviteUser(accounts.db, sender, c.req.valid('json'), accounts);

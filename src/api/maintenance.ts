@@ -9,7 +9,7 @@ import {
 } from '#domain/maintenance/maintenance-record.ts';
 import { saveMaintenance } from '#domain/maintenance/save-maintenance.ts';
 import { authorize } from '#domain/permissions.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { endpoint, idParam, json, jsonBody, resource, versioned } from './resource.ts';
 
 const moment = z.iso.datetime().nullable();
@@ -85,7 +85,7 @@ const readState = endpoint('/state', {
   },
 });
 
-export function maintenanceApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+export function maintenanceApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   const { db, now } = accounts;
   const app = resource();
   // Before the body is read, which may be large.

@@ -6,7 +6,7 @@ import {
   ownProfileChangeSchema,
   updateOwnProfile,
 } from '#domain/users/own-profile.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
@@ -40,7 +40,7 @@ const editMe = endpoint('/', {
 
 type Profile = Awaited<ReturnType<typeof findOwnProfile>>;
 
-export function meApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+export function meApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   return resource()
     .openapi(readMe, async (c) => {
       const { actor, email } = requireSignedIn(c.get('signedIn'));

@@ -10,9 +10,9 @@ import { replaceFile } from '#domain/media/replace-file.ts';
 import { purgeMedia, restoreMedia, trashMedia } from '#domain/media/trash-media.ts';
 import { parsed } from '#domain/parse-input.ts';
 import { authorize } from '#domain/permissions.ts';
-import type { ApiParts, MediaApi } from './api-deps.ts';
+import type { ApiDeps, MediaApi } from './api-deps.ts';
 import type { ApiEnv } from './api-env.ts';
-import { withReceivedFile } from './file-upload.ts';
+import { withUploadedFile } from './file-upload.ts';
 import { mediaFile, mediaFileShape, use } from './media-schemas.ts';
 import {
   endpoint,
@@ -166,7 +166,7 @@ const purge = endpoint('/{id}/purge', {
   responses: { 204: { description: 'The file is gone' } },
 });
 
-export function mediaApi({ accounts: { db }, media }: Pick<ApiParts, 'accounts' | 'media'>) {
+export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' | 'media'>) {
   async function withLimits() {
     const limits = await media.limits();
     return { parts: { ...media, limits }, receiving: { folder: media.workFolder, limits } };
@@ -186,7 +186,7 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiParts, 'accounts' 
       const actor = c.get('actor');
       await allowUpload(actor, media);
       const { parts, receiving } = await withLimits();
-      const result = await withReceivedFile(c.env.incoming, receiving, ({ file, fields }) =>
+      const result = await withUploadedFile(c.env.incoming, receiving, ({ file, fields }) =>
         addFile(db, actor, file, detailsIn(fields), parts),
       );
       return c.json(mediaFileShape(result.media), statusOf(result));
@@ -220,7 +220,7 @@ export function mediaApi({ accounts: { db }, media }: Pick<ApiParts, 'accounts' 
       const { id } = c.req.valid('param');
       await allowUpload(actor, media);
       const { parts, receiving } = await withLimits();
-      const changed = await withReceivedFile(c.env.incoming, receiving, ({ file, fields }) =>
+      const changed = await withUploadedFile(c.env.incoming, receiving, ({ file, fields }) =>
         replaceFile(db, actor, { id, version: versionIn(fields) }, file, parts),
       );
       return c.json(mediaFileShape(changed), 200);

@@ -5,7 +5,7 @@ import { findMenuProblems } from '#domain/navigation/menu-problems.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import { menus as menuNames } from '#domain/navigation/navigation-table.ts';
 import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const link = z.object({
@@ -49,7 +49,7 @@ const saveThem = endpoint('/', {
   responses: answers,
 });
 
-export function menusApi({ accounts: { db }, canvas }: Pick<ApiParts, 'accounts' | 'canvas'>) {
+export function menusApi({ accounts: { db }, canvas }: Pick<ApiDeps, 'accounts' | 'canvas'>) {
   async function answer(actor: Actor, publicUrl: string, stored: StoredMenus) {
     const site = { publicUrl, isBuiltIn: canvas.isBuiltIn };
     const problems = await findMenuProblems(db, actor, stored, site);

@@ -5,13 +5,13 @@ import {
   checkPageContent,
 } from '#blocks/page-content/validate-page-content.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { pageKind } from '#domain/pages/page-content-type.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 
 const longestId = 100;
 
 /** Pages as the panel writes them: what cannot be shown as it is stored is refused, and never lost. */
-export const checkedPageKind: typeof pageKind = {
-  ...pageKind,
+export const checkedPageContentType: typeof pageContentType = {
+  ...pageContentType,
   problemsIn: ({ content }) => (content === undefined ? {} : contentErrors(content)),
   costProblemsIn: async ({ content }, stored) =>
     content === undefined ? {} : fieldErrors(await checkLegacyHtml(content, stored.content ?? '')),

@@ -4,10 +4,10 @@ import { contentSorts } from '#domain/content/content-list-query.ts';
 import { refuseProblems } from '#domain/content/draft-problems.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { newPage, pageDraft } from '#domain/pages/page-fields.ts';
-import { type ContentParts, contentApi } from './content.ts';
+import { type ContentDeps, contentApi } from './content.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-schemas.ts';
-import { checkedPageKind } from './page-content.ts';
+import { checkedPageContentType } from './page-content.ts';
 import { versioned } from './resource.ts';
 
 const fields = z.object({
@@ -28,9 +28,9 @@ const schemas = {
   actions: bulkActions,
 };
 
-export function pagesApi(parts: ContentParts) {
-  return contentApi(checkedPageKind, parts, schemas, async (db, actor, given) => {
-    await refuseProblems(checkedPageKind, { content: given.content }, {});
+export function pagesApi(parts: ContentDeps) {
+  return contentApi(checkedPageContentType, parts, schemas, async (db, actor, given) => {
+    await refuseProblems(checkedPageContentType, { content: given.content }, {});
     return createPage(db, actor, given);
-  }).route('/', publishedContentApi(checkedPageKind, parts.accounts, schemas));
+  }).route('/', publishedContentApi(checkedPageContentType, parts.accounts, schemas));
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { maxPasswordBytes } from '#passwords/password-rules.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, resource } from './resource.ts';
 
 const rules = z
@@ -19,7 +19,7 @@ const readRules = endpoint('/', {
 });
 
 /** Public: people choose a password before they have a session of their own. */
-export function passwordRulesApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+export function passwordRulesApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   const { minLength, requiredCharacters } = accounts.passwords.rules;
   const body = {
     min_length: minLength,

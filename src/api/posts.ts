@@ -3,9 +3,9 @@ import { bulkActions } from '#domain/content/bulk-actions.ts';
 import { contentSorts } from '#domain/content/content-list-query.ts';
 import { contentCategories } from '#domain/content/list/content-categories.ts';
 import { createPost } from '#domain/posts/create-post.ts';
-import { postKind } from '#domain/posts/post-content-type.ts';
+import { postContentType } from '#domain/posts/post-content-type.ts';
 import { newPost, postDraft } from '#domain/posts/post-fields.ts';
-import { type ContentParts, contentApi } from './content.ts';
+import { type ContentDeps, contentApi } from './content.ts';
 import { categories } from './content-endpoints.ts';
 import { publishedContentApi } from './content-published.ts';
 import { contentShapes, publication, publicationStatuses } from './content-schemas.ts';
@@ -32,12 +32,12 @@ const schemas = {
   actions: bulkActions,
 };
 
-export function postsApi(parts: ContentParts) {
+export function postsApi(parts: ContentDeps) {
   const { db } = parts.accounts;
   return resource()
     .openapi(categories, async (c) =>
       c.json({ items: await contentCategories('posts', db, c.get('actor')) }, 200),
     )
-    .route('/', contentApi(postKind, parts, schemas, createPost))
-    .route('/', publishedContentApi(postKind, parts.accounts, schemas));
+    .route('/', contentApi(postContentType, parts, schemas, createPost))
+    .route('/', publishedContentApi(postContentType, parts.accounts, schemas));
 }

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts';
 import type { ContentSort } from '#domain/content/content-list-query.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
-import { chosenCategories } from '#domain/projects/project-categories.ts';
-import { projectKind } from '#domain/projects/project-content-type.ts';
+import { usedProjectCategories } from '#domain/projects/project-categories.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
 import { projectStatuses } from '#domain/projects/projects-table.ts';
-import { type ContentParts, contentApi } from './content.ts';
+import { type ContentDeps, contentApi } from './content.ts';
 import { categories, rowAnswers } from './content-endpoints.ts';
 import { answering, vouched } from './content-responses.ts';
 import { contentShapes } from './content-schemas.ts';
@@ -61,18 +61,18 @@ const unfeature = endpoint('/{id}/feature', {
   responses: ok,
 });
 
-export function projectsApi(parts: ContentParts) {
+export function projectsApi(parts: ContentDeps) {
   const { db } = parts.accounts;
   return resource()
     .openapi(categories, async (c) =>
-      c.json({ items: await chosenCategories(db, c.get('actor')) }, 200),
+      c.json({ items: await usedProjectCategories(db, c.get('actor')) }, 200),
     )
-    .route('/', contentApi(projectKind, parts, schemas, createProject))
+    .route('/', contentApi(projectContentType, parts, schemas, createProject))
     .route('/', featureApi(parts.accounts));
 }
 
 function featureApi({ db }: { db: Db }) {
-  const answer = answering(projectKind, db);
+  const answer = answering(projectContentType, db);
   return resource()
     .openapi(
       feature,

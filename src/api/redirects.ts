@@ -7,7 +7,7 @@ import {
 } from '#domain/redirects/edit-redirects.ts';
 import { redirectFields } from '#domain/redirects/redirect-fields.ts';
 import { listRedirects, redirectSorts } from '#domain/redirects/redirect-list-query.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { onWire } from './content-schemas.ts';
 import {
   endpoint,
@@ -81,7 +81,7 @@ export function redirectsApi({
   accounts: { db },
   canvas: { isBuiltIn },
   publicUrl,
-}: Pick<ApiParts, 'accounts' | 'canvas' | 'publicUrl'>) {
+}: Pick<ApiDeps, 'accounts' | 'canvas' | 'publicUrl'>) {
   const site = { publicUrl, isBuiltIn };
   return resource()
     .openapi(list, async (c) => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#domain/users/own-sessions.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import { requireSignedIn } from './identify-guard.ts';
 import { endpoint, idParam, json, resource } from './resource.ts';
 
@@ -38,7 +38,7 @@ const end = endpoint('/{id}', {
   responses: { 204: { description: 'It has ended' } },
 });
 
-export function sessionsApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+export function sessionsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   const { db } = accounts;
   return resource()
     .openapi(list, async (c) => {

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/errors.ts';
 import { editSettings } from '#domain/settings/edit-settings.ts';
 import { settingsChange, testMessage } from '#domain/settings/settings-fields.ts';
 import { readStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts';
-import { sendTestMessage } from '#domain/settings/test-email.ts';
-import type { ApiParts, SettingsApi } from './api-deps.ts';
+import { sendTestEmail } from '#domain/settings/test-email.ts';
+import type { ApiDeps, SettingsApi } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
 const text = z.string().nullable();
@@ -84,10 +84,7 @@ const tryMail = endpoint('/test-message', {
   responses: { 200: { description: 'What the mail server said', content: json(trial) } },
 });
 
-export function settingsApi({
-  accounts,
-  settings: parts,
-}: Pick<ApiParts, 'accounts' | 'settings'>) {
+export function settingsApi({ accounts, settings: parts }: Pick<ApiDeps, 'accounts' | 'settings'>) {
   const { db } = accounts;
   return resource()
     .openapi(read, async (c) =>
@@ -100,7 +97,7 @@ export function settingsApi({
     .openapi(tryMail, async (c) => {
       const actor = c.get('actor');
       await allowTest(actor, parts);
-      return c.json(await sendTestMessage(db, actor, c.req.valid('json'), parts), 200);
+      return c.json(await sendTestEmail(db, actor, c.req.valid('json'), parts), 200);
     });
 }
 

@@ -15,7 +15,7 @@ export interface SetupResult {
   password: string | null;
 }
 
-export interface SetupParts {
+export interface SetupDeps {
   state(): Promise<SetupState>;
   /** Whether whoever asks from there has to bring the token. */
   needsToken(request: IncomingMessage): boolean;
@@ -53,7 +53,7 @@ const create = endpoint('/', {
   },
 });
 
-export function setupApi({ setup }: { setup: SetupParts }) {
+export function setupApi({ setup }: { setup: SetupDeps }) {
   return resource()
     .openapi(readState, async (c) => {
       const { needed, email } = await setup.state();

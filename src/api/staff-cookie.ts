@@ -22,7 +22,7 @@ const withdrawPass = endpoint('/', {
 });
 
 /** The cookie by which documents know staff. It opens nothing else: no endpoint, no form. */
-export function documentPassApi({ documentPasses }: { documentPasses: DocumentPasses }) {
+export function staffCookieApi({ documentPasses }: { documentPasses: DocumentPasses }) {
   return resource()
     .openapi(issuePass, (c) => {
       const { actor, sessionId } = requireSignedIn(c.get('signedIn'));

@@ -7,7 +7,7 @@ import { deleteUser } from '#domain/users/user-deletion.ts';
 import { resendInvitation } from '#domain/users/user-invitation.ts';
 import { getUser, listUsers, userSorts } from '#domain/users/user-list.ts';
 import { updateUser, userChangeSchema } from '#domain/users/user-update.ts';
-import type { ApiParts } from './api-deps.ts';
+import type { ApiDeps } from './api-deps.ts';
 import {
   endpoint,
   idParam,
@@ -94,7 +94,7 @@ const sendInvitation = endpoint('/{id}/invitation', {
   responses: ok,
 });
 
-export function usersApi({ accounts }: Pick<ApiParts, 'accounts'>) {
+export function usersApi({ accounts }: Pick<ApiDeps, 'accounts'>) {
   const { db } = accounts;
   return resource()
     .openapi(list, async (c) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { checkFiles, type Disagreement, repairFiles } from '#domain/media/check-files.ts';
-import type { MediaParts } from '#domain/media/media-deps.ts';
+import type { MediaDeps } from '#domain/media/media-deps.ts';
 
 const mostNamed = 50;
 
@@ -14,7 +14,7 @@ const mostNamed = 50;
 export async function checkMedia(
   db: Db,
   args: readonly string[],
-  { now, ...parts }: Pick<MediaParts, 'storage' | 'jobs'> & { now: Date },
+  { now, ...parts }: Pick<MediaDeps, 'storage' | 'jobs'> & { now: Date },
 ): Promise<string> {
   const actor = systemActor('check-media');
   const age = args.includes('--at-once') && { orphansAfterMs: 0 };

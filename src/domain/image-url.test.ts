@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPictureAddress } from './image-url.ts';
+import { isImageUrl } from './image-url.ts';
 
 test.each([
   '/media/1/a.jpg',
@@ -8,7 +8,7 @@ test.each([
   'https://pictures.example/a.jpg',
   'HTTPS://pictures.example:8443/a.jpg?w=1',
 ])('%s may be fetched', (address) => {
-  expect(isPictureAddress(address)).toBe(true);
+  expect(isImageUrl(address)).toBe(true);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   '/media/\n1/a.jpg',
   `/${'a'.repeat(2_048)}`,
 ])('%j may not', (address) => {
-  expect(isPictureAddress(address)).toBe(false);
+  expect(isImageUrl(address)).toBe(false);
 });
 
 test('what may be fetched is always https or on this site', () => {
@@ -39,7 +39,7 @@ test('what may be fetched is always https or on this site', () => {
         fc.string().map((end) => `/${end}`),
       ),
       (text) => {
-        if (!isPictureAddress(text)) return;
+        if (!isImageUrl(text)) return;
         const url = new URL(text, site);
         expect(url.protocol).toBe('https:');
         if (text.startsWith('/')) expect(url.origin).toBe(site);

@@ -8,7 +8,7 @@ const anyOrigin = 'https://relative.invalid';
 const misread = /[\p{Cc}\\]/u;
 
 /** True for what a picture may be fetched from: an https address, or one of this site that starts with `/`. */
-export function isPictureAddress(text: string): boolean {
+export function isImageUrl(text: string): boolean {
   if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
   if (text.startsWith('/')) return !text.startsWith('//') && parseUrl(text, anyOrigin) !== null;
   const url = /^https:\/\/[^/]/i.test(text) ? parseUrl(text) : null;
@@ -16,9 +16,9 @@ export function isPictureAddress(text: string): boolean {
 }
 
 /** What is shown of a stored address: none where no picture can be fetched from it. */
-export function pictureOrNothing(address: string): string | null {
-  return isPictureAddress(address) ? address : null;
+export function imageUrlOrNull(address: string): string | null {
+  return isImageUrl(address) ? address : null;
 }
 
-export const pictureAddressSentence =
+export const imageUrlError =
   'Use the address of a picture: https://, or one on this site that starts with /.';

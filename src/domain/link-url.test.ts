@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLinkAddress } from './link-url.ts';
+import { isLinkUrl } from './link-url.ts';
 
 test.each([
   '/',
@@ -10,7 +10,7 @@ test.each([
   'mailto:office@example.gov',
   'tel:+15550100',
 ])('%j may stand in a menu', (text) => {
-  expect(isLinkAddress(text)).toBe(true);
+  expect(isLinkUrl(text)).toBe(true);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'tel:',
   `/${'a'.repeat(2_048)}`,
 ])('%j may not', (text) => {
-  expect(isLinkAddress(text)).toBe(false);
+  expect(isLinkUrl(text)).toBe(false);
 });
 
 test('whatever may stand there leads a browser to an allowed place, from any page', () => {
@@ -42,7 +42,7 @@ test('whatever may stand there leads a browser to an allowed place, from any pag
   const hostile = fc.array(parts, { maxLength: 8 }).map((list) => list.join(''));
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), (text) => {
-      if (!isLinkAddress(text)) return;
+      if (!isLinkUrl(text)) return;
       const url = new URL(text, 'https://our.example/page/');
       expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(url.protocol);
       if (text.startsWith('/')) expect(url.host).toBe('our.example');

@@ -1,6 +1,6 @@
 import { parseUrl } from '#url/parse-url.ts';
 import { hasPlainHost } from '#url/plain-host.ts';
-import { optionalLine, typedLine } from './text-fields.ts';
+import { optionalLine, requiredLine } from './text-fields.ts';
 
 const longestAddress = 2_048;
 const anyOrigin = 'https://relative.invalid';
@@ -13,7 +13,7 @@ const misread = /[\p{Cc}\\]/u;
  * True for where a link may lead that stands on every page: an address on the web, a mailbox, a telephone, or
  * one of this site that starts with `/`.
  */
-export function isLinkAddress(text: string): boolean {
+export function isLinkUrl(text: string): boolean {
   if (text.length > longestAddress || misread.test(text) || text !== text.trim()) return false;
   const url = beginning.test(text) ? parseUrl(text, anyOrigin) : null;
   if (!url) return false;
@@ -29,11 +29,11 @@ const refusal = {
 
 /** Such an address as somebody typed it. */
 export function typedLink(missing: string) {
-  return typedLine(missing, longestAddress, 'the address').refine(isLinkAddress, refusal);
+  return requiredLine(missing, longestAddress, 'the address').refine(isLinkUrl, refusal);
 }
 
 /** The same where it may be left out; nothing but white space is null. */
 export const optionalLink = optionalLine(longestAddress, 'the address').refine(
-  (address) => address === null || address === undefined || isLinkAddress(address),
+  (address) => address === null || address === undefined || isLinkUrl(address),
   refusal,
 );

@@ -4,15 +4,15 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = 8;
 
-export type ReferenceKind = 'M' | 'N';
+export type ReferencePrefix = 'M' | 'N';
 
 /** A new number for something a visitor sent, such as M-7K2P-Q9XD; it follows no order. */
-export function newReference(kind: ReferenceKind): string {
+export function newReference(kind: ReferencePrefix): string {
   const code = Array.from(randomBytes(letters), (byte) => alphabet[byte % alphabet.length]);
   return `${kind}-${code.slice(0, 4).join('')}-${code.slice(4).join('')}`;
 }
 
-export function isReference(text: string, kind: ReferenceKind): boolean {
+export function isReference(text: string, kind: ReferencePrefix): boolean {
   const [given, first = '', second = '', ...more] = text.split('-');
   return given === kind && more.length === 0 && isGroup(first) && isGroup(second);
 }

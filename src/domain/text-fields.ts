@@ -5,7 +5,7 @@ const emailShape = 'Enter an email address in the form name@example.com.';
 const inWords = new Intl.NumberFormat('en');
 
 /** One line that somebody typed: control characters and runs of white space become one space. */
-export function typedLine(missing: string, longest: number, name: string) {
+export function requiredLine(missing: string, longest: number, name: string) {
   return typed(asLine, missing, longest, name);
 }
 
@@ -15,7 +15,7 @@ export function optionalLine(longest: number, name: string) {
 }
 
 /** Text of several lines; of the control characters only line breaks and tabs stay. */
-export function typedText(missing: string, longest: number, name: string) {
+export function requiredText(missing: string, longest: number, name: string) {
   return typed(asText, missing, longest, name);
 }
 
@@ -24,8 +24,8 @@ export function optionalText(longest: number, name: string) {
   return optional(asText, longest, name);
 }
 
-export function typedEmail(missing: string) {
-  return typedLine(missing, longestEmail, 'the email address').refine(isEmail, {
+export function requiredEmail(missing: string) {
+  return requiredLine(missing, longestEmail, 'the email address').refine(isEmail, {
     error: emailShape,
     // One sentence a field: an address that is missing or too long has its own.
     when: ({ issues }) => issues.length === 0,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { ApiParts } from '#api/api-deps.ts';
+import type { ApiDeps } from '#api/api-deps.ts';
 import { createApi } from '#api/app.ts';
 import type { LocalMailbox } from '#mail/mailbox/local-mailbox.ts';
 import type { Accounts } from './accounts/compose-accounts.ts';
@@ -26,7 +26,7 @@ import { limitSearches } from './routes/search-limit.ts';
 import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
 export interface AppDeps {
-  api: ApiParts;
+  api: ApiDeps;
   accounts: Pick<Accounts, 'app' | 'auth' | 'mount'>;
   assets: BuiltAssets;
   documents: DocumentCache;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { MediaApi } from '#api/api-deps.ts';
 import type { Db } from '#db/client.ts';
-import { deriveVariants } from '#domain/media/image-variants.ts';
+import { createVariants } from '#domain/media/image-variants.ts';
 import type { FetchFile, UploadLimits } from '#domain/media/media-deps.ts';
-import { tidyMedia } from '#domain/media/media-purge.ts';
+import { purgeExpiredMedia } from '#domain/media/media-purge.ts';
 import { findServedFile, type ServedFile } from '#domain/media/served-file.ts';
 import { makeThumbnail } from '#domain/media/thumbnails.ts';
 import { readUploadLimits } from '#domain/settings/upload-limits.ts';
@@ -82,7 +82,7 @@ export function composeMedia({
   now,
 }: MediaDeps): SiteMedia {
   const deps = { ...environment, jobs };
-  jobs.work('pictures', (picture) => deriveVariants(db, picture, deps));
+  jobs.work('pictures', (picture) => createVariants(db, picture, deps));
   jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...deps, now }));
   const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',
@@ -107,7 +107,7 @@ export function composeMedia({
         load: async () => ({ value: await findServedFile(db, id), reads: [`media:${id}`] }),
       }),
     cache,
-    purge: async () => void (await tidyMedia(db, deps, now())),
+    purge: async () => void (await purgeExpiredMedia(db, deps, now())),
     close: () => environment.fileProcessor.close(),
   };
 }

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { scheduleContent } from '#domain/content/schedule-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { pageKind } from '#domain/pages/page-content-type.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { createLogger } from './logger.ts';
 import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
@@ -28,7 +28,7 @@ test('publishes at the start what fell due while nothing ran, and finishes it be
   const { db } = database;
   const page = await createPage(db, system, { title: 'On time' });
   const soon = new Date(Date.now() + 60_000);
-  await scheduleContent(pageKind, db, system, page, { publish_at: soon });
+  await scheduleContent(pageContentType, db, system, page, { publish_at: soon });
   await startSchedules(db, new Date()).close();
   expect(await statusOf(page.id)).toBe('draft');
   await startSchedules(db, soon).close();
@@ -52,7 +52,7 @@ test('publishes each item once when two processes run its schedule at once', asy
   const pages = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       const page = await createPage(database.db, system, { title: `At once ${number}` });
-      return scheduleContent(pageKind, database.db, system, page, { publish_at: soon });
+      return scheduleContent(pageContentType, database.db, system, page, { publish_at: soon });
     }),
   );
   const connections = [openDatabase(database.url), openDatabase(database.url)];

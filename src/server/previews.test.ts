@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/actor.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { createPreviewLink } from '#domain/content/preview-links.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
-import { saveWorkingCopy } from '#domain/content/save-draft.ts';
+import { saveDraft } from '#domain/content/save-draft.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { pageKind } from '#domain/pages/page-content-type.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { createPost } from '#domain/posts/create-post.ts';
-import { postKind } from '#domain/posts/post-content-type.ts';
+import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
-import { projectKind } from '#domain/projects/project-content-type.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { createTestClock, hourMs } from '#tests/auth/test-clock.ts';
 import { metricsToken, type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 import { createLogger } from './logger.ts';
@@ -34,11 +34,11 @@ const db = () => site.database.db;
 const closed = 'This preview link does not open any more. Ask whoever sent it for a new one.';
 
 async function linkTo<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   { id }: { id: string },
   days = 7,
 ): Promise<string> {
-  const { token } = await createPreviewLink(kind, db(), author, id, { days }, clock.now());
+  const { token } = await createPreviewLink(contentType, db(), author, id, { days }, clock.now());
   return `/preview/${token}`;
 }
 
@@ -50,7 +50,7 @@ async function html(path: string, status = 200): Promise<string> {
 
 async function publicPage(slug: string) {
   const page = await createPage(db(), author, { title: 'Shown', slug });
-  return publishContent(pageKind, db(), author, page);
+  return publishContent(pageContentType, db(), author, page);
 }
 
 describe('a link shows what would be published', () => {
@@ -65,8 +65,8 @@ describe('a link shows what would be published', () => {
     await publicPage('plan');
     const blocks = [{ type: 'FeaturedProjects', props: { id: 'a', title: 'Of note' } }];
     const content = JSON.stringify({ content: blocks, root: { props: {} }, zones: {} });
-    await saveWorkingCopy(pageKind, db(), author, page, { title: 'To come', content });
-    const shown = await html(await linkTo(pageKind, page));
+    await saveDraft(pageContentType, db(), author, page, { title: 'To come', content });
+    const shown = await html(await linkTo(pageContentType, page));
     expect(shown).toContain('<title>Preview: To come');
     expect(shown).toContain('To come</h1>');
     expect(shown).toContain('Live project');
@@ -81,11 +81,11 @@ describe('a link shows what would be published', () => {
 
   test('of a post that nobody has published, beside its neighbours', async () => {
     const earlier = await createPost(db(), author, { title: 'Earlier', ...text });
-    await publishContent(postKind, db(), author, earlier);
+    await publishContent(postContentType, db(), author, earlier);
     const post = await createPost(db(), author, { title: 'To come', ...text, tags: ['wind'] });
     const planned = '2031-05-06T12:00:00Z';
     await site.change(`update posts set publish_at = '${planned}' where id = '${post.id}'`);
-    const shown = await html(await linkTo(postKind, post));
+    const shown = await html(await linkTo(postContentType, post));
     expect(shown).toContain('>At length.</p>');
     expect(shown).toContain('6 May 2031');
     expect(shown).toMatch(/rel="prev".*Earlier/s);
@@ -98,8 +98,8 @@ describe('a link shows what would be published', () => {
     const fields = { description: 'x', detailed_description: 'Old story', category: 'Energy' };
     const project = await createProject(db(), author, { title: 'Old', ...fields });
     const changed = { title: 'New', slug: 'new', detailed_description: '', budget: '1250.50' };
-    await saveWorkingCopy(projectKind, db(), author, project, changed);
-    const shown = await html(await linkTo(projectKind, project));
+    await saveDraft(projectContentType, db(), author, project, changed);
+    const shown = await html(await linkTo(projectContentType, project));
     expect(shown).toContain('New</h1>');
     expect(shown).toContain('1,250.50');
     expect(shown).not.toContain('Old story');
@@ -109,14 +109,14 @@ describe('a link shows what would be published', () => {
 
   test('of the page in place of a built-in one, also where that stays', async () => {
     const home = await createPage(db(), author, { title: 'Front', slug: 'home', content: '' });
-    expect(await html(await linkTo(pageKind, home))).toContain('What we do');
+    expect(await html(await linkTo(pageContentType, home))).toContain('What we do');
     const page = await publicPage('about');
-    const shown = await html(await linkTo(pageKind, page));
+    const shown = await html(await linkTo(pageContentType, page));
     expect(shown).toContain('Nothing here differs from what is public.');
   });
 
   test.each([
-    ['a working copy of nothing', { title: '', slug: '', content: '' }, 'Untitled</h1>'],
+    ['a draft of nothing', { title: '', slug: '', content: '' }, 'Untitled</h1>'],
     ['content that is no page', { content: '{"content": [' }, 'Invalid page content format.'],
     ['fields of the wrong type', { title: 7, slug: ['a'], content: null }, 'Shown</h1>'],
     ['no object at all', 'nonsense', 'Shown</h1>'],
@@ -124,13 +124,13 @@ describe('a link shows what would be published', () => {
     const page = await publicPage('broken');
     const stored = JSON.stringify(draft);
     await site.database.pool.query('update pages set draft = $1 where id = $2', [stored, page.id]);
-    expect(await html(await linkTo(pageKind, page))).toContain(expected);
+    expect(await html(await linkTo(pageContentType, page))).toContain(expected);
   });
 });
 
 describe('what a link shows', () => {
   test('goes to nobody else: no list, no memory, no other site', async () => {
-    const link = await linkTo(pageKind, await publicPage('secret'));
+    const link = await linkTo(pageContentType, await publicPage('secret'));
     const { entries } = site.documents.stats();
     const response = await site.get(link);
     expect(response.status).toBe(200);
@@ -158,13 +158,13 @@ describe('what a link shows', () => {
 
   test('names the moment at which it ends, with its zone', async () => {
     await site.change("insert into site_settings (time_zone) values ('Europe/Paris')");
-    const shown = await html(await linkTo(pageKind, await publicPage('timely')));
+    const shown = await html(await linkTo(pageContentType, await publicPage('timely')));
     expect(shown).toMatch(/The link opens until <time[^>]*>[^<]+ at \d\d:\d\d (CES?T|GMT\+\d)</);
     await site.change('delete from site_settings');
   });
 
   test('is answered to HEAD, and changed by nothing', async () => {
-    const link = await linkTo(pageKind, await publicPage('heads'));
+    const link = await linkTo(pageContentType, await publicPage('heads'));
     const head = await fetch(site.url + link, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('cache-control')).toBe('no-store');
@@ -176,7 +176,7 @@ describe('what a link shows', () => {
   });
 
   test('is shown during maintenance too', async () => {
-    const link = await linkTo(pageKind, await publicPage('open'));
+    const link = await linkTo(pageContentType, await publicPage('open'));
     await site.change('insert into maintenance_mode (enabled) values (true)');
     expect(await html(link)).toContain('Shown</h1>');
     expect((await site.get('/open')).status).toBe(307);
@@ -191,14 +191,14 @@ describe('a link is closed at once, and says the same whatever closed it', () =>
     ['to a row in the trash', 'update pages set deleted_at = now()'],
     ['to a row that is gone', 'delete from pages'],
   ])('when it is %s', async (_why, change) => {
-    const link = await linkTo(pageKind, await publicPage('open'));
+    const link = await linkTo(pageContentType, await publicPage('open'));
     await html(link);
     await site.database.pool.query(change);
     expect(await html(link, 404)).toBe(await html('/preview/unknown', 404));
   });
 
   test('when its days are over', async () => {
-    const link = await linkTo(pageKind, await publicPage('open'), 1);
+    const link = await linkTo(pageContentType, await publicPage('open'), 1);
     clock.moveOn(24 * hourMs - 1_000);
     await html(link);
     clock.moveOn(1_000);
@@ -215,7 +215,7 @@ describe('a link is closed at once, and says the same whatever closed it', () =>
   );
 
   test('and a network that goes on trying has to wait, but not for a link that opens', async () => {
-    const link = await linkTo(pageKind, await publicPage('open'));
+    const link = await linkTo(pageContentType, await publicPage('open'));
     const from = { 'X-Forwarded-For': '203.0.113.9' };
     for (let tried = 0; tried < 30; tried += 1) {
       expect((await site.get(`/preview/${tried}`, from)).status).toBe(404);
@@ -230,7 +230,7 @@ describe('a link is closed at once, and says the same whatever closed it', () =>
 
 test('no token stands in the log, also when the page fails', async () => {
   const page = await publicPage('failing');
-  const link = await linkTo(pageKind, page);
+  const link = await linkTo(pageContentType, page);
   await site.change('alter table pages rename column excerpt to renamed');
   const failed = await site.get(link);
   await site.change('alter table pages rename column renamed to excerpt');

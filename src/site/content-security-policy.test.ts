@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { httpsOrigins, isFetchable, isLink } from '#blocks/link-validation.ts';
-import { isPictureAddress } from '#domain/image-url.ts';
-import { isLinkAddress } from '#domain/link-url.ts';
+import { isImageUrl } from '#domain/image-url.ts';
+import { isLinkUrl } from '#domain/link-url.ts';
 import { targetOf } from '#domain/redirects/find-redirect.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { contentPolicy } from './content-security-policy.ts';
@@ -64,17 +64,13 @@ const good = [
 describe('a URL whose host is none', () => {
   test.each(hostile)('%s is refused wherever URLs are entered, and enters no policy', (url) => {
     expect([isLink(url), isFetchable(url)]).toEqual([false, false]);
-    expect([isPictureAddress(url), isLinkAddress(url), targetOf(url)]).toEqual([
-      false,
-      false,
-      null,
-    ]);
+    expect([isImageUrl(url), isLinkUrl(url), targetOf(url)]).toEqual([false, false, null]);
     expect(httpsOrigins([url])).toEqual([]);
   });
 
   test.each(good)('%s is a good one', (url) => {
     expect([isLink(url), isFetchable(url)]).toEqual([true, true]);
-    expect([isPictureAddress(url), isLinkAddress(url)]).toEqual([true, true]);
+    expect([isImageUrl(url), isLinkUrl(url)]).toEqual([true, true]);
     expect(httpsOrigins([url])).toHaveLength(1);
     expect(targetOf(url)).not.toBeNull();
   });

@@ -25,7 +25,7 @@ async function visitorsFind(noun: Noun, slug: string): Promise<boolean> {
 describe.each(nouns)('%s', (noun) => {
   const desk = () => deskOf(site, noun, editor);
 
-  test('are copied with their working copy, under an address of their own', async () => {
+  test('are copied with their draft, under an address of their own', async () => {
     const { begin, edit, act } = desk();
     const row = await edit(await begin({ title: 'Copied' }), { title: 'Copied anew' });
     const copy = await act('POST', row, '/copy');

@@ -65,7 +65,7 @@ test('the counts of a list are those of its parts', async () => {
   });
 });
 
-test('the categories are those of the working copies, the most used first', async () => {
+test('the categories are those of the drafts, the most used first', async () => {
   await site.change(
     `truncate posts cascade;
      insert into posts (title, slug, category, draft, updated_at, deleted_at) values

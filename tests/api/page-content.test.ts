@@ -82,7 +82,7 @@ describe('content that visitors could not be shown as it is', () => {
     expect(good).toMatchObject({ status: 200, body: { draft: { content: stored(heading('B')) } } });
   });
 
-  test('is refused when a working copy that holds it is published', async () => {
+  test('is refused when a draft that holds it is published', async () => {
     const { at } = await newPage();
     const id = at.split('/').at(-1);
     await site.database.pool.query('update pages set draft = $1 where id = $2', [

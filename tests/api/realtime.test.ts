@@ -141,7 +141,7 @@ test('who may have missed something is told so', async () => {
   expect(await person.next()).toEqual({ event: 'reset', data: {} });
 });
 
-test('a saved working copy is told to staff alone, without a word of it, and drops no page', async () => {
+test('a saved draft is told to staff alone, without a word of it, and drops no page', async () => {
   const { rows } = await site.database.pool.query(
     "insert into pages (title, slug, status) values ('D', 'd', 'published') returning id",
   );

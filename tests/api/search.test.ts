@@ -50,7 +50,7 @@ test('finds content of every kind by title or slug, drafts among it', async () =
   expect((await find('home')).pages).toEqual([expect.objectContaining({ address: '/' })]);
 });
 
-test('goes by the working copy, needs every word, and leaves out the trash', async () => {
+test('goes by the draft, needs every word, and leaves out the trash', async () => {
   await site.change(`
     insert into posts (title, slug, draft) values ('Old', 'a', '{"title": "Wind power", "slug": "b"}');
     insert into posts (title, slug, deleted_at) values ('Wind in the trash', 'c', now());

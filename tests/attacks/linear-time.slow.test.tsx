@@ -9,8 +9,8 @@ import { recognise } from '#blocks/page-content/stored-content.ts';
 import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
 import { videoSource } from '#blocks/video/video-source.ts';
 import { cleanHtml } from '#domain/html/clean-html.ts';
-import { isPictureAddress } from '#domain/image-url.ts';
-import { isLinkAddress } from '#domain/link-url.ts';
+import { isImageUrl } from '#domain/image-url.ts';
+import { isLinkUrl } from '#domain/link-url.ts';
 import { nameOf, targetOf } from '#domain/redirects/find-redirect.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { renderWithIslands } from '#site/islands/render-with-islands.tsx';
@@ -248,8 +248,8 @@ describe('the time that stored content takes grows with its length, not with its
   describe.each(Object.entries(ofAddresses))('addresses: %s', (_name, of) => {
     test.each([
       ['links', isLink],
-      ['links of menus', isLinkAddress],
-      ['pictures', isPictureAddress],
+      ['links of menus', isLinkUrl],
+      ['pictures', isImageUrl],
       ['videos', videoSource],
       ['redirects', targetOf],
       ['paths', nameOf],

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { pageKind } from '#domain/pages/page-content-type.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import type { Site } from './site.ts';
 import { expect } from './site.ts';
 
@@ -25,7 +25,7 @@ export async function addDesignedPage(
   try {
     const content = JSON.stringify({ content: blocks, root: { props: {} } });
     const page = await createPage(db, author, { title, content });
-    const { id, slug } = published ? await publishContent(pageKind, db, author, page) : page;
+    const { id, slug } = published ? await publishContent(pageContentType, db, author, page) : page;
     return { id, address: `/${slug}`, builder: `/admin/pages/${id}/editor` };
   } finally {
     await close();

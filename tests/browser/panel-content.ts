@@ -4,9 +4,9 @@ import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { publishContent } from '#domain/content/publish-content.ts';
 import { createPage } from '#domain/pages/create-page.ts';
-import { pageKind } from '#domain/pages/page-content-type.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { createPost } from '#domain/posts/create-post.ts';
-import { postKind } from '#domain/posts/post-content-type.ts';
+import { postContentType } from '#domain/posts/post-content-type.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { onServer } from '../postgres/databases.ts';
 import { expect, type Site } from './site.ts';
@@ -47,7 +47,7 @@ async function inDatabase<Made>({ databaseUrl }: Site, make: (db: Db) => Promise
 export function addPage(site: Site, title: string, { published = false } = {}) {
   return inDatabase(site, async (db) => {
     const page = await createPage(db, author, { title, content: '' });
-    return published ? publishContent(pageKind, db, author, page) : page;
+    return published ? publishContent(pageContentType, db, author, page) : page;
   });
 }
 
@@ -55,7 +55,7 @@ export function addPost(site: Site, title: string, { published = false } = {}) {
   const fields = { title, excerpt: `${title} in short.`, content: `<p>${title} at length.</p>` };
   return inDatabase(site, async (db) => {
     const post = await createPost(db, author, fields);
-    return published ? publishContent(postKind, db, author, post) : post;
+    return published ? publishContent(postContentType, db, author, post) : post;
   });
 }
 

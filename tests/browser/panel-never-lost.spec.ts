@@ -14,7 +14,7 @@ const lost = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Something you typed here was not saved.' });
 const offline = 'Offline, kept on this computer';
 
-/** What the server has of a page's working copy. */
+/** What the server has of a page's draft. */
 async function stored(site: Site, id: string): Promise<Record<string, string>> {
   const { rows } = await onServer(site.databaseUrl, (client) =>
     client.query("select coalesce(draft, '{}') as draft from pages where id = $1", [id]),

@@ -26,7 +26,7 @@ async function listening(page: Page, address: string): Promise<void> {
 const said = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
 
-test('a working copy that somebody else saved shows at once where nothing was typed', async ({
+test('a draft that somebody else saved shows at once where nothing was typed', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { isLinkAddress } from '../link-url.ts';
+import { isLinkUrl } from '../link-url.ts';
 import { knownDate } from '../maintenance/maintenance.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
@@ -52,7 +52,7 @@ export async function readShownAlert(db: Db): Promise<ShownAlert | null> {
     .limit(1);
   if (!found || found.text.trim() === '') return null;
   const { version, level, text, link_label: label, link_href: href, end_at } = found;
-  const link = label && href && isLinkAddress(href) ? { label, href } : null;
+  const link = label && href && isLinkUrl(href) ? { label, href } : null;
   return { version, level, text, link, end_at: knownDate(end_at) };
 }
 

@@ -10,7 +10,7 @@ import { record } from './audit-record.ts';
 import { auditLog } from './audit-table.ts';
 
 /** What the log is narrowed down to. */
-export interface AuditChosen {
+export interface AuditFilter {
   /** Part of a name, of an identifier or of what the entry tells. */
   search?: string | undefined;
   /** Id of somebody of the staff. */
@@ -22,7 +22,7 @@ export interface AuditChosen {
   to?: string | undefined;
 }
 
-export interface AuditAsked extends AuditChosen {
+export interface AuditQuery extends AuditFilter {
   /** Entries older than this one; the newest where neither is given. */
   before?: number | undefined;
   /** Entries newer than this one. */
@@ -68,7 +68,7 @@ const subjectTitle = sql<
   )} end end`;
 
 /** Some entries of the log. Counting all of them is left out: it would cost more than reading them. */
-export async function readAudit(db: Db, actor: Actor, asked: AuditAsked): Promise<AuditPage> {
+export async function readAudit(db: Db, actor: Actor, asked: AuditQuery): Promise<AuditPage> {
   authorize(actor, 'audit.read');
   const chosen = await chosenBy(db, asked);
   const isBackwards = asked.after !== undefined;
@@ -92,7 +92,7 @@ const atOnce = 1_000;
 export async function exportAudit(
   db: Db,
   actor: Actor,
-  chosen: AuditChosen,
+  chosen: AuditFilter,
   format: string,
 ): Promise<AsyncGenerator<AuditEntry[]>> {
   authorize(actor, 'audit.read');
@@ -143,12 +143,12 @@ function entries(
     .limit(most);
 }
 
-function boundOf({ before, after }: Pick<AuditAsked, 'before' | 'after'>): SQL | undefined {
+function boundOf({ before, after }: Pick<AuditQuery, 'before' | 'after'>): SQL | undefined {
   if (after !== undefined) return gt(auditLog.id, after);
   return before === undefined ? undefined : lt(auditLog.id, before);
 }
 
-async function chosenBy(db: Db, chosen: AuditChosen): Promise<SQL | undefined> {
+async function chosenBy(db: Db, chosen: AuditFilter): Promise<SQL | undefined> {
   const { person, action, table, from, to } = chosen;
   return and(
     person ? eq(auditLog.actor_id, person) : undefined,

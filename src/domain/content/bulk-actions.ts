@@ -2,9 +2,9 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { authorize } from '../permissions.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { saidIn } from './refusal-message.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { trashContent } from './trash-content.ts';
 
 export const bulkActions = ['publish', 'withdraw', 'trash'] as const;
@@ -20,15 +20,15 @@ export interface BulkOutcome {
 
 /** Does one thing to many rows, each for itself: what is refused or fails for one is done for the others. */
 export async function bulk<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   action: BulkAction,
   reads: readonly ContentRead[],
 ): Promise<BulkOutcome> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   if (reads.length > mostInBulk) throw invalid(`Choose at most ${mostInBulk} at once.`);
-  const act = actionFor(kind, action);
+  const act = actionFor(contentType, action);
   const outcome: BulkOutcome = { done: [], refused: [], failed: [] };
   for (const read of reads) {
     try {
@@ -36,7 +36,7 @@ export async function bulk<Row extends ContentRow<Fields>, Fields extends Conten
       outcome.done.push(read.id);
     } catch (error) {
       const { id } = read;
-      if (error instanceof Refusal) outcome.refused.push({ id, message: saidIn(error) });
+      if (error instanceof Refusal) outcome.refused.push({ id, message: refusalMessage(error) });
       else outcome.failed.push({ id, error });
     }
   }
@@ -46,10 +46,10 @@ export async function bulk<Row extends ContentRow<Fields>, Fields extends Conten
 type ContentAction = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
 
 function actionFor<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   action: BulkAction,
 ): ContentAction {
-  if (action === 'publish') return (...asked) => publishContent(kind, ...asked);
-  if (action === 'trash') return (...asked) => trashContent(kind, ...asked);
-  return (...asked) => withdrawContent(kind, ...asked);
+  if (action === 'publish') return (...asked) => publishContent(contentType, ...asked);
+  if (action === 'trash') return (...asked) => trashContent(contentType, ...asked);
+  return (...asked) => withdrawContent(contentType, ...asked);
 }

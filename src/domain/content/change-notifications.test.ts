@@ -4,31 +4,31 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import type { Actor } from '../actor.ts';
 import { createPage } from '../pages/create-page.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import { createPost } from '../posts/create-post.ts';
-import { postKind } from '../posts/post-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
 import { createProject } from '../projects/create-project.ts';
 import { featureProject, unfeatureProject } from '../projects/feature-project.ts';
-import { projectKind } from '../projects/project-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { office } from './content.fixture.ts';
 import { listRevisions, restoreRevision } from './content-revisions.ts';
 import type {
   ContentFields,
-  ContentKind,
   ContentRow,
-  PublishedKind,
+  ContentType,
+  PublishedContentType,
   PublishedRow,
 } from './content-type.ts';
 import { duplicateContent } from './duplicate-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
+import { discardDraft, saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
 
 /*
  * Every change of content is in the log, with who made it and where. The page caches and open browsers
- * hear of it once where it touches the live copy, and never of a working copy, a schedule or a link.
+ * hear of it once where it touches the live copy, and never of a draft, a schedule or a link.
  */
 
 interface Told {
@@ -52,15 +52,15 @@ afterAll(() => database.close());
 
 /** What is done to one row, in this order; it is public when it begins. */
 function deedsOn<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   row: Row,
 ): Told[] {
   let now = row;
   const keep = (doing: Promise<Row>) => doing.then((next) => (now = next));
   const change = () =>
-    keep(saveWorkingCopy(kind, db, actor, now, { title: `${now.title} anew` } as Fields));
-  const link = async () => (await listPreviewLinks(kind, db, actor, now.id))[0]?.id ?? '';
-  const revision = async () => (await listRevisions(kind, db, actor, now.id))[0]?.id ?? 0;
+    keep(saveDraft(contentType, db, actor, now, { title: `${now.title} anew` } as Fields));
+  const link = async () => (await listPreviewLinks(contentType, db, actor, now.id))[0]?.id ?? '';
+  const revision = async () => (await listRevisions(contentType, db, actor, now.id))[0]?.id ?? 0;
   const quiet = (action: string, make: () => Promise<unknown>) => ({
     action,
     isHeard: false,
@@ -69,36 +69,44 @@ function deedsOn<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   const heard = (action: string, make: () => Promise<unknown>) => ({ action, isHeard: true, make });
   return [
     quiet('save', change),
-    quiet('discard', () => keep(discardWorkingCopy(kind, db, actor, now))),
+    quiet('discard', () => keep(discardDraft(contentType, db, actor, now))),
     quiet('save', change),
     quiet('restore_revision', async () =>
-      keep(restoreRevision(kind, db, actor, now, await revision())),
+      keep(restoreRevision(contentType, db, actor, now, await revision())),
     ),
     quiet('save', change),
-    heard('publish', () => keep(publishContent(kind, db, actor, now))),
-    quiet('create_preview_link', () => createPreviewLink(kind, db, actor, now.id)),
+    heard('publish', () => keep(publishContent(contentType, db, actor, now))),
+    quiet('create_preview_link', () => createPreviewLink(contentType, db, actor, now.id)),
     quiet('revoke_preview_link', async () =>
-      revokePreviewLink(kind, db, actor, now.id, await link()),
+      revokePreviewLink(contentType, db, actor, now.id, await link()),
     ),
-    heard('trash', () => keep(trashContent(kind, db, actor, now))),
-    heard('restore', () => keep(restoreContent(kind, db, actor, now))),
-    heard('trash', () => keep(trashContent(kind, db, actor, now))),
-    heard('delete', () => purgeContent(kind, db, actor, now)),
+    heard('trash', () => keep(trashContent(contentType, db, actor, now))),
+    heard('restore', () => keep(restoreContent(contentType, db, actor, now))),
+    heard('trash', () => keep(trashContent(contentType, db, actor, now))),
+    heard('delete', () => purgeContent(contentType, db, actor, now)),
   ];
 }
 
 function publishedDeeds<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  kind: PublishedKind<Row, Fields>,
+  contentType: PublishedContentType<Row, Fields>,
   row: Row,
 ): Told[] {
   let now = row;
   const keep = (doing: Promise<Row>) => doing.then((next) => (now = next));
   const publish_at = new Date(Date.now() + 60_000);
-  const plan = () => keep(scheduleContent(kind, db, actor, now, { publish_at }));
+  const plan = () => keep(scheduleContent(contentType, db, actor, now, { publish_at }));
   return [
     { action: 'schedule', isHeard: false, make: plan },
-    { action: 'publish', isHeard: true, make: () => keep(publishContent(kind, db, actor, now)) },
-    { action: 'withdraw', isHeard: true, make: () => keep(withdrawContent(kind, db, actor, now)) },
+    {
+      action: 'publish',
+      isHeard: true,
+      make: () => keep(publishContent(contentType, db, actor, now)),
+    },
+    {
+      action: 'withdraw',
+      isHeard: true,
+      make: () => keep(withdrawContent(contentType, db, actor, now)),
+    },
   ];
 }
 
@@ -131,21 +139,21 @@ const described = { description: 'In short.', detailed_description: '<p>At lengt
 describe('what is done is told, and what visitors see of it is heard', () => {
   test('of pages', async () => {
     const page = await desk.publicPage();
-    await expectTold(page, deedsOn(pageKind, page));
+    await expectTold(page, deedsOn(pageContentType, page));
     const draft = await desk.page();
-    await expectTold(draft, publishedDeeds(pageKind, draft));
+    await expectTold(draft, publishedDeeds(pageContentType, draft));
   });
 
   test('of posts', async () => {
-    const post = await publishContent(postKind, db, actor, await desk.post());
-    await expectTold(post, deedsOn(postKind, post));
+    const post = await publishContent(postContentType, db, actor, await desk.post());
+    await expectTold(post, deedsOn(postContentType, post));
     const draft = await desk.post();
-    await expectTold(draft, publishedDeeds(postKind, draft));
+    await expectTold(draft, publishedDeeds(postContentType, draft));
   });
 
   test('of projects', async () => {
     const project = await desk.project();
-    await expectTold(project, deedsOn(projectKind, project));
+    await expectTold(project, deedsOn(projectContentType, project));
     let other = await desk.project();
     const keep = async (doing: Promise<typeof other>) => {
       other = await doing;
@@ -183,7 +191,7 @@ describe('what is done is told, and what visitors see of it is heard', () => {
       expect(await desk.announced()).toBe(before + 1);
     }
     const page = await desk.page();
-    const copy = await duplicateContent(pageKind, db, actor, page);
+    const copy = await duplicateContent(pageContentType, db, actor, page);
     expect(await lastEntry()).toMatchObject({
       action: 'duplicate',
       subject_id: copy.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { cleanHtml } from '../html/clean-html.ts';
-import { isPictureAddress, pictureAddressSentence } from '../image-url.ts';
+import { imageUrlError, isImageUrl } from '../image-url.ts';
 
 export const longestTitle = 300;
 export const longestCategory = 100;
@@ -52,12 +52,12 @@ export function emptyAsNull<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.transform((text) => text || null).nullable();
 }
 
-export const draftPicture = emptyAsNull(line(pictureAddressSentence, longestAddress));
+export const draftPicture = emptyAsNull(line(imageUrlError, longestAddress));
 
 export const picture = emptyAsNull(
-  words(pictureAddressSentence)
+  words(imageUrlError)
     .trim()
-    .refine((address) => address === '' || isPictureAddress(address), pictureAddressSentence),
+    .refine((address) => address === '' || isImageUrl(address), imageUrlError),
 );
 
 function cleaned(html: string): string | Refusal {

@@ -2,12 +2,12 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-actions.ts';
 import { record } from '../audit/audit-record.ts';
-import { keepReplacedState, keepRevision } from '../revisions/store-revision.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import { storeReplacedRevision, storeRevision } from '../revisions/store-revision.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
 /** Writes who did what to a row, by its address, so that the log can be read when it is gone. */
 export async function recordOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name }: ContentKind<Row, Fields>,
+  { name }: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   action: AuditAction,
@@ -19,21 +19,21 @@ export async function recordOf<Row extends ContentRow<Fields>, Fields extends Co
 
 /** Keeps what visitors see of a row from now on as a revision. */
 export async function keepState<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   row: Row,
 ): Promise<void> {
-  const fields = Object.fromEntries(Object.entries(kind.fieldsOf(row)));
-  return keepRevision(tx, actor, { table: kind.name, id: row.id }, fields);
+  const fields = Object.fromEntries(Object.entries(contentType.fieldsOf(row)));
+  return storeRevision(tx, actor, { table: contentType.name, id: row.id }, fields);
 }
 
-/** Keeps a working copy that nobody could have back otherwise, because what replaces it does not hold all of it. */
+/** Keeps a draft that nobody could have back otherwise, because what replaces it does not hold all of it. */
 export async function keepReplaced<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name }: ContentKind<Row, Fields>,
+  { name }: ContentType<Row, Fields>,
   tx: Db,
   id: string,
   before: Fields,
 ): Promise<void> {
-  return keepReplacedState(tx, { table: name, id }, Object.fromEntries(Object.entries(before)));
+  return storeReplacedRevision(tx, { table: name, id }, Object.fromEntries(Object.entries(before)));
 }

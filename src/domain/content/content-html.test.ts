@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { postKind } from '../posts/post-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
 import type { Post } from '../posts/posts-table.ts';
 import { createProject } from '../projects/create-project.ts';
-import { projectKind } from '../projects/project-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { bulk } from './bulk-actions.ts';
 import { office, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
@@ -11,7 +11,7 @@ import { duplicateContent } from './duplicate-content.ts';
 import { findContent } from './find-content.ts';
 import { publishContent } from './publish-content.ts';
 import { runSchedules } from './run-schedules.ts';
-import { saveWorkingCopy } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 
 const dirty = '<p onclick="steal()">Kept</p><p></p><script>steal()</script>';
@@ -27,10 +27,10 @@ afterAll(() => database.close());
 
 async function written(content: string): Promise<Post> {
   const post = await desk.post();
-  return saveWorkingCopy(postKind, database.db, system, post, { content });
+  return saveDraft(postContentType, database.db, system, post, { content });
 }
 
-const publish = (post: Post) => publishContent(postKind, database.db, system, post);
+const publish = (post: Post) => publishContent(postContentType, database.db, system, post);
 
 describe('the text of a post', () => {
   test('stays as it was typed until it is published, and is clean then', async () => {
@@ -38,12 +38,18 @@ describe('the text of a post', () => {
     expect(saved.draft).toEqual({ content: dirty });
     const shown = await publish(saved);
     expect(shown).toMatchObject({ content: clean, draft: null });
-    const [revision] = await listRevisions(postKind, database.db, system, shown.id);
-    const kept = await findRevision(postKind, database.db, system, shown.id, revision?.id ?? 0);
+    const [revision] = await listRevisions(postContentType, database.db, system, shown.id);
+    const kept = await findRevision(
+      postContentType,
+      database.db,
+      system,
+      shown.id,
+      revision?.id ?? 0,
+    );
     expect(kept.fields).toMatchObject({ content: clean });
     // Opened again and saved as it is, nothing waits for publication.
     const again = { content: shown.content };
-    expect(await saveWorkingCopy(postKind, database.db, system, shown, again)).toEqual(shown);
+    expect(await saveDraft(postContentType, database.db, system, shown, again)).toEqual(shown);
     expect((await publish(shown)).content).toBe(clean);
   });
 
@@ -54,15 +60,20 @@ describe('the text of a post', () => {
 
   test('is clean however it is published', async () => {
     const one = await written(dirty);
-    await bulk(postKind, database.db, system, 'publish', [one]);
+    await bulk(postContentType, database.db, system, 'publish', [one]);
     const two = await written(dirty);
     const soon = new Date(Date.now() + 60_000);
-    await scheduleContent(postKind, database.db, system, two, { publish_at: soon });
+    await scheduleContent(postContentType, database.db, system, two, { publish_at: soon });
     expect((await runSchedules(database.db, soon)).done).toMatchObject([{ id: two.id }]);
-    const copied = await duplicateContent(postKind, database.db, system, await written(dirty));
+    const copied = await duplicateContent(
+      postContentType,
+      database.db,
+      system,
+      await written(dirty),
+    );
     await publish(copied);
     for (const { id } of [one, two, copied]) {
-      expect(await findContent(postKind, database.db, system, id)).toMatchObject({
+      expect(await findContent(postContentType, database.db, system, id)).toMatchObject({
         status: 'published',
         content: clean,
         draft: null,
@@ -76,9 +87,9 @@ describe('the text of a post', () => {
       `update revisions set fields = fields || $2::jsonb where subject_id = $1`,
       [shown.id, JSON.stringify({ content: `${dirty}<p>Then</p>` })],
     );
-    const [revision] = await listRevisions(postKind, database.db, system, shown.id);
+    const [revision] = await listRevisions(postContentType, database.db, system, shown.id);
     const id = revision?.id ?? 0;
-    const back = await restoreRevision(postKind, database.db, system, shown, id);
+    const back = await restoreRevision(postContentType, database.db, system, shown, id);
     expect((await publish(back)).content).toBe(`${clean}<p>Then</p>`);
   });
 
@@ -92,7 +103,7 @@ describe('the text of a post', () => {
       code: 'invalid',
       fields: { content: expect.stringMatching(sentence) },
     });
-    expect(await findContent(postKind, database.db, system, saved.id)).toEqual(saved);
+    expect(await findContent(postContentType, database.db, system, saved.id)).toEqual(saved);
   });
 });
 
@@ -103,10 +114,10 @@ describe('the text of a project', () => {
     const project = await createProject(database.db, system, given);
     expect(project.detailed_description).toBe(clean);
     const change = { detailed_description: dirty, title: 'Solar' };
-    const same = await saveWorkingCopy(projectKind, database.db, system, project, change);
-    const copy = await duplicateContent(projectKind, database.db, system, same);
+    const same = await saveDraft(projectContentType, database.db, system, project, change);
+    const copy = await duplicateContent(projectContentType, database.db, system, same);
     expect(copy.detailed_description).toBe(clean);
-    const shown = await publishContent(projectKind, database.db, system, same);
+    const shown = await publishContent(projectContentType, database.db, system, same);
     expect(shown).toMatchObject({ detailed_description: clean, draft: null });
   });
 

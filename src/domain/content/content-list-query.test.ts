@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { systemActor } from '../actor.ts';
-import { postKind } from '../posts/post-content-type.ts';
-import { projectKind } from '../projects/project-content-type.ts';
-import { type ContentAsked, contentSorts, listContent, mostCounted } from './content-list-query.ts';
+import { postContentType } from '../posts/post-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
+import {
+  type ContentListQuery,
+  contentSorts,
+  listContent,
+  mostCounted,
+} from './content-list-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,13 +19,13 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate posts, projects cascade'));
 
 const system = systemActor('Test');
-const usual: ContentAsked = { trash: false, sort: '-updated_at', page: 1, page_size: 100 };
+const usual: ContentListQuery = { trash: false, sort: '-updated_at', page: 1, page_size: 100 };
 
-function list(asked: Partial<ContentAsked> = {}) {
-  return listContent(postKind, database.db, system, { ...usual, ...asked });
+function list(asked: Partial<ContentListQuery> = {}) {
+  return listContent(postContentType, database.db, system, { ...usual, ...asked });
 }
 
-async function slugs(asked: Partial<ContentAsked> = {}): Promise<string[]> {
+async function slugs(asked: Partial<ContentListQuery> = {}): Promise<string[]> {
   return (await list(asked)).items.map(({ slug }) => slug);
 }
 
@@ -134,7 +139,7 @@ describe('narrowing down', () => {
     await store('public', { status: 'published', published_at: '2026-01-01', category: 'Energy' });
     await store('reworked', { status: 'published', draft: { title: 'New', category: 'Water' } });
     await store('gone', { status: 'published', deleted_at: '2026-01-01', category: 'Energy' });
-    const sorted = async (asked: Partial<ContentAsked>) => (await slugs(asked)).sort();
+    const sorted = async (asked: Partial<ContentListQuery>) => (await slugs(asked)).sort();
     expect(await sorted({})).toEqual(['draft', 'public', 'reworked', 'waiting']);
     expect(await sorted({ status: 'draft' })).toEqual(['draft', 'waiting']);
     expect(await sorted({ status: 'published' })).toEqual(['public', 'reworked']);
@@ -150,7 +155,7 @@ describe('narrowing down', () => {
   test('keeps to its own kind', async () => {
     await store('solar');
     const asked = { ...usual, search: 'solar' };
-    expect(await listContent(projectKind, database.db, system, asked)).toEqual({
+    expect(await listContent(projectContentType, database.db, system, asked)).toEqual({
       items: [],
       total: 0,
     });
@@ -166,7 +171,7 @@ describe('a search', () => {
     ['words that follow each other, across spaces', ' solar   microgrid ', ['a']],
     ['a slug', 'b', ['b']],
     ['an excerpt', 'one in a hundred', ['c']],
-    ['the working copy', 'unpublished', ['c']],
+    ['the draft', 'unpublished', ['c']],
     ['one letter, at the beginning of words', 's', ['a']],
     ['two letters, at the beginning of words', 'mi', ['a']],
     ['two letters within a word', 'cr', []],

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { contentList } from './list/content-list-table.ts';
 import { type ListItem, readItems } from './list/list-items.ts';
 import { having } from './list/text-match.ts';
@@ -33,11 +33,11 @@ export const contentSorts: ContentSort[] = [
   ...ascending.map((name) => `-${name}` as const),
 ];
 
-export interface ContentAsked {
-  /** Part of a title, a slug or an excerpt, in the working copy or the live one. */
+export interface ContentListQuery {
+  /** Part of a title, a slug or an excerpt, in the draft or the live one. */
   search?: string | undefined;
   /**
-   * A status of the kind; `scheduled` is what a date waits for, `changed` what has unpublished changes.
+   * A status of the content type; `scheduled` is what a date waits for, `changed` what has unpublished changes.
    */
   status?: string | undefined;
   category?: string | undefined;
@@ -63,15 +63,15 @@ interface Place {
  * begins with them.
  */
 export async function listContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
-  asked: ContentAsked,
+  asked: ContentListQuery,
 ): Promise<{ items: ListItem<Row>[]; total: number }> {
   authorize(actor, 'content.read');
   const searched = matching(asked.search);
   const chosen = and(
-    eq(contentList.subject_table, kind.name),
+    eq(contentList.subject_table, contentType.name),
     asked.trash ? sql`${contentList.trashed}` : sql`not ${contentList.trashed}`,
     inStatus(asked.status),
     asked.category ? eq(contentList.category_key, sql`lower(${asked.category})`) : undefined,
@@ -83,7 +83,7 @@ export async function listContent<Row extends ContentRow<Fields>, Fields extends
     most: asked.page_size,
   };
   const { ids, total } = await (searched ? findPage : readPage)(db, chosen, place);
-  return { items: await readItems(kind, db, ids), total };
+  return { items: await readItems(contentType, db, ids), total };
 }
 
 /** A page of all there are, read from the nearer end of the index. */

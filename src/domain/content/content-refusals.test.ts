@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { type Actor, visitor } from '../actor.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import { bulk } from './bulk-actions.ts';
 import { nowhere, office, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
@@ -12,35 +12,36 @@ import { duplicateContent } from './duplicate-content.ts';
 import { findContent } from './find-content.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
+import { discardDraft, saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
 
 type Action = (db: Db, actor: Actor, read: ContentRead) => Promise<unknown>;
 
 const writes: Record<string, Action> = {
-  saveWorkingCopy: (db, actor, read) => saveWorkingCopy(pageKind, db, actor, read, { title: 'x' }),
-  discardWorkingCopy: (...asked) => discardWorkingCopy(pageKind, ...asked),
-  publishContent: (...asked) => publishContent(pageKind, ...asked),
-  withdrawContent: (...asked) => withdrawContent(pageKind, ...asked),
-  duplicateContent: (...asked) => duplicateContent(pageKind, ...asked),
-  trashContent: (...asked) => trashContent(pageKind, ...asked),
-  restoreRevision: (...asked) => restoreRevision(pageKind, ...asked, 1),
-  scheduleContent: (...asked) => scheduleContent(pageKind, ...asked, { publish_at: null }),
+  saveDraft: (db, actor, read) => saveDraft(pageContentType, db, actor, read, { title: 'x' }),
+  discardDraft: (...asked) => discardDraft(pageContentType, ...asked),
+  publishContent: (...asked) => publishContent(pageContentType, ...asked),
+  withdrawContent: (...asked) => withdrawContent(pageContentType, ...asked),
+  duplicateContent: (...asked) => duplicateContent(pageContentType, ...asked),
+  trashContent: (...asked) => trashContent(pageContentType, ...asked),
+  restoreRevision: (...asked) => restoreRevision(pageContentType, ...asked, 1),
+  scheduleContent: (...asked) => scheduleContent(pageContentType, ...asked, { publish_at: null }),
 };
 const inTrash: Record<string, Action> = {
-  restoreContent: (...asked) => restoreContent(pageKind, ...asked),
-  purgeContent: (...asked) => purgeContent(pageKind, ...asked),
+  restoreContent: (...asked) => restoreContent(pageContentType, ...asked),
+  purgeContent: (...asked) => purgeContent(pageContentType, ...asked),
 };
 const links: Record<string, Action> = {
-  createPreviewLink: (db, actor, { id }) => createPreviewLink(pageKind, db, actor, id),
-  revokePreviewLink: (db, actor, { id }) => revokePreviewLink(pageKind, db, actor, id, nowhere.id),
+  createPreviewLink: (db, actor, { id }) => createPreviewLink(pageContentType, db, actor, id),
+  revokePreviewLink: (db, actor, { id }) =>
+    revokePreviewLink(pageContentType, db, actor, id, nowhere.id),
 };
 const reads: Record<string, Action> = {
-  findContent: (db, actor, { id }) => findContent(pageKind, db, actor, id),
-  listRevisions: (db, actor, { id }) => listRevisions(pageKind, db, actor, id),
-  findRevision: (db, actor, { id }) => findRevision(pageKind, db, actor, id, 1),
-  listPreviewLinks: (db, actor, { id }) => listPreviewLinks(pageKind, db, actor, id),
+  findContent: (db, actor, { id }) => findContent(pageContentType, db, actor, id),
+  listRevisions: (db, actor, { id }) => listRevisions(pageContentType, db, actor, id),
+  findRevision: (db, actor, { id }) => findRevision(pageContentType, db, actor, id, 1),
+  listPreviewLinks: (db, actor, { id }) => listPreviewLinks(pageContentType, db, actor, id),
 };
 
 let database: TestDatabase;
@@ -55,7 +56,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
   const isForTrash = name in inTrash;
   async function given(): Promise<ContentRead> {
     const page = await desk.page();
-    return isForTrash ? trashContent(pageKind, database.db, system, page) : page;
+    return isForTrash ? trashContent(pageContentType, database.db, system, page) : page;
   }
 
   test('is refused to visitors and viewers, and leaves no trace', async () => {
@@ -73,7 +74,7 @@ describe.each(Object.entries({ ...writes, ...inTrash, ...links }))('%s', (name, 
   test('refuses what is not there, or lies elsewhere', async () => {
     const elsewhere = isForTrash
       ? await desk.page()
-      : await trashContent(pageKind, database.db, system, await desk.page());
+      : await trashContent(pageContentType, database.db, system, await desk.page());
     for (const read of [nowhere, elsewhere]) {
       await expect(action(database.db, system, read)).rejects.toMatchObject({
         code: 'not_found',
@@ -87,7 +88,7 @@ describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) =>
   test('refuses an old version with the row as it is', async () => {
     const page = await desk.page();
     const { id, version } =
-      name in inTrash ? await trashContent(pageKind, database.db, system, page) : page;
+      name in inTrash ? await trashContent(pageContentType, database.db, system, page) : page;
     await expect(action(database.db, system, { id, version: version - 1 })).rejects.toMatchObject({
       code: 'conflict',
       current: { id, version },
@@ -96,8 +97,10 @@ describe.each(Object.entries({ ...writes, ...inTrash }))('%s', (name, action) =>
 });
 
 test('emptying the trash is for administrators', async () => {
-  const read = await trashContent(pageKind, database.db, system, await desk.page());
-  await expect(purgeContent(pageKind, database.db, people.editor, read)).rejects.toMatchObject({
+  const read = await trashContent(pageContentType, database.db, system, await desk.page());
+  await expect(
+    purgeContent(pageContentType, database.db, people.editor, read),
+  ).rejects.toMatchObject({
     code: 'forbidden',
   });
 });
@@ -117,9 +120,9 @@ describe.each(Object.entries(reads))('%s', (_, action) => {
 describe('bulk', () => {
   test('does each row for itself, and says what was refused and why', async () => {
     const [first, second, third] = [await desk.page(), await desk.page(), await desk.page()];
-    const { version } = await saveWorkingCopy(pageKind, database.db, system, third, { title: '' });
+    const { version } = await saveDraft(pageContentType, database.db, system, third, { title: '' });
     const asked = [first, { ...second, version: 9 }, { id: third.id, version }, nowhere];
-    const outcome = await bulk(pageKind, database.db, system, 'publish', asked);
+    const outcome = await bulk(pageContentType, database.db, system, 'publish', asked);
     expect(outcome.done).toEqual([first.id]);
     expect(outcome.refused).toEqual([
       { id: second.id, message: expect.stringContaining('someone else') },
@@ -132,11 +135,11 @@ describe('bulk', () => {
 
   test('withdraws and trashes too, and takes the same row once', async () => {
     const page = await desk.publicPage();
-    const out = await bulk(pageKind, database.db, system, 'withdraw', [page, page]);
+    const out = await bulk(pageContentType, database.db, system, 'withdraw', [page, page]);
     expect(out).toMatchObject({ done: [page.id], refused: [{ id: page.id }] });
-    const { version } = await findContent(pageKind, database.db, system, page.id);
+    const { version } = await findContent(pageContentType, database.db, system, page.id);
     const read = { id: page.id, version };
-    expect(await bulk(pageKind, database.db, system, 'trash', [read])).toEqual({
+    expect(await bulk(pageContentType, database.db, system, 'trash', [read])).toEqual({
       done: [page.id],
       refused: [],
       failed: [],
@@ -150,7 +153,7 @@ describe('bulk', () => {
       `alter table pages add constraint fails check (id <> '${second.id}') not valid`,
     );
     const asked = [first, second, third];
-    const outcome = await bulk(pageKind, database.db, system, 'publish', asked);
+    const outcome = await bulk(pageContentType, database.db, system, 'publish', asked);
     expect(outcome).toEqual({
       done: [first.id, third.id],
       refused: [],
@@ -162,11 +165,11 @@ describe('bulk', () => {
 
   test('refuses more than a hundred, visitors and viewers', async () => {
     const many = Array.from({ length: 101 }, () => nowhere);
-    await expect(bulk(pageKind, database.db, system, 'trash', many)).rejects.toMatchObject({
+    await expect(bulk(pageContentType, database.db, system, 'trash', many)).rejects.toMatchObject({
       code: 'invalid',
     });
     for (const actor of [visitor, people.viewer]) {
-      await expect(bulk(pageKind, database.db, actor, 'trash', [])).rejects.toMatchObject({
+      await expect(bulk(pageContentType, database.db, actor, 'trash', [])).rejects.toMatchObject({
         code: actor === visitor ? 'unauthenticated' : 'forbidden',
       });
     }

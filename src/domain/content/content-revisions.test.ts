@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page, PageFields } from '../pages/pages-table.ts';
 import { office, system } from './content.fixture.ts';
 import { findRevision, listRevisions, restoreRevision } from './content-revisions.ts';
-import { workingFields } from './draft-fields.ts';
+import { fieldsWithDraft } from './draft-fields.ts';
 import { publishContent } from './publish-content.ts';
-import { saveWorkingCopy } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
 let desk: ReturnType<typeof office>;
@@ -22,12 +22,12 @@ async function republish(page: Page, change: Partial<PageFields>): Promise<Page>
     `update revisions set created_at = created_at - interval '1 hour' where subject_id = $1`,
     [page.id],
   );
-  const saved = await saveWorkingCopy(pageKind, database.db, system, page, change);
-  return publishContent(pageKind, database.db, system, saved);
+  const saved = await saveDraft(pageContentType, database.db, system, page, change);
+  return publishContent(pageContentType, database.db, system, saved);
 }
 
 const list = (page: Page, paging = {}) =>
-  listRevisions(pageKind, database.db, system, page.id, paging);
+  listRevisions(pageContentType, database.db, system, page.id, paging);
 
 describe('revisions', () => {
   test('are listed newest first, page by page, and found with everything visitors saw', async () => {
@@ -40,19 +40,29 @@ describe('revisions', () => {
     ]);
     expect(await list(second, { most: 1 })).toEqual([newest]);
     expect(await list(second, { before: newest?.id })).toEqual([oldest]);
-    const found = await findRevision(pageKind, database.db, system, first.id, newest?.id ?? 0);
-    expect(found.fields).toEqual({ ...workingFields(pageKind, second) });
+    const found = await findRevision(
+      pageContentType,
+      database.db,
+      system,
+      first.id,
+      newest?.id ?? 0,
+    );
+    expect(found.fields).toEqual({ ...fieldsWithDraft(pageContentType, second) });
   });
 
   test('are not found under another row, nor with a number that is none', async () => {
     const [page, other] = [await desk.publicPage(), await desk.publicPage()];
     const [revision] = await list(other);
     for (const id of [revision?.id ?? 0, 0, -1, 1.5, 1e30, Number.NaN]) {
-      await expect(findRevision(pageKind, database.db, system, page.id, id)).rejects.toMatchObject({
+      await expect(
+        findRevision(pageContentType, database.db, system, page.id, id),
+      ).rejects.toMatchObject({
         code: 'not_found',
         message: 'The version was not found.',
       });
-      await expect(restoreRevision(pageKind, database.db, system, page, id)).rejects.toMatchObject({
+      await expect(
+        restoreRevision(pageContentType, database.db, system, page, id),
+      ).rejects.toMatchObject({
         code: 'not_found',
       });
     }
@@ -60,12 +70,18 @@ describe('revisions', () => {
 });
 
 describe('restoreRevision', () => {
-  test('puts a state into the working copy, and visitors see nothing of it yet', async () => {
+  test('puts a state into the draft, and visitors see nothing of it yet', async () => {
     const first = await desk.publicPage();
     const second = await republish(first, { title: 'Second', content: 'New' });
     const oldest = (await list(second))[1];
     const announced = await desk.announced();
-    const restored = await restoreRevision(pageKind, database.db, system, second, oldest?.id ?? 0);
+    const restored = await restoreRevision(
+      pageContentType,
+      database.db,
+      system,
+      second,
+      oldest?.id ?? 0,
+    );
     expect(restored).toMatchObject({
       title: 'Second',
       draft: { title: first.title, content: first.content },
@@ -73,7 +89,7 @@ describe('restoreRevision', () => {
     expect(await desk.visitorsSee(first.slug)).toMatchObject({ title: 'Second' });
     expect(await desk.announced()).toBe(announced);
     expect((await desk.audited(first.id)).at(-1)).toBe('restore_revision');
-    await publishContent(pageKind, database.db, system, restored);
+    await publishContent(pageContentType, database.db, system, restored);
     expect(await desk.visitorsSee(first.slug)).toMatchObject({ title: first.title });
   });
 
@@ -82,14 +98,26 @@ describe('restoreRevision', () => {
     const second = await republish(first, { slug: 'moved-on', title: 'Second' });
     const oldest = (await list(second))[1];
     await desk.publicPage('contested');
-    const restored = await restoreRevision(pageKind, database.db, system, second, oldest?.id ?? 0);
+    const restored = await restoreRevision(
+      pageContentType,
+      database.db,
+      system,
+      second,
+      oldest?.id ?? 0,
+    );
     expect(restored.draft).toEqual({ title: first.title });
   });
 
-  test('changes nothing where the working copy says that already', async () => {
+  test('changes nothing where the draft says that already', async () => {
     const page = await desk.publicPage();
     const [only] = await list(page);
-    const restored = await restoreRevision(pageKind, database.db, system, page, only?.id ?? 0);
+    const restored = await restoreRevision(
+      pageContentType,
+      database.db,
+      system,
+      page,
+      only?.id ?? 0,
+    );
     expect(restored).toEqual(page);
     expect(await desk.audited(page.id)).toEqual(['create', 'publish']);
   });

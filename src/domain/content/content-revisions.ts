@@ -8,9 +8,9 @@ import { revisions } from '../revisions/revisions-table.ts';
 import { recordOf } from './content-history.ts';
 import { findRow, lockRow } from './content-rows.ts';
 import { claimSlug } from './content-slugs.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
-import { known, workingFields } from './draft-fields.ts';
-import { storeWorkingCopy } from './save-draft.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import { fieldsWithDraft, known } from './draft-fields.ts';
+import { storeDraft } from './save-draft.ts';
 
 export interface RevisionSummary {
   id: number;
@@ -45,76 +45,76 @@ const summary = {
 
 /** The published states of a row, newest first, at most a hundred at once. */
 export async function listRevisions<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
   { before, most = mostListed }: Paging = {},
 ): Promise<RevisionSummary[]> {
   authorize(actor, 'content.read');
-  await findRow(kind, db, id);
+  await findRow(contentType, db, id);
   return db
     .select(summary)
     .from(revisions)
-    .where(and(of(kind, id), before === undefined ? undefined : lt(revisions.id, before)))
+    .where(and(of(contentType, id), before === undefined ? undefined : lt(revisions.id, before)))
     .orderBy(desc(revisions.id))
     .limit(Math.min(most, mostListed));
 }
 
 export async function findRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
   revisionId: number,
 ): Promise<Revision> {
   authorize(actor, 'content.read');
-  await findRow(kind, db, id);
+  await findRow(contentType, db, id);
   if (!Number.isSafeInteger(revisionId)) throw notFound('The version');
   const [revision] = await db
     .select({ ...summary, fields: revisions.fields })
     .from(revisions)
-    .where(and(of(kind, id), eq(revisions.id, revisionId)));
+    .where(and(of(contentType, id), eq(revisions.id, revisionId)));
   if (!revision) throw notFound('The version');
   return revision;
 }
 
 /**
- * Puts a published state into the working copy; visitors see it when that is published. An address of
+ * Puts a published state into the draft; visitors see it when that is published. An address of
  * then that is somebody else's now is left as it is.
  */
 export async function restoreRevision<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   revisionId: number,
 ): Promise<Row> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
-    const { fields } = await findRevision(kind, tx, actor, read.id, revisionId);
-    const before = workingFields(kind, current);
-    const then = known(before, parsed(kind.draftSchema, known(before, fields)));
+    const current = await lockRow(contentType, tx, read);
+    const { fields } = await findRevision(contentType, tx, actor, read.id, revisionId);
+    const before = fieldsWithDraft(contentType, current);
+    const then = known(before, parsed(contentType.draftSchema, known(before, fields)));
     const working = { ...before, ...then };
-    const slug = await slugOrElse(kind, tx, current.id, working.slug, before.slug);
-    const row = await storeWorkingCopy(kind, tx, current, { ...working, slug });
+    const slug = await slugOrElse(contentType, tx, current.id, working.slug, before.slug);
+    const row = await storeDraft(contentType, tx, current, { ...working, slug });
     if (row !== current) {
-      await recordOf(kind, tx, actor, 'restore_revision', row, { revision: revisionId });
+      await recordOf(contentType, tx, actor, 'restore_revision', row, { revision: revisionId });
     }
     return row;
   });
 }
 
 function of<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name }: ContentKind<Row, Fields>,
+  { name }: ContentType<Row, Fields>,
   id: string,
 ) {
   return and(eq(revisions.subject_table, name), eq(revisions.subject_id, id));
 }
 
 async function slugOrElse<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   id: string,
   wanted: string,
@@ -122,7 +122,7 @@ async function slugOrElse<Row extends ContentRow<Fields>, Fields extends Content
 ): Promise<string> {
   if (wanted === otherwise) return wanted;
   try {
-    await claimSlug(kind, tx, id, wanted);
+    await claimSlug(contentType, tx, id, wanted);
     return wanted;
   } catch (error) {
     if (error instanceof Refusal) return otherwise;

@@ -2,17 +2,17 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/failures.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 
 /*
- * The one place where a kind's table is read and written without knowing which it is: the kind says
+ * The one place where a content type's table is read and written without knowing which it is: the content type says
  * what its rows look like, and its own types vouch for that.
  */
 
 /** Where a row lies: with what is in use, or in the trash. */
 export type Place = 'in use' | 'trash';
 
-type Kind<Row extends ContentRow<Fields>, Fields extends ContentFields> = ContentKind<Row, Fields>;
+type Kind<Row extends ContentRow<Fields>, Fields extends ContentFields> = ContentType<Row, Fields>;
 
 export async function findRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   { table, what }: Kind<Row, Fields>,
@@ -50,13 +50,13 @@ export async function lockRow<Row extends ContentRow<Fields>, Fields extends Con
 
 /** Writes a row that `lockRow` has locked. */
 export async function writeRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: Kind<Row, Fields>,
+  contentType: Kind<Row, Fields>,
   tx: Db,
   id: string,
   change: object,
 ): Promise<Row> {
-  const { table, what } = kind;
-  const [row] = await refusingTakenSlug(kind, () =>
+  const { table, what } = contentType;
+  const [row] = await refusingTakenSlug(contentType, () =>
     tx
       .update(table)
       .set({ ...change })
@@ -68,13 +68,13 @@ export async function writeRow<Row extends ContentRow<Fields>, Fields extends Co
 }
 
 export async function insertRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: Kind<Row, Fields>,
+  contentType: Kind<Row, Fields>,
   tx: Db,
   values: object,
 ): Promise<Row> {
-  const [row] = await refusingTakenSlug(kind, () =>
+  const [row] = await refusingTakenSlug(contentType, () =>
     tx
-      .insert(kind.table)
+      .insert(contentType.table)
       .values({ ...values })
       .returning(),
   );

@@ -2,10 +2,10 @@ import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { refusal } from '../parse-input.ts';
 import { slugFromTitle } from '../slug.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
 const lockKey = 7_301_971;
-/** Short of every kind's longest, so that a number fits behind it. */
+/** Short of every content type's longest, so that a number fits behind it. */
 const longestStem = 180;
 const candidatesAtOnce = 50;
 
@@ -15,37 +15,38 @@ export async function lockAddresses(tx: Db): Promise<void> {
 }
 
 /**
- * Refuses a slug that is malformed, reserved or another row's, live or in its working copy. Otherwise
+ * Refuses a slug that is malformed, reserved or another row's, live or in its draft. Otherwise
  * nobody else is given it until the transaction ends. `id` is the row it is for, null for a new one.
  */
 export async function claimSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   id: string | null,
   slug: string,
 ): Promise<void> {
-  const problem = kind.slugProblem(slug);
+  const problem = contentType.slugProblem(slug);
   if (problem) throw refusal({ slug: problem });
   await lockAddresses(tx);
-  const taken = await takenAmong(kind, tx, id, [slug]);
-  if (taken.size > 0) throw refusal({ slug: kind.slugTaken });
+  const taken = await takenAmong(contentType, tx, id, [slug]);
+  if (taken.size > 0) throw refusal({ slug: contentType.slugTaken });
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` ... that nobody has; it stays free until the transaction ends. */
 export async function freeSlug<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   id: string | null,
   slug: string,
 ): Promise<string> {
   await lockAddresses(tx);
-  const stem = kind.slugProblem(`${slug}-99999`) === null ? slug : stemFrom(slug, kind.name);
-  const plain = kind.slugProblem(slug) === null ? slug : stem;
+  const stem =
+    contentType.slugProblem(`${slug}-99999`) === null ? slug : stemFrom(slug, contentType.name);
+  const plain = contentType.slugProblem(slug) === null ? slug : stem;
   for (let first = 1; ; first += candidatesAtOnce) {
     const candidates = Array.from({ length: candidatesAtOnce }, (_, index) =>
       first + index === 1 ? plain : `${stem}-${first + index}`,
     );
-    const taken = await takenAmong(kind, tx, id, candidates);
+    const taken = await takenAmong(contentType, tx, id, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }
@@ -57,7 +58,7 @@ function stemFrom(slug: string, name: string): string {
 }
 
 async function takenAmong<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentKind<Row, Fields>,
+  { table }: ContentType<Row, Fields>,
   tx: Db,
   id: string | null,
   slugs: readonly string[],

@@ -19,7 +19,7 @@ export interface ContentFields {
 export interface ContentRow<Fields> extends ContentRead {
   title: string;
   slug: string;
-  /** The working copy: the fields that differ from the live ones, or null. */
+  /** The draft: the fields that differ from the live ones, or null. */
   draft: Partial<Fields> | null;
   live_updated_at: Date;
   created_at: Date;
@@ -43,7 +43,7 @@ type SharedColumn = 'id' | 'title' | 'slug' | 'draft' | 'version' | 'deleted_at'
 export type ContentTable = PgTable & Record<SharedColumn, PgColumn>;
 
 /** What the actions in this folder need to know about pages, posts or projects. */
-export interface ContentKind<Row extends ContentRow<Fields>, Fields extends ContentFields> {
+export interface ContentType<Row extends ContentRow<Fields>, Fields extends ContentFields> {
   name: RevisedTable;
   table: ContentTable;
   /** Who may write it. */
@@ -52,7 +52,7 @@ export interface ContentKind<Row extends ContentRow<Fields>, Fields extends Cont
   what: string;
   /** Pages and posts are published and withdrawn; a project is public once it is saved. */
   hasStatus: boolean;
-  /** Types and lengths: a working copy may be incomplete. */
+  /** Types and lengths: a draft may be incomplete. */
   draftSchema: z.ZodType<Change<Fields>>;
   /** Everything that visitors have to find. */
   publishSchema: z.ZodType<Fields>;
@@ -67,12 +67,14 @@ export interface ContentKind<Row extends ContentRow<Fields>, Fields extends Cont
   problemsIn?(changed: Partial<Fields>): FieldErrors;
   /** What makes values that are about to replace stored ones too much work to show. */
   costProblemsIn?(changed: Partial<Fields>, stored: Partial<Fields>): Promise<FieldErrors>;
-  /** Whether a working copy is kept as a version before another one replaces it. */
+  /** Whether a draft is kept as a version before another one replaces it. */
   keepsBefore?(before: Fields, after: Fields): boolean;
 }
 
-export interface PublishedKind<Row extends PublishedRow<Fields>, Fields extends ContentFields>
-  extends ContentKind<Row, Fields> {
+export interface PublishedContentType<
+  Row extends PublishedRow<Fields>,
+  Fields extends ContentFields,
+> extends ContentType<Row, Fields> {
   hasStatus: true;
   table: ContentTable & Record<'publish_at' | 'unpublish_at', PgColumn>;
 }

@@ -5,7 +5,7 @@ import { systemActor } from '../actor.ts';
 import { auditLog } from '../audit/audit-table.ts';
 import { createPage } from '../pages/create-page.ts';
 import { findLivePage } from '../pages/live-pages.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
 import { createPost } from '../posts/create-post.ts';
 import { createProject } from '../projects/create-project.ts';
@@ -28,7 +28,7 @@ export function office({ db, pool }: TestDatabase) {
       createPage(db, system, { title: title(), ...fields }),
     async publicPage(slug?: string): Promise<Page> {
       const page = await createPage(db, system, { title: title(), ...(slug && { slug }) });
-      return publishContent(pageKind, db, system, page);
+      return publishContent(pageContentType, db, system, page);
     },
     post: (fields: { slug?: string } = {}) =>
       createPost(db, system, { title: title(), ...words, ...fields }),

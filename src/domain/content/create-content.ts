@@ -7,26 +7,26 @@ import { clearRedirectsFrom } from '../redirects/redirect-moved-url.ts';
 import { keepState, recordOf } from './content-history.ts';
 import { insertRow } from './content-rows.ts';
 import { claimSlug } from './content-slugs.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** Adds a row whose fields were checked; a kind without a status is public at once, and so complete. */
+/** Adds a row whose fields were checked; a content type without a status is public at once, and so complete. */
 export async function createContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   fields: Fields,
 ): Promise<Row> {
-  authorize(actor, kind.permission);
-  const stored = kind.hasStatus ? fields : parsed(kind.publishSchema, fields);
+  authorize(actor, contentType.permission);
+  const stored = contentType.hasStatus ? fields : parsed(contentType.publishSchema, fields);
   return db.transaction(async (tx) => {
-    await claimSlug(kind, tx, null, stored.slug);
-    return addRow(kind, tx, actor, stored, 'create');
+    await claimSlug(contentType, tx, null, stored.slug);
+    return addRow(contentType, tx, actor, stored, 'create');
   });
 }
 
 /** Inserts a row at an address that was claimed. */
 export async function addRow<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   fields: Fields,
@@ -34,16 +34,16 @@ export async function addRow<Row extends ContentRow<Fields>, Fields extends Cont
   details?: Record<string, unknown>,
 ): Promise<Row> {
   const author = { author_id: actor.kind === 'staff' ? actor.id : null };
-  const row = await insertRow(kind, tx, {
+  const row = await insertRow(contentType, tx, {
     ...fields,
-    ...(kind.hasStatus ? author : {}),
+    ...(contentType.hasStatus ? author : {}),
     // Rows made in one transaction keep their order: lists show the newest first.
     created_at: sql`clock_timestamp()`,
   });
-  if (kind.isPublic(row)) {
-    await clearRedirectsFrom(tx, kind.publicAddress(row.slug));
-    await keepState(kind, tx, actor, row);
+  if (contentType.isPublic(row)) {
+    await clearRedirectsFrom(tx, contentType.publicAddress(row.slug));
+    await keepState(contentType, tx, actor, row);
   }
-  await recordOf(kind, tx, actor, action, row, details);
+  await recordOf(contentType, tx, actor, action, row, details);
   return row;
 }

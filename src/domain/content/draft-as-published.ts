@@ -4,15 +4,15 @@ import { findRow } from './content-rows.ts';
 import type {
   Change,
   ContentFields,
-  ContentKind,
   ContentRow,
+  ContentType,
   PublishedRow,
 } from './content-type.ts';
 import { known } from './draft-fields.ts';
 
-/** A row in use, as it would be if its working copy were published now. */
+/** A row in use, as it would be if its draft were published now. */
 export interface AsPublished {
-  /** What `with` takes: for that query, the kind's table has this row alone. */
+  /** What `with` takes: for that query, the content type's table has this row alone. */
   alone: WithSubquery;
   /** The slug that visitors know it by so far. */
   liveSlug: string;
@@ -26,15 +26,13 @@ export interface AsPublished {
  * Whatever reads the live columns reads from it what they would be. Refuses with `not_found` what is gone or
  * in the trash; asks nobody's permission.
  */
-export async function asPublished<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<AsPublished> {
-  const row = await findRow(kind, db, id);
-  const isPublic = kind.isPublic(row);
-  const draft = soundDraft(kind, row);
+export async function draftAsPublished<
+  Row extends ContentRow<Fields>,
+  Fields extends ContentFields,
+>(contentType: ContentType<Row, Fields>, db: Db, id: string, now: Date): Promise<AsPublished> {
+  const row = await findRow(contentType, db, id);
+  const isPublic = contentType.isPublic(row);
+  const draft = soundDraft(contentType, row);
   const columns = JSON.stringify({
     ...draft,
     title: (draft.title ?? row.title).trim() || 'Untitled',
@@ -42,23 +40,23 @@ export async function asPublished<Row extends ContentRow<Fields>, Fields extends
     ...(!isPublic && { published_at: publicationOf(row) ?? now }),
   });
   return {
-    alone: db.$with(kind.name, {}).as(sql`
-      select made.* from ${kind.table} as stored, jsonb_populate_record(stored, ${columns}::jsonb) as made
+    alone: db.$with(contentType.name, {}).as(sql`
+      select made.* from ${contentType.table} as stored, jsonb_populate_record(stored, ${columns}::jsonb) as made
       where stored.id = ${id}
     `),
     liveSlug: row.slug,
-    liveAddress: isPublic ? kind.publicAddress(row.slug) : null,
+    liveAddress: isPublic ? contentType.publicAddress(row.slug) : null,
     differs: !isPublic || row.draft !== null,
   };
 }
 
-/** What can stand in the columns: a working copy that another program wrote may hold anything. */
+/** What can stand in the columns: a draft that another program wrote may hold anything. */
 function soundDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   row: Row,
 ): Change<Fields> {
-  const given = known(kind.fieldsOf(row), row.draft);
-  const parsed = kind.draftSchema.safeParse(given);
+  const given = known(contentType.fieldsOf(row), row.draft);
+  const parsed = contentType.draftSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
   for (const name of wrong) delete given[name as keyof Fields];

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** What staff are working on: the live values with the working copy over them. */
-export function workingFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+/** What staff are working on: the live values with the draft over them. */
+export function fieldsWithDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
   row: Row,
 ): Fields {
-  const live = kind.fieldsOf(row);
+  const live = contentType.fieldsOf(row);
   return { ...live, ...known(live, row.draft) };
 }
 

@@ -1,15 +1,15 @@
 import type { FieldErrors } from '../errors.ts';
 import { refusal } from '../parse-input.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
-/** Refuses what the kind finds wrong with fields that are about to change. What is stored already may stay. */
+/** Refuses what the content type finds wrong with fields that are about to change. What is stored already may stay. */
 export async function refuseProblems<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   changed: Partial<Fields> | null,
   stored: Partial<Fields>,
 ): Promise<void> {
-  refuseAny(kind.problemsIn?.(changed ?? {}));
-  refuseAny(await kind.costProblemsIn?.(changed ?? {}, stored));
+  refuseAny(contentType.problemsIn?.(changed ?? {}));
+  refuseAny(await contentType.costProblemsIn?.(changed ?? {}, stored));
 }
 
 function refuseAny(problems: FieldErrors = {}): void {

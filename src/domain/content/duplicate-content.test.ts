@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
-import { postKind } from '../posts/post-content-type.ts';
-import { projectKind } from '../projects/project-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { office, system } from './content.fixture.ts';
 import { duplicateContent } from './duplicate-content.ts';
-import { saveWorkingCopy } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
 let desk: ReturnType<typeof office>;
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('duplicateContent', () => {
-  test('adds a draft of the working copy, and leaves the original as it is', async () => {
+  test('duplicates the draft as a new row, and leaves the original as it is', async () => {
     const page = await desk.publicPage('about/team');
     const change = { title: 'The team', content: 'New' };
-    const saved = await saveWorkingCopy(pageKind, database.db, system, page, change);
-    const copy = await duplicateContent(pageKind, database.db, system, saved);
+    const saved = await saveDraft(pageContentType, database.db, system, page, change);
+    const copy = await duplicateContent(pageContentType, database.db, system, saved);
     expect(copy).toMatchObject({
       title: 'The team (copy)',
       slug: 'about/team-copy',
@@ -35,38 +35,42 @@ describe('duplicateContent', () => {
     expect(await desk.visitorsSee('about/team-copy')).toBeNull();
     expect(await desk.visitorsSee('about/team')).toMatchObject({ title: page.title });
     expect(await desk.audited(copy.id)).toEqual(['duplicate']);
-    const next = await duplicateContent(pageKind, database.db, system, saved);
+    const next = await duplicateContent(pageContentType, database.db, system, saved);
     expect(next.slug).toBe('about/team-copy-2');
   });
 
   test('takes incomplete posts, and titles that leave no room for the mark', async () => {
     const post = await desk.post();
     const change = { title: 'x'.repeat(300), excerpt: '', tags: ['Solar'] };
-    const saved = await saveWorkingCopy(postKind, database.db, system, post, change);
-    const copy = await duplicateContent(postKind, database.db, system, saved);
+    const saved = await saveDraft(postContentType, database.db, system, post, change);
+    const copy = await duplicateContent(postContentType, database.db, system, saved);
     expect(copy).toMatchObject({ excerpt: '', tags: ['Solar'] });
     expect(copy.title).toMatch(/^x{293} \(copy\)$/);
   });
 
   test('refuses an incomplete project, whose copy visitors would see', async () => {
     const project = await desk.project({ budget: '12.50' });
-    const copy = await duplicateContent(projectKind, database.db, system, project);
+    const copy = await duplicateContent(projectContentType, database.db, system, project);
     expect(copy).toMatchObject({ budget: '12.50', is_featured: false });
     const empty = { description: '' };
-    const saved = await saveWorkingCopy(projectKind, database.db, system, project, empty);
-    await expect(duplicateContent(projectKind, database.db, system, saved)).rejects.toMatchObject({
+    const saved = await saveDraft(projectContentType, database.db, system, project, empty);
+    await expect(
+      duplicateContent(projectContentType, database.db, system, saved),
+    ).rejects.toMatchObject({
       fields: { description: expect.any(String) },
     });
   });
 
-  test('refuses what another program wrote into a working copy and nobody can read', async () => {
+  test('refuses what another program wrote into a draft and nobody can read', async () => {
     const page = await desk.page();
     const { rows } = await database.pool.query(
       `update pages set draft = '{"title": 5, "content": ["x"]}' where id = $1 returning version`,
       [page.id],
     );
     const read = { id: page.id, version: rows[0].version };
-    await expect(duplicateContent(pageKind, database.db, system, read)).rejects.toMatchObject({
+    await expect(
+      duplicateContent(pageContentType, database.db, system, read),
+    ).rejects.toMatchObject({
       fields: { title: expect.any(String), content: expect.any(String) },
     });
   });
@@ -82,12 +86,12 @@ describe('duplicateContent', () => {
         for (const [from, twice] of copies) {
           const page = pages[from % pages.length];
           if (!page) continue;
-          const copy = () => duplicateContent(pageKind, database.db, system, page);
+          const copy = () => duplicateContent(pageContentType, database.db, system, page);
           pages.push(...(await Promise.all(twice ? [copy(), copy()] : [copy()])));
         }
         const all = pages.map((page) => page.slug);
         expect(new Set(all).size).toBe(all.length);
-        expect(all.map(pageKind.slugProblem).filter(Boolean)).toEqual([]);
+        expect(all.map(pageContentType.slugProblem).filter(Boolean)).toEqual([]);
       }),
       { numRuns: 15 },
     );

@@ -5,32 +5,35 @@ import { authorize } from '../permissions.ts';
 import { longestTitle } from './content-fields.ts';
 import { lockRow } from './content-rows.ts';
 import { freeSlug } from './content-slugs.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { addRow } from './create-content.ts';
-import { known, workingFields } from './draft-fields.ts';
+import { fieldsWithDraft, known } from './draft-fields.ts';
 
 const mark = ' (copy)';
 
 /**
- * Adds a draft with everything the working copy says, under a title and an address of its own. A project
+ * Adds an unpublished row with everything in the draft, under a title and an address of its own. A project
  * has no drafts: its copy is public at once, so it has to be complete.
  */
 export async function duplicateContent<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
->(kind: ContentKind<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
-  authorize(actor, kind.permission);
+>(contentType: ContentType<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const original = await lockRow(kind, tx, read);
-    const working = workingFields(kind, original);
-    const checked = parsed(kind.hasStatus ? kind.draftSchema : kind.publishSchema, working);
+    const original = await lockRow(contentType, tx, read);
+    const working = fieldsWithDraft(contentType, original);
+    const checked = parsed(
+      contentType.hasStatus ? contentType.draftSchema : contentType.publishSchema,
+      working,
+    );
     const fields = {
       ...working,
       ...known(working, checked),
       title: markedCopy(working.title),
-      slug: await freeSlug(kind, tx, null, `${working.slug}-copy`),
+      slug: await freeSlug(contentType, tx, null, `${working.slug}-copy`),
     };
-    return addRow(kind, tx, actor, fields, 'duplicate', { of: original.id });
+    return addRow(contentType, tx, actor, fields, 'duplicate', { of: original.id });
   });
 }
 

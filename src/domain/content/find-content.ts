@@ -2,15 +2,15 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { findRow } from './content-rows.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 
 /** A row as staff see it; what lies in the trash is `not_found`. */
 export async function findContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
 ): Promise<Row> {
   authorize(actor, 'content.read');
-  return findRow(kind, db, id);
+  return findRow(contentType, db, id);
 }

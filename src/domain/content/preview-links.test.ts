@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
-import { pageKind } from '../pages/page-content-type.ts';
-import { postKind } from '../posts/post-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
 import { nowhere, office, system } from './content.fixture.ts';
 import {
   createPreviewLink,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const make = (id: string, options = {}) =>
-  createPreviewLink(pageKind, database.db, people.editor, id, options, now);
+  createPreviewLink(pageContentType, database.db, people.editor, id, options, now);
 const find = (token: string, at = now) => findPreview(database.db, token, at);
 
 describe('a preview link', () => {
@@ -53,7 +53,7 @@ describe('a preview link', () => {
               || (select string_agg(a::text, '') from audit_log a) as told`,
     );
     expect(rows[0].told).not.toContain(token);
-    const [listed] = await listPreviewLinks(pageKind, database.db, people.viewer, id, now);
+    const [listed] = await listPreviewLinks(pageContentType, database.db, people.viewer, id, now);
     expect(listed?.created_by_name).toBe('Edda Lindqvist');
     expect(Object.keys(listed ?? {}).sort()).toEqual([
       'created_at',
@@ -74,7 +74,7 @@ describe('a preview link', () => {
     const [page, other] = [await desk.page(), await desk.page()];
     const { token, link } = await make(page.id);
     const revoke = (id: string) =>
-      revokePreviewLink(pageKind, database.db, people.editor, id, link.id, now);
+      revokePreviewLink(pageContentType, database.db, people.editor, id, link.id, now);
     await expect(revoke(other.id)).rejects.toMatchObject({
       code: 'not_found',
       message: 'The link was not found.',
@@ -82,7 +82,7 @@ describe('a preview link', () => {
     expect(await find(token)).not.toBeNull();
     await revoke(page.id);
     expect(await find(token)).toBeNull();
-    expect(await listPreviewLinks(pageKind, database.db, system, page.id, now)).toEqual([]);
+    expect(await listPreviewLinks(pageContentType, database.db, system, page.id, now)).toEqual([]);
     expect((await desk.audited(page.id)).at(-1)).toBe('revoke_preview_link');
     await expect(revoke(page.id)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -97,7 +97,7 @@ describe('a preview link', () => {
     await expect(make(nowhere.id)).rejects.toMatchObject({ code: 'not_found' });
     const post = await desk.post();
     await expect(make(post.id)).rejects.toMatchObject({ code: 'not_found' });
-    const another = () => createPreviewLink(postKind, database.db, system, post.id, {}, now);
+    const another = () => createPreviewLink(postContentType, database.db, system, post.id, {}, now);
     for (let made = 0; made < 50; made += 1) await another();
     await expect(another()).rejects.toMatchObject({ code: 'invalid' });
   });

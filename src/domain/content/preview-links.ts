@@ -9,7 +9,7 @@ import type { RevisedTable } from '../revisions/revisions-table.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { recordOf } from './content-history.ts';
 import { findRow } from './content-rows.ts';
-import type { ContentFields, ContentKind, ContentRow } from './content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from './content-type.ts';
 import { previewLinks } from './preview-links-table.ts';
 
 const defaultDays = 7;
@@ -54,36 +54,36 @@ const shown = {
   created_by: previewLinks.created_by,
 };
 
-/** Makes a link that shows the working copy to whoever has it, for seven days or as many as given. */
+/** Makes a link that shows the draft to whoever has it, for seven days or as many as given. */
 export async function createPreviewLink<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
   { days = defaultDays }: { days?: number | undefined } = {},
   now = new Date(),
 ): Promise<NewPreviewLink> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   if (!Number.isInteger(days) || days < 1 || days > mostDays) {
     throw refusal({ days: `Enter a number of days from 1 to ${mostDays}.` });
   }
   const token = randomBytes(tokenBytes).toString('base64url');
   return db.transaction(async (tx) => {
-    const row = await findRow(kind, tx, id);
+    const row = await findRow(contentType, tx, id);
     const open = await tx
       .select({ id: previewLinks.id })
       .from(previewLinks)
-      .where(of(kind, id, now));
+      .where(of(contentType, id, now));
     if (open.length >= mostOpen) {
       throw invalid(`There are ${mostOpen} open links already. Revoke one first.`);
     }
     const [link] = await tx
       .insert(previewLinks)
       .values({
-        subject_table: kind.name,
+        subject_table: contentType.name,
         subject_id: id,
         digest: digestOf(token),
         expires_at: new Date(now.getTime() + days * aDayMs),
@@ -92,7 +92,7 @@ export async function createPreviewLink<
       .returning(shown);
     if (!link) throw new Error('The new link was not returned by the database.');
     const { id: link_id, expires_at } = link;
-    await recordOf(kind, tx, actor, 'create_preview_link', row, { link_id, expires_at });
+    await recordOf(contentType, tx, actor, 'create_preview_link', row, { link_id, expires_at });
     const created_by_name = actor.kind === 'staff' ? actor.full_name : null;
     return { link: { ...link, created_by_name }, token };
   });
@@ -103,19 +103,19 @@ export async function listPreviewLinks<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
   now = new Date(),
 ): Promise<PreviewLink[]> {
   authorize(actor, 'content.read');
-  await findRow(kind, db, id);
+  await findRow(contentType, db, id);
   return db
     .select({ ...shown, created_by_name: userProfiles.full_name })
     .from(previewLinks)
     .leftJoin(userProfiles, eq(userProfiles.id, previewLinks.created_by))
-    .where(of(kind, id, now))
+    .where(of(contentType, id, now))
     .orderBy(desc(previewLinks.created_at), previewLinks.id);
 }
 
@@ -123,23 +123,23 @@ export async function revokePreviewLink<
   Row extends ContentRow<Fields>,
   Fields extends ContentFields,
 >(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   id: string,
   linkId: string,
   now = new Date(),
 ): Promise<void> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const row = await findRow(kind, tx, id);
+    const row = await findRow(contentType, tx, id);
     const revoked = await tx
       .update(previewLinks)
       .set({ revoked_at: now })
-      .where(and(of(kind, id, now), eq(previewLinks.id, linkId)))
+      .where(and(of(contentType, id, now), eq(previewLinks.id, linkId)))
       .returning({ id: previewLinks.id });
     if (revoked.length === 0) throw notFound('The link');
-    await recordOf(kind, tx, actor, 'revoke_preview_link', row, { link_id: linkId });
+    await recordOf(contentType, tx, actor, 'revoke_preview_link', row, { link_id: linkId });
   });
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import type { Page } from '../pages/pages-table.ts';
-import { postKind } from '../posts/post-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
-import { projectKind } from '../projects/project-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { office, system } from './content.fixture.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { saveWorkingCopy } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
 let desk: ReturnType<typeof office>;
@@ -20,8 +20,8 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from redirects'));
 
 async function move(page: Page, slug: string): Promise<Page> {
-  const saved = await saveWorkingCopy(pageKind, database.db, system, page, { slug });
-  return publishContent(pageKind, database.db, system, saved);
+  const saved = await saveDraft(pageContentType, database.db, system, page, { slug });
+  return publishContent(pageContentType, database.db, system, saved);
 }
 
 function lead(from: string, to: string): Promise<unknown> {
@@ -35,33 +35,37 @@ describe('publishContent', () => {
   test('names every field that is missing, and changes nothing', async () => {
     const post = await desk.post();
     const empty = { title: ' ', excerpt: '', content: '<p>x', featured_image_url: 'ftp://x' };
-    const saved = await saveWorkingCopy(postKind, database.db, system, post, empty);
-    await expect(publishContent(postKind, database.db, system, saved)).rejects.toMatchObject({
-      code: 'invalid',
-      fields: {
-        title: 'Enter a title.',
-        excerpt: expect.stringMatching(/\.$/),
-        featured_image_url: expect.stringMatching(/\.$/),
+    const saved = await saveDraft(postContentType, database.db, system, post, empty);
+    await expect(publishContent(postContentType, database.db, system, saved)).rejects.toMatchObject(
+      {
+        code: 'invalid',
+        fields: {
+          title: 'Enter a title.',
+          excerpt: expect.stringMatching(/\.$/),
+          featured_image_url: expect.stringMatching(/\.$/),
+        },
       },
-    });
+    );
     expect(await desk.audited(post.id)).toEqual(['create', 'save']);
   });
 
   test('refuses dates of a project that are the wrong way round', async () => {
     const dates = { start_date: '2026-02-02', end_date: '2026-02-01' };
     const project = await desk.project();
-    const saved = await saveWorkingCopy(projectKind, database.db, system, project, dates);
-    await expect(publishContent(projectKind, database.db, system, saved)).rejects.toMatchObject({
+    const saved = await saveDraft(projectContentType, database.db, system, project, dates);
+    await expect(
+      publishContent(projectContentType, database.db, system, saved),
+    ).rejects.toMatchObject({
       fields: { end_date: expect.any(String) },
     });
   });
 
-  test('moves the working copy of a project over, and leaves a redirect', async () => {
+  test('moves the draft of a project over, and leaves a redirect', async () => {
     const project = await desk.project({ slug: 'first-name' });
     const change = { slug: 'second-name', title: 'Second' };
-    const saved = await saveWorkingCopy(projectKind, database.db, system, project, change);
+    const saved = await saveDraft(projectContentType, database.db, system, project, change);
     expect(await findLiveProject(database.db, 'second-name')).toBeNull();
-    const row = await publishContent(projectKind, database.db, system, saved);
+    const row = await publishContent(projectContentType, database.db, system, saved);
     expect(row).toMatchObject({ ...change, draft: null });
     expect(await findLiveProject(database.db, 'second-name')).toMatchObject({ title: 'Second' });
     expect(await desk.redirect('/projects/first-name')).toBe('/projects/second-name');
@@ -76,7 +80,7 @@ describe('publishContent', () => {
       [page.id],
     );
     const read = { id: page.id, version: rows[0].version };
-    const row = await publishContent(pageKind, database.db, system, read);
+    const row = await publishContent(pageContentType, database.db, system, read);
     expect(row.publish_at).toBeNull();
     expect(row.unpublish_at).toBeInstanceOf(Date);
   });
@@ -91,20 +95,22 @@ describe('publishContent', () => {
     const read = { id: page.id, version: rows[0].version };
     const since = new Date('2024-03-01T08:00:00Z');
     const at = { publishedAt: new Date('2025-01-01T00:00:00Z') };
-    const row = await publishContent(pageKind, database.db, system, read, at);
+    const row = await publishContent(pageContentType, database.db, system, read, at);
     expect(row).toMatchObject({ published_at: since, live_updated_at: expect.any(Date) });
     expect(row.live_updated_at).not.toEqual(at.publishedAt);
-    const never = await publishContent(pageKind, database.db, system, await desk.page(), at);
+    const never = await publishContent(pageContentType, database.db, system, await desk.page(), at);
     expect(never).toMatchObject({ published_at: at.publishedAt, live_updated_at: at.publishedAt });
   });
 
-  test('refuses a working copy at an address that another program gave away', async () => {
+  test('refuses a draft at an address that another program gave away', async () => {
     const page = await desk.publicPage();
-    const saved = await saveWorkingCopy(pageKind, database.db, system, page, { slug: 'gone' });
+    const saved = await saveDraft(pageContentType, database.db, system, page, { slug: 'gone' });
     await database.pool.query(`insert into pages (title, slug) values ('x', 'gone')`);
-    await expect(publishContent(pageKind, database.db, system, saved)).rejects.toMatchObject({
-      fields: { slug: 'Another page already has this address.' },
-    });
+    await expect(publishContent(pageContentType, database.db, system, saved)).rejects.toMatchObject(
+      {
+        fields: { slug: 'Another page already has this address.' },
+      },
+    );
     expect(await desk.visitorsSee(page.slug)).not.toBeNull();
   });
 });
@@ -168,13 +174,15 @@ describe('a changed address', () => {
 describe('withdrawContent', () => {
   test('leaves what is a draft already as it is', async () => {
     const page = await desk.page();
-    expect(await withdrawContent(pageKind, database.db, system, page)).toEqual(page);
+    expect(await withdrawContent(pageContentType, database.db, system, page)).toEqual(page);
     expect(await desk.audited(page.id)).toEqual(['create']);
   });
 
   test('refuses a project, which is public once it is saved', async () => {
     const project = await desk.project();
-    await expect(withdrawContent(projectKind, database.db, system, project)).rejects.toMatchObject({
+    await expect(
+      withdrawContent(projectContentType, database.db, system, project),
+    ).rejects.toMatchObject({
       code: 'invalid',
     });
     expect(await findLiveProject(database.db, project.slug)).not.toBeNull();

@@ -4,12 +4,12 @@ import type { Actor } from '../actor.ts';
 import { invalid } from '../errors.ts';
 import { parsed, refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
-import { clearRedirectsFrom, leadOn } from '../redirects/redirect-moved-url.ts';
+import { clearRedirectsFrom, redirectMovedUrl } from '../redirects/redirect-moved-url.ts';
 import { keepState, recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { lockAddresses } from './content-slugs.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
-import { workingFields } from './draft-fields.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import { fieldsWithDraft } from './draft-fields.ts';
 import { refuseProblems } from './draft-problems.ts';
 
 interface Dated {
@@ -23,30 +23,30 @@ interface Publishing extends Dated {
 }
 
 /**
- * Makes the working copy what visitors see. Refuses one that is not complete, with a sentence a field. The
+ * Makes the draft what visitors see. Refuses one that is not complete, with a sentence a field. The
  * date of first publication is kept; what was public at another address leads on from there.
  */
 export async function publishContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   { accepted = [], ...dated }: Publishing = {},
 ): Promise<Row> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
-    const fields = completed(kind, current);
-    await refuseProblems(kind, current.draft, fields);
-    if (!kind.isPublic(current) || fields.slug !== current.slug) await lockAddresses(tx);
-    const row = await writeRow(kind, tx, current.id, {
+    const current = await lockRow(contentType, tx, read);
+    const fields = completed(contentType, current);
+    await refuseProblems(contentType, current.draft, fields);
+    if (!contentType.isPublic(current) || fields.slug !== current.slug) await lockAddresses(tx);
+    const row = await writeRow(contentType, tx, current.id, {
       ...fields,
       draft: null,
-      ...(kind.hasStatus ? published(current, dated) : {}),
+      ...(contentType.hasStatus ? published(current, dated) : {}),
     });
-    const moved = await moveAddress(kind, tx, actor, current, row);
-    await keepState(kind, tx, actor, row);
-    await recordOf(kind, tx, actor, 'publish', row, {
+    const moved = await moveAddress(contentType, tx, actor, current, row);
+    await keepState(contentType, tx, actor, row);
+    await recordOf(contentType, tx, actor, 'publish', row, {
       ...moved,
       ...(accepted.length > 0 && { accepted: [...new Set(accepted)] }),
     });
@@ -59,34 +59,34 @@ export async function publishContent<Row extends ContentRow<Fields>, Fields exte
  * which are public once they are saved.
  */
 export async function withdrawContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
 ): Promise<Row> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
-    if (!kind.hasStatus)
-      throw invalid(`${kind.what} is public once it is saved. Delete it instead.`);
+    const current = await lockRow(contentType, tx, read);
+    if (!contentType.hasStatus)
+      throw invalid(`${contentType.what} is public once it is saved. Delete it instead.`);
     if (statusOf(current) === 'draft') return current;
-    const row = await writeRow(kind, tx, current.id, {
+    const row = await writeRow(contentType, tx, current.id, {
       status: 'draft',
       published_at: null,
       publish_at: null,
       unpublish_at: null,
     });
-    await recordOf(kind, tx, actor, 'withdraw', row);
+    await recordOf(contentType, tx, actor, 'withdraw', row);
     return row;
   });
 }
 
 function completed<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   row: Row,
 ): Fields {
-  const fields = parsed(kind.publishSchema, workingFields(kind, row));
-  const problem = kind.slugProblem(fields.slug);
+  const fields = parsed(contentType.publishSchema, fieldsWithDraft(contentType, row));
+  const problem = contentType.slugProblem(fields.slug);
   if (problem) throw refusal({ slug: problem });
   return fields;
 }
@@ -113,18 +113,18 @@ function publicSince(current: object): unknown {
 }
 
 async function moveAddress<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   before: Row,
   after: Row,
 ): Promise<{ moved_from?: string }> {
-  const address = kind.publicAddress(after.slug);
-  if (!kind.isPublic(before)) {
+  const address = contentType.publicAddress(after.slug);
+  if (!contentType.isPublic(before)) {
     await clearRedirectsFrom(tx, address);
     return {};
   }
   if (before.slug === after.slug) return {};
-  await leadOn(tx, actor, kind.publicAddress(before.slug), address);
+  await redirectMovedUrl(tx, actor, contentType.publicAddress(before.slug), address);
   return { moved_from: before.slug };
 }

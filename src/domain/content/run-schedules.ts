@@ -2,13 +2,13 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { pageKind } from '../pages/page-content-type.ts';
-import { postKind } from '../posts/post-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
 import { recordOf } from './content-history.ts';
 import { findRow, writeRow } from './content-rows.ts';
-import type { ContentFields, PublishedKind, PublishedRow } from './content-type.ts';
+import type { ContentFields, PublishedContentType, PublishedRow } from './content-type.ts';
 import { publishContent, withdrawContent } from './publish-content.ts';
-import { saidIn } from './refusal-message.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 type Action = 'publish' | 'withdraw';
 
@@ -43,23 +43,23 @@ const actor = systemActor('Schedule');
  */
 export async function runSchedules(db: Db, now: Date): Promise<ScheduleRun> {
   const run: ScheduleRun = { done: [], refused: [], failed: [] };
-  await runKind(pageKind, db, now, run);
-  await runKind(postKind, db, now, run);
+  await runKind(pageContentType, db, now, run);
+  await runKind(postContentType, db, now, run);
   return run;
 }
 
 async function runKind<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  kind: PublishedKind<Row, Fields>,
+  contentType: PublishedContentType<Row, Fields>,
   db: Db,
   now: Date,
   run: ScheduleRun,
 ): Promise<void> {
-  for (const { id, action } of await dueOf(kind, db, now)) {
-    const item: Done = { table: kind.name, id, action };
+  for (const { id, action } of await dueOf(contentType, db, now)) {
+    const item: Done = { table: contentType.name, id, action };
     try {
-      const refused = await runOne(kind, db, id, action, now);
+      const refused = await runOne(contentType, db, id, action, now);
       if (refused === 'not mine') continue;
-      if (refused) run.refused.push({ ...item, message: saidIn(refused) });
+      if (refused) run.refused.push({ ...item, message: refusalMessage(refused) });
       else run.done.push(item);
     } catch (error) {
       run.failed.push({ ...item, error });
@@ -68,19 +68,19 @@ async function runKind<Row extends PublishedRow<Fields>, Fields extends ContentF
 }
 
 async function dueOf<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  kind: PublishedKind<Row, Fields>,
+  contentType: PublishedContentType<Row, Fields>,
   db: Db,
   now: Date,
 ): Promise<Due[]> {
   const [publish, withdraw] = await Promise.all([
-    dueFor(kind, db, 'publish', now),
-    dueFor(kind, db, 'withdraw', now),
+    dueFor(contentType, db, 'publish', now),
+    dueFor(contentType, db, 'withdraw', now),
   ]);
   return [...publish, ...withdraw].sort((one, other) => one.at - other.at);
 }
 
 async function dueFor<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  { table }: PublishedKind<Row, Fields>,
+  { table }: PublishedContentType<Row, Fields>,
   db: Db,
   action: Action,
   now: Date,
@@ -100,26 +100,29 @@ async function dueFor<Row extends PublishedRow<Fields>, Fields extends ContentFi
 
 /** Answers null when it is done, and the reason when the row was taken off the schedule instead. */
 function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  kind: PublishedKind<Row, Fields>,
+  contentType: PublishedContentType<Row, Fields>,
   db: Db,
   id: string,
   action: Action,
   now: Date,
 ): Promise<Refusal | 'not mine' | null> {
   return db.transaction(async (tx) => {
-    if (!(await takeUp(kind, tx, id, action, now))) return 'not mine';
-    const row = await findRow(kind, tx, id);
+    if (!(await takeUp(contentType, tx, id, action, now))) return 'not mine';
+    const row = await findRow(contentType, tx, id);
     try {
       // A transaction within: what the refused action has written is rolled back, the lock stays.
       await tx.transaction(async (inner) => {
-        if (action === 'publish') return publishContent(kind, inner, actor, row);
+        if (action === 'publish') return publishContent(contentType, inner, actor, row);
         if (row.status === 'draft') throw invalid('It was not public.');
-        return withdrawContent(kind, inner, actor, row);
+        return withdrawContent(contentType, inner, actor, row);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const off = await writeRow(kind, tx, id, { [columnOf[action]]: null });
-      await recordOf(kind, tx, actor, 'unschedule', off, { action, why: saidIn(error) });
+      const off = await writeRow(contentType, tx, id, { [columnOf[action]]: null });
+      await recordOf(contentType, tx, actor, 'unschedule', off, {
+        action,
+        why: refusalMessage(error),
+      });
       return error;
     }
     return null;
@@ -128,7 +131,7 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
 
 /** Locks a row that is still due, unless another process is at it; a publication comes before a withdrawal. */
 async function takeUp<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
-  { table }: PublishedKind<Row, Fields>,
+  { table }: PublishedContentType<Row, Fields>,
   tx: Db,
   id: string,
   action: Action,

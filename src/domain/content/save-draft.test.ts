@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
 import { Refusal } from '../errors.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import type { PageFields } from '../pages/pages-table.ts';
-import { postKind } from '../posts/post-content-type.ts';
-import { projectKind } from '../projects/project-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import type { ProjectFields } from '../projects/projects-table.ts';
 import { office, system } from './content.fixture.ts';
-import { workingFields } from './draft-fields.ts';
+import { fieldsWithDraft } from './draft-fields.ts';
 import { findContent } from './find-content.ts';
 import { publishContent } from './publish-content.ts';
-import { discardWorkingCopy, saveWorkingCopy } from './save-draft.ts';
+import { discardDraft, saveDraft } from './save-draft.ts';
 
 let database: TestDatabase;
 let desk: ReturnType<typeof office>;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const save = (read: { id: string; version: number }, change: Partial<PageFields>) =>
-  saveWorkingCopy(pageKind, database.db, system, read, change);
+  saveDraft(pageContentType, database.db, system, read, change);
 
-describe('saveWorkingCopy', () => {
+describe('saveDraft', () => {
   test('keeps what differs, and neither changes nor announces anything visitors see', async () => {
     const page = await desk.publicPage();
     const [seen, announced] = [await desk.visitorsSee(page.slug), await desk.announced()];
@@ -52,7 +52,10 @@ describe('saveWorkingCopy', () => {
     const page = await desk.page();
     const saved = await save(page, { title: '', slug: 'a-better-address' });
     expect(saved).toMatchObject({ title: page.title, slug: page.slug });
-    expect(workingFields(pageKind, saved)).toMatchObject({ title: '', slug: 'a-better-address' });
+    expect(fieldsWithDraft(pageContentType, saved)).toMatchObject({
+      title: '',
+      slug: 'a-better-address',
+    });
   });
 
   test('writes nothing when nothing changed, and keeps the version', async () => {
@@ -68,7 +71,7 @@ describe('saveWorkingCopy', () => {
     let page = await desk.page();
     for (const title of ['A', 'B', 'C']) page = await save(page, { title });
     for (const title of ['D', 'E']) {
-      page = await saveWorkingCopy(pageKind, database.db, people.editor, page, { title });
+      page = await saveDraft(pageContentType, database.db, people.editor, page, { title });
     }
     expect(await desk.audited(page.id)).toEqual(['create', 'save', 'save']);
   });
@@ -79,10 +82,10 @@ describe('saveWorkingCopy', () => {
       code: 'invalid',
       fields: { slug: expect.stringMatching(/\.$/) },
     });
-    expect(await findContent(pageKind, database.db, system, page.id)).toEqual(page);
+    expect(await findContent(pageContentType, database.db, system, page.id)).toEqual(page);
   });
 
-  test('refuses an address that is taken, live or in a working copy', async () => {
+  test('refuses an address that is taken, live or in a draft', async () => {
     const live = await desk.page();
     const other = await save(await desk.page(), { slug: 'wanted-by-another' });
     const page = await desk.page();
@@ -94,7 +97,7 @@ describe('saveWorkingCopy', () => {
     await expect(desk.page({ slug: 'wanted-by-another' })).rejects.toMatchObject({
       fields: { slug: 'Another page already has this address.' },
     });
-    await discardWorkingCopy(pageKind, database.db, system, other);
+    await discardDraft(pageContentType, database.db, system, other);
     await expect(save(page, { slug: 'wanted-by-another' })).resolves.toBeDefined();
   });
 
@@ -123,20 +126,22 @@ describe('saveWorkingCopy', () => {
   test('lets posts and projects be incomplete, and reads numbers as they are stored', async () => {
     const post = await desk.post();
     const empty = { title: '', excerpt: '', content: '', tags: [' Solar', 'solar'] };
-    const savedPost = await saveWorkingCopy(postKind, database.db, system, post, empty);
+    const savedPost = await saveDraft(postContentType, database.db, system, post, empty);
     expect(savedPost.draft).toEqual({ ...empty, tags: ['Solar'] });
     const project = await desk.project({ budget: '250000.50' });
     const same = { budget: '0250000.5' };
-    expect(await saveWorkingCopy(projectKind, database.db, system, project, same)).toEqual(project);
+    expect(await saveDraft(projectContentType, database.db, system, project, same)).toEqual(
+      project,
+    );
     const change: Partial<ProjectFields> = {
       end_date: '2026-01-31',
       team_size: 4,
       description: '',
     };
-    const saved = await saveWorkingCopy(projectKind, database.db, system, project, change);
+    const saved = await saveDraft(projectContentType, database.db, system, project, change);
     expect(saved).toMatchObject({ draft: change, end_date: null });
     await expect(
-      saveWorkingCopy(projectKind, database.db, system, saved, { start_date: '2026-02-30' }),
+      saveDraft(projectContentType, database.db, system, saved, { start_date: '2026-02-30' }),
     ).rejects.toMatchObject({ fields: { start_date: expect.any(String) } });
   });
 
@@ -147,15 +152,15 @@ describe('saveWorkingCopy', () => {
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         const page = await desk.page();
         const seen = [page, page];
-        let expected: Record<string, unknown> = { ...workingFields(pageKind, page) };
+        let expected: Record<string, unknown> = { ...fieldsWithDraft(pageContentType, page) };
         for (const [index, { who, field, reads }] of steps.entries()) {
-          if (reads) seen[who] = await findContent(pageKind, database.db, system, page.id);
+          if (reads) seen[who] = await findContent(pageContentType, database.db, system, page.id);
           const read = seen[who] ?? page;
           const actor = who === 0 ? people.editor : people.admin;
           const change = { [field]: `Text ${index}` };
-          const knew = { ...workingFields(pageKind, read) };
+          const knew = { ...fieldsWithDraft(pageContentType, read) };
           try {
-            seen[who] = await saveWorkingCopy(pageKind, database.db, actor, read, change);
+            seen[who] = await saveDraft(pageContentType, database.db, actor, read, change);
             // Who saves knows everything that is written over.
             expect(knew).toEqual(expected);
             expected = { ...expected, ...change };
@@ -163,8 +168,8 @@ describe('saveWorkingCopy', () => {
             if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
             expect(knew).not.toEqual(expected);
           }
-          const now = await findContent(pageKind, database.db, system, page.id);
-          expect({ ...workingFields(pageKind, now) }).toEqual(expected);
+          const now = await findContent(pageContentType, database.db, system, page.id);
+          expect({ ...fieldsWithDraft(pageContentType, now) }).toEqual(expected);
         }
       }),
       { numRuns: 15 },
@@ -172,22 +177,22 @@ describe('saveWorkingCopy', () => {
   });
 });
 
-describe('discardWorkingCopy', () => {
+describe('discardDraft', () => {
   test('goes back to what visitors see, and announces nothing', async () => {
     const page = await desk.publicPage();
     const saved = await save(page, { title: 'Better' });
     const announced = await desk.announced();
-    const discarded = await discardWorkingCopy(pageKind, database.db, system, saved);
+    const discarded = await discardDraft(pageContentType, database.db, system, saved);
     expect(discarded).toMatchObject({ draft: null, title: page.title });
     expect(await desk.announced()).toBe(announced);
     expect(await desk.audited(page.id)).toEqual(['create', 'publish', 'save', 'discard']);
-    expect(await discardWorkingCopy(pageKind, database.db, system, discarded)).toEqual(discarded);
+    expect(await discardDraft(pageContentType, database.db, system, discarded)).toEqual(discarded);
   });
 });
 
 test('publishing after saving shows everything that was saved', async () => {
   const page = await desk.publicPage();
   const saved = await save(page, { title: 'Better' });
-  await publishContent(pageKind, database.db, system, saved);
+  await publishContent(pageContentType, database.db, system, saved);
   expect(await desk.visitorsSee(page.slug)).toMatchObject({ title: 'Better' });
 });

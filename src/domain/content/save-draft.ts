@@ -12,71 +12,76 @@ import { claimSlug } from './content-slugs.ts';
 import type {
   Change,
   ContentFields,
-  ContentKind,
   ContentRead,
   ContentRow,
+  ContentType,
 } from './content-type.ts';
-import { differing, known, workingFields } from './draft-fields.ts';
+import { differing, fieldsWithDraft, known } from './draft-fields.ts';
 import { refuseProblems } from './draft-problems.ts';
 
 /**
  * Keeps what somebody has typed so far, without a change of what visitors see. Refuses a slug that is
  * malformed, reserved or another row's. What changes nothing is not written: the version stays.
  */
-export async function saveWorkingCopy<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+export async function saveDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   change: Change<Fields>,
 ): Promise<Row> {
-  authorize(actor, kind.permission);
-  const given = parsed(kind.draftSchema, change);
+  authorize(actor, contentType.permission);
+  const given = parsed(contentType.draftSchema, change);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
-    const before = workingFields(kind, current);
+    const current = await lockRow(contentType, tx, read);
+    const before = fieldsWithDraft(contentType, current);
     const working = { ...before, ...known(before, given) };
-    await refuseProblems(kind, differing(before, working), before);
-    if (working.slug !== before.slug) await claimSlug(kind, tx, current.id, working.slug);
-    const row = await storeWorkingCopy(kind, tx, current, working);
-    if (row !== current && (await isNewsOf(kind, tx, actor, row))) {
-      await recordOf(kind, tx, actor, 'save', row);
+    await refuseProblems(contentType, differing(before, working), before);
+    if (working.slug !== before.slug) await claimSlug(contentType, tx, current.id, working.slug);
+    const row = await storeDraft(contentType, tx, current, working);
+    if (row !== current && (await isNewsOf(contentType, tx, actor, row))) {
+      await recordOf(contentType, tx, actor, 'save', row);
     }
     return row;
   });
 }
 
 /** Writes what differs from the live values into `draft` of a locked row, if that is another than before. */
-export async function storeWorkingCopy<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(kind: ContentKind<Row, Fields>, tx: Db, current: Row, working: Fields): Promise<Row> {
-  const live = kind.fieldsOf(current);
-  const before = workingFields(kind, current);
+export async function storeDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  tx: Db,
+  current: Row,
+  working: Fields,
+): Promise<Row> {
+  const live = contentType.fieldsOf(current);
+  const before = fieldsWithDraft(contentType, current);
   const draft = differing(live, working);
   if (isDeepStrictEqual(draft, differing(live, before))) return current;
-  if (kind.keepsBefore?.(before, working)) await keepReplaced(kind, tx, current.id, before);
-  return writeRow(kind, tx, current.id, { draft });
+  if (contentType.keepsBefore?.(before, working))
+    await keepReplaced(contentType, tx, current.id, before);
+  return writeRow(contentType, tx, current.id, { draft });
 }
 
 /** Throws away what is not public yet. */
-export async function discardWorkingCopy<
-  Row extends ContentRow<Fields>,
-  Fields extends ContentFields,
->(kind: ContentKind<Row, Fields>, db: Db, actor: Actor, read: ContentRead): Promise<Row> {
-  authorize(actor, kind.permission);
+export async function discardDraft<Row extends ContentRow<Fields>, Fields extends ContentFields>(
+  contentType: ContentType<Row, Fields>,
+  db: Db,
+  actor: Actor,
+  read: ContentRead,
+): Promise<Row> {
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
+    const current = await lockRow(contentType, tx, read);
     if (current.draft === null) return current;
-    const row = await writeRow(kind, tx, current.id, { draft: null });
-    await recordOf(kind, tx, actor, 'discard', row);
+    const row = await writeRow(contentType, tx, current.id, { draft: null });
+    await recordOf(contentType, tx, actor, 'discard', row);
     return row;
   });
 }
 
 /** An editor saves while somebody types: within ten minutes one entry stands for all of it. */
 async function isNewsOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name }: ContentKind<Row, Fields>,
+  { name }: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   { id }: Row,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { pageKind } from '../pages/page-content-type.ts';
-import { postKind } from '../posts/post-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
 import { office, system } from './content.fixture.ts';
 import { findContent } from './find-content.ts';
 import { runSchedules } from './run-schedules.ts';
-import { saveWorkingCopy } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 import { type Schedule, scheduleContent } from './schedule-content.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate pages, posts cascade'));
 
 const schedule = (page: { id: string; version: number }, given: Schedule) =>
-  scheduleContent(pageKind, database.db, system, page, given, now);
+  scheduleContent(pageContentType, database.db, system, page, given, now);
 const run = (minutes: number) => runSchedules(database.db, at(minutes));
 
 describe('scheduleContent', () => {
@@ -75,16 +75,16 @@ describe('runSchedules', () => {
   test('makes up for both times, in their order, after a long standstill', async () => {
     const page = await schedule(await desk.page(), { publish_at: at(5), unpublish_at: at(9) });
     expect((await run(600)).done.map(({ action }) => action)).toEqual(['publish', 'withdraw']);
-    expect(await findContent(pageKind, database.db, system, page.id)).toMatchObject({
+    expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       status: 'draft',
       publish_at: null,
       unpublish_at: null,
     });
   });
 
-  test('publishes the working copy of what is public already', async () => {
+  test('publishes the draft of what is public already', async () => {
     const page = await desk.publicPage();
-    const saved = await saveWorkingCopy(pageKind, database.db, system, page, { title: 'Better' });
+    const saved = await saveDraft(pageContentType, database.db, system, page, { title: 'Better' });
     await schedule(saved, { publish_at: at(5) });
     expect(await desk.visitorsSee(page.slug)).toMatchObject({ title: page.title });
     await run(5);
@@ -94,9 +94,9 @@ describe('runSchedules', () => {
   test('takes what is incomplete off the schedule, says why, and does the others', async () => {
     const post = await desk.post();
     const empty = { excerpt: '' };
-    const saved = await saveWorkingCopy(postKind, database.db, system, post, empty);
+    const saved = await saveDraft(postContentType, database.db, system, post, empty);
     const given = { publish_at: at(5), unpublish_at: at(9) };
-    await scheduleContent(postKind, database.db, system, saved, given, now);
+    await scheduleContent(postContentType, database.db, system, saved, given, now);
     const page = await schedule(await desk.page(), { publish_at: at(6) });
     const first = await run(7);
     expect(first.done).toMatchObject([{ id: page.id }]);
@@ -115,11 +115,11 @@ describe('runSchedules', () => {
 
   test('takes what lost its address off the schedule, and keeps what was public', async () => {
     const page = await desk.publicPage();
-    const saved = await saveWorkingCopy(pageKind, database.db, system, page, { slug: 'lost' });
+    const saved = await saveDraft(pageContentType, database.db, system, page, { slug: 'lost' });
     await schedule(saved, { publish_at: at(5) });
     await database.pool.query(`insert into pages (title, slug) values ('x', 'lost')`);
     expect((await run(5)).refused).toMatchObject([{ message: expect.stringMatching(/address/) }]);
-    expect(await findContent(pageKind, database.db, system, page.id)).toMatchObject({
+    expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       publish_at: null,
       draft: { slug: 'lost' },
     });
@@ -145,7 +145,7 @@ describe('runSchedules', () => {
     const page = await schedule(await desk.page(), { unpublish_at: at(5) });
     expect(await run(5)).toMatchObject({ done: [], refused: [{ message: 'It was not public.' }] });
     expect(await run(6)).toEqual({ done: [], refused: [], failed: [] });
-    expect(await findContent(pageKind, database.db, system, page.id)).toMatchObject({
+    expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       unpublish_at: null,
     });
   });

@@ -6,7 +6,12 @@ import { refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
-import type { ContentFields, ContentRead, PublishedKind, PublishedRow } from './content-type.ts';
+import type {
+  ContentFields,
+  ContentRead,
+  PublishedContentType,
+  PublishedRow,
+} from './content-type.ts';
 
 /** When a row is to be published and withdrawn. Null is never; what is left out stays as it is. */
 export interface Schedule {
@@ -19,16 +24,16 @@ export async function scheduleContent<
   Row extends PublishedRow<Fields>,
   Fields extends ContentFields,
 >(
-  kind: PublishedKind<Row, Fields>,
+  contentType: PublishedContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
   given: Schedule,
   now = new Date(),
 ): Promise<Row> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
+    const current = await lockRow(contentType, tx, read);
     const { publish_at = current.publish_at, unpublish_at = current.unpublish_at } = given;
     const problems = {
       ...problemOf('publish_at', given.publish_at, now),
@@ -41,8 +46,8 @@ export async function scheduleContent<
     if (sameTime(publish_at, current.publish_at) && sameTime(unpublish_at, current.unpublish_at)) {
       return current;
     }
-    const row = await writeRow(kind, tx, current.id, { publish_at, unpublish_at });
-    await recordOf(kind, tx, actor, 'schedule', row, {
+    const row = await writeRow(contentType, tx, current.id, { publish_at, unpublish_at });
+    await recordOf(contentType, tx, actor, 'schedule', row, {
       publish_at: publish_at?.toISOString() ?? null,
       unpublish_at: unpublish_at?.toISOString() ?? null,
     });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { people } from '#tests/people.ts';
-import { pageKind } from '../pages/page-content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
 import { findLiveProject } from '../projects/find-projects.ts';
-import { projectKind } from '../projects/project-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
 import { office, system } from './content.fixture.ts';
 import { createPreviewLink, findPreview } from './preview-links.ts';
 import { publishContent } from './publish-content.ts';
-import { saveWorkingCopy } from './save-draft.ts';
+import { saveDraft } from './save-draft.ts';
 import { scheduleContent } from './schedule-content.ts';
 import { purgeContent, restoreContent, trashContent } from './trash-content.ts';
 import { purgeTrash } from './trash-purge.ts';
@@ -34,13 +34,13 @@ async function count(table: string, id: string): Promise<number> {
 describe('trashContent and restoreContent', () => {
   test('hide a page from visitors and bring it back as it was', async () => {
     const page = await desk.publicPage();
-    const saved = await saveWorkingCopy(pageKind, database.db, system, page, { title: 'Better' });
+    const saved = await saveDraft(pageContentType, database.db, system, page, { title: 'Better' });
     const later = { publish_at: new Date(Date.now() + aDayMs) };
-    const scheduled = await scheduleContent(pageKind, database.db, system, saved, later);
-    const trashed = await trashContent(pageKind, database.db, system, scheduled);
+    const scheduled = await scheduleContent(pageContentType, database.db, system, saved, later);
+    const trashed = await trashContent(pageContentType, database.db, system, scheduled);
     expect(trashed).toMatchObject({ deleted_at: expect.any(Date), publish_at: null });
     expect(await desk.visitorsSee(page.slug)).toBeNull();
-    const restored = await restoreContent(pageKind, database.db, system, trashed);
+    const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored).toMatchObject({
       deleted_at: null,
       slug: page.slug,
@@ -57,10 +57,10 @@ describe('trashContent and restoreContent', () => {
 
   test('leave an address that was given away meanwhile to its new owner', async () => {
     const page = await desk.publicPage('popular');
-    const trashed = await trashContent(pageKind, database.db, system, page);
+    const trashed = await trashContent(pageContentType, database.db, system, page);
     const owner = await desk.publicPage('popular');
-    await saveWorkingCopy(pageKind, database.db, system, await desk.page(), { slug: 'popular-2' });
-    const restored = await restoreContent(pageKind, database.db, system, trashed);
+    await saveDraft(pageContentType, database.db, system, await desk.page(), { slug: 'popular-2' });
+    const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored).toMatchObject({ slug: 'popular-3', draft: null });
     expect(await desk.visitorsSee('popular')).toMatchObject({ id: owner.id });
     expect(await desk.visitorsSee('popular-3')).toMatchObject({ id: page.id });
@@ -68,44 +68,44 @@ describe('trashContent and restoreContent', () => {
 
   test('keep an address that has no room for a number behind it', async () => {
     const page = await desk.page({ slug: 'x'.repeat(300) });
-    const trashed = await trashContent(pageKind, database.db, system, page);
-    const restored = await restoreContent(pageKind, database.db, system, trashed);
+    const trashed = await trashContent(pageContentType, database.db, system, page);
+    const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored.slug).toBe(page.slug);
   });
 
-  test('forget an address in the working copy that was given away meanwhile', async () => {
+  test('forget an address in the draft that was given away meanwhile', async () => {
     const page = await desk.page();
     const change = { slug: 'sought-after', title: 'Better' };
-    const saved = await saveWorkingCopy(pageKind, database.db, system, page, change);
-    const trashed = await trashContent(pageKind, database.db, system, saved);
+    const saved = await saveDraft(pageContentType, database.db, system, page, change);
+    const trashed = await trashContent(pageContentType, database.db, system, saved);
     await desk.page({ slug: 'sought-after' });
-    const restored = await restoreContent(pageKind, database.db, system, trashed);
+    const restored = await restoreContent(pageContentType, database.db, system, trashed);
     expect(restored).toMatchObject({ slug: page.slug, draft: { title: 'Better' } });
     expect(restored.draft).not.toHaveProperty('slug');
   });
 
   test('take back an address that somebody else had moved away from', async () => {
     const trashed = await trashContent(
-      pageKind,
+      pageContentType,
       database.db,
       system,
       await desk.publicPage('crossroads'),
     );
     const other = await desk.publicPage('crossroads');
     const moved = { slug: 'elsewhere' };
-    const saved = await saveWorkingCopy(pageKind, database.db, system, other, moved);
-    await publishContent(pageKind, database.db, system, saved);
+    const saved = await saveDraft(pageContentType, database.db, system, other, moved);
+    await publishContent(pageContentType, database.db, system, saved);
     expect(await desk.redirect('/crossroads')).toBe('/elsewhere');
-    await restoreContent(pageKind, database.db, system, trashed);
+    await restoreContent(pageContentType, database.db, system, trashed);
     expect(await desk.redirect('/crossroads')).toBeNull();
   });
 
   test('do the same for projects', async () => {
     const project = await desk.project();
-    const trashed = await trashContent(projectKind, database.db, system, project);
+    const trashed = await trashContent(projectContentType, database.db, system, project);
     expect(await findLiveProject(database.db, project.slug)).toBeNull();
     await desk.hire();
-    const restored = await restoreContent(projectKind, database.db, people.editor, trashed);
+    const restored = await restoreContent(projectContentType, database.db, people.editor, trashed);
     expect(await findLiveProject(database.db, restored.slug)).not.toBeNull();
   });
 });
@@ -113,9 +113,9 @@ describe('trashContent and restoreContent', () => {
 describe('purgeContent', () => {
   test('removes a row with its revisions and links, and the log still tells of it', async () => {
     const page = await desk.publicPage();
-    const { token } = await createPreviewLink(pageKind, database.db, system, page.id);
-    const trashed = await trashContent(pageKind, database.db, system, page);
-    await purgeContent(pageKind, database.db, system, trashed);
+    const { token } = await createPreviewLink(pageContentType, database.db, system, page.id);
+    const trashed = await trashContent(pageContentType, database.db, system, page);
+    await purgeContent(pageContentType, database.db, system, trashed);
     for (const table of ['pages', 'revisions', 'preview_links']) {
       expect(await count(table, page.id)).toBe(0);
     }
@@ -128,7 +128,7 @@ describe('purgeTrash', () => {
   test('removes what has lain there for thirty days, once, and nothing else', async () => {
     const now = new Date();
     const [old, recent, kept] = [await desk.page(), await desk.post(), await desk.project()];
-    await trashContent(pageKind, database.db, system, old);
+    await trashContent(pageContentType, database.db, system, old);
     const daysAgo = (days: number) => new Date(now.getTime() - days * aDayMs);
     await database.pool.query('update pages set deleted_at = $1 where id = $2', [
       daysAgo(30.01),

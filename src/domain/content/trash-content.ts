@@ -7,25 +7,25 @@ import { removeRevisions } from '../revisions/store-revision.ts';
 import { recordOf } from './content-history.ts';
 import { lockRow, writeRow } from './content-rows.ts';
 import { freeSlug } from './content-slugs.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
-import { differing, workingFields } from './draft-fields.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
+import { differing, fieldsWithDraft } from './draft-fields.ts';
 import { removePreviewLinks } from './preview-links.ts';
 
 /** Visitors find it no longer, and its schedule is off; it can be restored for thirty days. */
 export async function trashContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
 ): Promise<Row> {
-  authorize(actor, kind.permission);
+  authorize(actor, contentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(kind, tx, read);
-    const row = await writeRow(kind, tx, current.id, {
+    const current = await lockRow(contentType, tx, read);
+    const row = await writeRow(contentType, tx, current.id, {
       deleted_at: sql`now()`,
-      ...(kind.hasStatus ? { publish_at: null, unpublish_at: null } : {}),
+      ...(contentType.hasStatus ? { publish_at: null, unpublish_at: null } : {}),
     });
-    await recordOf(kind, tx, actor, 'trash', row);
+    await recordOf(contentType, tx, actor, 'trash', row);
     return row;
   });
 }
@@ -35,54 +35,55 @@ export async function trashContent<Row extends ContentRow<Fields>, Fields extend
  * row comes back with another one, which the answer says.
  */
 export async function restoreContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
 ): Promise<Row> {
   authorize(actor, 'trash.restore');
   return db.transaction(async (tx) => {
-    const trashed = await lockRow(kind, tx, read, 'trash');
-    const slug = await freeSlug(kind, tx, trashed.id, trashed.slug);
-    const row = await writeRow(kind, tx, trashed.id, {
+    const trashed = await lockRow(contentType, tx, read, 'trash');
+    const slug = await freeSlug(contentType, tx, trashed.id, trashed.slug);
+    const row = await writeRow(contentType, tx, trashed.id, {
       deleted_at: null,
       slug,
-      draft: await draftAt(kind, tx, trashed, slug),
+      draft: await draftAt(contentType, tx, trashed, slug),
     });
-    if (kind.isPublic(row)) await clearRedirectsFrom(tx, kind.publicAddress(row.slug));
+    if (contentType.isPublic(row))
+      await clearRedirectsFrom(tx, contentType.publicAddress(row.slug));
     const moved = row.slug === trashed.slug ? {} : { moved_from: trashed.slug };
-    await recordOf(kind, tx, actor, 'restore', row, moved);
+    await recordOf(contentType, tx, actor, 'restore', row, moved);
     return row;
   });
 }
 
 /** Removes a row from the trash for good, with its revisions and its links. */
 export async function purgeContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
   read: ContentRead,
 ): Promise<void> {
   authorize(actor, 'trash.empty');
   return db.transaction(async (tx) => {
-    const row = await lockRow(kind, tx, read, 'trash');
-    await tx.delete(kind.table).where(eq(kind.table.id, row.id));
-    const subject = { table: kind.name, id: row.id };
+    const row = await lockRow(contentType, tx, read, 'trash');
+    await tx.delete(contentType.table).where(eq(contentType.table.id, row.id));
+    const subject = { table: contentType.name, id: row.id };
     await removeRevisions(tx, subject);
     await removePreviewLinks(tx, subject);
-    await recordOf(kind, tx, actor, 'delete', row);
+    await recordOf(contentType, tx, actor, 'delete', row);
   });
 }
 
-/** The working copy of a row that comes back at `slug`; an address in it that is not free is left out. */
+/** The draft of a row that comes back at `slug`; an address in it that is not free is left out. */
 async function draftAt<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   trashed: Row,
   slug: string,
 ): Promise<Partial<Fields> | null> {
-  const working = workingFields(kind, trashed);
-  const isFree = (await freeSlug(kind, tx, trashed.id, working.slug)) === working.slug;
-  const live = { ...kind.fieldsOf(trashed), slug };
+  const working = fieldsWithDraft(contentType, trashed);
+  const isFree = (await freeSlug(contentType, tx, trashed.id, working.slug)) === working.slug;
+  const live = { ...contentType.fieldsOf(trashed), slug };
   return differing(live, { ...working, slug: isFree ? working.slug : slug });
 }

@@ -2,10 +2,10 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { Refusal } from '../errors.ts';
-import { pageKind } from '../pages/page-content-type.ts';
-import { postKind } from '../posts/post-content-type.ts';
-import { projectKind } from '../projects/project-content-type.ts';
-import type { ContentFields, ContentKind, ContentRead, ContentRow } from './content-type.ts';
+import { pageContentType } from '../pages/page-content-type.ts';
+import { postContentType } from '../posts/post-content-type.ts';
+import { projectContentType } from '../projects/project-content-type.ts';
+import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { purgeContent } from './trash-content.ts';
 
 const keptInTrashDays = 30;
@@ -23,36 +23,36 @@ export async function purgeTrash(db: Db, now: Date): Promise<number> {
     );
     if (rows[0]?.mine !== true) return 0;
     return (
-      (await purgeOld(pageKind, db, before)) +
-      (await purgeOld(postKind, db, before)) +
-      (await purgeOld(projectKind, db, before))
+      (await purgeOld(pageContentType, db, before)) +
+      (await purgeOld(postContentType, db, before)) +
+      (await purgeOld(projectContentType, db, before))
     );
   });
 }
 
 async function purgeOld<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   before: Date,
 ): Promise<number> {
-  const { table } = kind;
+  const { table } = contentType;
   const old = await db
     .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}` })
     .from(table)
     .where(lt(table.deleted_at, before));
   let purged = 0;
-  for (const read of old) if (await purgeUnlessTouched(kind, db, read)) purged += 1;
+  for (const read of old) if (await purgeUnlessTouched(contentType, db, read)) purged += 1;
   return purged;
 }
 
 /** What somebody restores at this very moment stays. */
 async function purgeUnlessTouched<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   read: ContentRead,
 ): Promise<boolean> {
   try {
-    await purgeContent(kind, db, systemActor('Trash'), read);
+    await purgeContent(contentType, db, systemActor('Trash'), read);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

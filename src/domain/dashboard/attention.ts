@@ -38,7 +38,7 @@ export interface Attention {
   edited: (Edited & Named)[];
 }
 
-/** What needs attention, at most five of each, by the titles of the working copies. */
+/** What needs attention, at most five of each, by the titles of the drafts. */
 export async function readAttention(db: Db, actor: Actor, now: Date): Promise<Attention> {
   authorize(actor, 'content.read');
   const [missed, scheduled, idle, edited] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicStory } from '../content/content-fields.ts';
-import { typedLine, typedText } from '../text-fields.ts';
+import { requiredLine, requiredText } from '../text-fields.ts';
 
 const longestTitle = 200;
 const longestMessage = 2_000;
@@ -26,8 +26,8 @@ const page_id = z
 
 const maintenanceFields = z.object({
   enabled: z.boolean('Say whether maintenance is on.'),
-  title: typedLine('Enter a title.', longestTitle, 'the title'),
-  message: typedText('Enter a message.', longestMessage, 'the message'),
+  title: requiredLine('Enter a title.', longestTitle, 'the title'),
+  message: requiredText('Enter a message.', longestMessage, 'the message'),
   estimated_end: moment,
   custom_html,
   page_id,

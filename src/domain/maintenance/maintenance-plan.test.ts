@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedPlan, duePlan, type Plan } from './maintenance-plan.ts';
+import { duePlan, type Plan, planAfterChange } from './maintenance-plan.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
@@ -8,7 +8,7 @@ const closed: Plan = { ...open, enabled: true };
 
 const fieldsRefused = (current: Plan, changes: Partial<Plan>) => {
   try {
-    changedPlan(current, changes, now);
+    planAfterChange(current, changes, now);
   } catch (error) {
     return (error as { fields: Record<string, string> }).fields;
   }
@@ -18,8 +18,8 @@ const fieldsRefused = (current: Plan, changes: Partial<Plan>) => {
 describe('a plan that is changed', () => {
   test('keeps a start, an end and an estimate that lie ahead', () => {
     const plan = { start_at: at('13:00'), end_at: at('15:00'), estimated_end: at('14:00') };
-    expect(changedPlan(open, plan, now)).toEqual({ ...open, ...plan });
-    expect(changedPlan(closed, { end_at: at('15:00') }, now)).toEqual({
+    expect(planAfterChange(open, plan, now)).toEqual({ ...open, ...plan });
+    expect(planAfterChange(closed, { end_at: at('15:00') }, now)).toEqual({
       ...closed,
       end_at: at('15:00'),
     });
@@ -27,17 +27,19 @@ describe('a plan that is changed', () => {
 
   test('has no start any more once maintenance is on, and no end once it is off', () => {
     const planned = { ...open, start_at: at('13:00'), end_at: at('15:00') };
-    expect(changedPlan(planned, { enabled: true }, now)).toEqual({
+    expect(planAfterChange(planned, { enabled: true }, now)).toEqual({
       ...closed,
       end_at: at('15:00'),
     });
-    expect(changedPlan({ ...closed, end_at: at('15:00') }, { enabled: false }, now)).toEqual(open);
-    expect(changedPlan(planned, { start_at: null }, now)).toEqual(open);
+    expect(planAfterChange({ ...closed, end_at: at('15:00') }, { enabled: false }, now)).toEqual(
+      open,
+    );
+    expect(planAfterChange(planned, { start_at: null }, now)).toEqual(open);
   });
 
   test('may be planned anew while it is turned off', () => {
     const next = { enabled: false, start_at: at('18:00'), end_at: at('19:00') };
-    expect(changedPlan({ ...closed, end_at: at('15:00') }, next, now)).toEqual({
+    expect(planAfterChange({ ...closed, end_at: at('15:00') }, next, now)).toEqual({
       ...open,
       ...next,
     });
@@ -45,16 +47,16 @@ describe('a plan that is changed', () => {
 
   test('forgets an estimate that has passed with the maintenance it was for, and no other', () => {
     const late = { ...closed, estimated_end: at('11:00') };
-    expect(changedPlan(late, { enabled: false }, now).estimated_end).toBeNull();
-    expect(changedPlan(late, {}, now).estimated_end).toEqual(at('11:00'));
+    expect(planAfterChange(late, { enabled: false }, now).estimated_end).toBeNull();
+    expect(planAfterChange(late, {}, now).estimated_end).toEqual(at('11:00'));
     const early = { ...closed, estimated_end: at('14:00') };
-    expect(changedPlan(early, { enabled: false }, now).estimated_end).toEqual(at('14:00'));
+    expect(planAfterChange(early, { enabled: false }, now).estimated_end).toEqual(at('14:00'));
   });
 
   test('leaves an end that is due to the schedule, but not for a maintenance that begins now', () => {
     const due = { end_at: at('11:59') };
-    expect(changedPlan({ ...closed, ...due }, {}, now).end_at).toEqual(due.end_at);
-    expect(changedPlan({ ...open, ...due }, { enabled: true }, now).end_at).toBeNull();
+    expect(planAfterChange({ ...closed, ...due }, {}, now).end_at).toEqual(due.end_at);
+    expect(planAfterChange({ ...open, ...due }, { enabled: true }, now).end_at).toBeNull();
   });
 
   test.each<[string, Plan, Partial<Plan>, string[]]>([

@@ -13,7 +13,7 @@ const afterTheStart = 'Enter a time after the start.';
  * What `changes` (only what differs) makes of a plan: what has lost its meaning is cleared with it. Refuses
  * with `invalid` times that are past, or that nothing could follow from.
  */
-export function changedPlan(current: Plan, changes: Partial<Plan>, now: Date): Plan {
+export function planAfterChange(current: Plan, changes: Partial<Plan>, now: Date): Plan {
   const plan = { ...current, ...changes };
   const problems: FieldErrors = {};
   for (const name of ['estimated_end', 'start_at', 'end_at'] as const) {

@@ -7,7 +7,7 @@ import { findLivePageById } from '../pages/live-pages.ts';
 import { parsed, refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type MaintenanceFields, maintenanceChange } from './maintenance-fields.ts';
-import { changedPlan } from './maintenance-plan.ts';
+import { planAfterChange } from './maintenance-plan.ts';
 import { type MaintenanceRecord, storedRecord } from './maintenance-record.ts';
 import { maintenanceMode } from './maintenance-table.ts';
 
@@ -16,7 +16,7 @@ type Stored = typeof maintenanceMode.$inferSelect;
 /**
  * Saves what `input` names and leaves the rest. `version` is the one the caller read, 0 where nothing was
  * stored yet; an older one is refused with `conflict` and the current record. What was planned and has lost
- * its meaning is cleared, see `changedPlan`.
+ * its meaning is cleared, see `planAfterChange`.
  */
 export async function saveMaintenance(
   db: Db,
@@ -35,7 +35,7 @@ export async function saveMaintenance(
     }
     const changes = differing(current, given);
     await refuseHiddenPage(tx, changes.page_id);
-    const settled = differing(current, { ...changes, ...changedPlan(current, changes, now) });
+    const settled = differing(current, { ...changes, ...planAfterChange(current, changes, now) });
     if (Object.keys(settled).length > 0) await write(tx, actor, current, settled);
     return storedRecord(tx);
   });

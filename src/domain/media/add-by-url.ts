@@ -7,13 +7,13 @@ import { fileTypes } from '#files/file-types.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { isPictureAddress } from '../image-url.ts';
+import { isImageUrl } from '../image-url.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { optionalLine } from '../text-fields.ts';
 import { type Added, addFile } from './add-file.ts';
 import { type Media, readMedia } from './media.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { newDetails, shownName } from './media-fields.ts';
 import { media } from './media-table.ts';
 import { orderThumbnail } from './thumbnails.ts';
@@ -31,7 +31,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
 
 /** A file that stays at its address. */
 export const newByAddress = newDetails.omit({ used_as: true }).extend({
-  url: z.string(enterAddress).trim().refine(isPictureAddress, enterAddress),
+  url: z.string(enterAddress).trim().refine(isImageUrl, enterAddress),
   file_name: optionalLine(longestName, 'the name'),
 });
 
@@ -43,7 +43,7 @@ export async function addByAddressOrCopy(
   db: Db,
   actor: Actor,
   input: z.input<typeof newByAddressOrCopy>,
-  parts: MediaParts,
+  parts: MediaDeps,
 ): Promise<Added> {
   authorize(actor, 'media.write');
   const { fetch, ...given } = parsed(newByAddressOrCopy, input);
@@ -89,7 +89,7 @@ async function addCopy(
   db: Db,
   actor: Actor,
   { url, typed, details }: Copied,
-  parts: MediaParts,
+  parts: MediaDeps,
 ): Promise<Added> {
   if (!url.startsWith('https:')) {
     throw invalid('A copy can be taken from another address alone.', { url: enterAddress });

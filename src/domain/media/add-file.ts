@@ -7,7 +7,7 @@ import { record } from '../audit/audit-record.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type Media, readMedia } from './media.ts';
-import type { MediaParts, SentFile } from './media-deps.ts';
+import type { MediaDeps, SentFile } from './media-deps.ts';
 import { newDetails, shownName } from './media-fields.ts';
 import { media } from './media-table.ts';
 import { addressOf } from './media-urls.ts';
@@ -30,7 +30,7 @@ export async function addFile(
   actor: Actor,
   sent: SentFile,
   details: NewDetails,
-  parts: MediaParts,
+  parts: MediaDeps,
 ): Promise<Added> {
   authorize(actor, 'media.write');
   const { used_as, ...given } = parsed(newDetails, details);
@@ -66,7 +66,7 @@ export async function addFile(
 export async function orderVariants(
   tx: Db,
   { id, digest, variants_state }: { id: string } & Pick<StoredColumns, 'digest' | 'variants_state'>,
-  { jobs }: Pick<MediaParts, 'jobs'>,
+  { jobs }: Pick<MediaDeps, 'jobs'>,
 ): Promise<void> {
   if (variants_state === 'waiting') await jobs.send(tx, 'pictures', { id, digest }, randomUUID());
 }

@@ -9,17 +9,17 @@ import { people } from '#tests/people.ts';
 import { picture } from '#tests/pictures.ts';
 import { addFile } from './add-file.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
-import { deriveVariants } from './image-variants.ts';
-import type { MediaParts } from './media-deps.ts';
+import { createVariants } from './image-variants.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
-import { tidyMedia } from './media-purge.ts';
+import { purgeExpiredMedia } from './media-purge.ts';
 import { trashMedia } from './trash-media.ts';
 
 const aDayMs = 24 * 60 * 60_000;
 const { admin, editor } = people;
 
 let database: TestDatabase;
-let parts: MediaParts;
+let parts: MediaDeps;
 let ordered: { id: string; digest: string }[];
 let files: Awaited<ReturnType<typeof mediaEnvironment>>;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function add(colour = '#123123') {
 }
 
 async function deriveAll(): Promise<void> {
-  for (const picture of ordered.splice(0)) await deriveVariants(database.db, picture, parts);
+  for (const picture of ordered.splice(0)) await createVariants(database.db, picture, parts);
 }
 
 const check = (now = new Date(), orphansAfterMs = 0) =>
@@ -130,8 +130,8 @@ test('making smaller forms twice, or of bytes that are gone, changes nothing', a
   await deriveAll();
   const keys = await keysOf(parts.storage);
   const before = await findMedia(database.db, editor, id);
-  await deriveVariants(database.db, order, parts);
-  await deriveVariants(database.db, { ...order, digest: 'other' }, parts);
+  await createVariants(database.db, order, parts);
+  await createVariants(database.db, { ...order, digest: 'other' }, parts);
   expect(await keysOf(parts.storage)).toEqual(keys);
   expect(await findMedia(database.db, editor, id)).toEqual(before);
 });
@@ -142,7 +142,7 @@ test('a picture of which no smaller form can be made says so, and is served as i
   const [key = ''] = await keysOf(parts.storage);
   await parts.storage.remove(key);
   if (order)
-    await deriveVariants(database.db, order, { ...parts, fileProcessor: startFileProcessor(null) });
+    await createVariants(database.db, order, { ...parts, fileProcessor: startFileProcessor(null) });
   expect(await findMedia(database.db, editor, id)).toMatchObject({ variants_state: 'failed' });
 });
 
@@ -153,9 +153,9 @@ test('after thirty days in the trash a file is gone, with everything stored of i
   // What is made in the background is no change that anybody has to look at again.
   await trashMedia(database.db, editor, { id, version });
   const later = (days: number) => new Date(Date.now() + days * aDayMs);
-  await tidyMedia(database.db, parts, later(29));
+  await purgeExpiredMedia(database.db, parts, later(29));
   expect((await findMedia(database.db, editor, id)).deleted_at).not.toBeNull();
-  await tidyMedia(database.db, parts, later(31));
+  await purgeExpiredMedia(database.db, parts, later(31));
   await expect(findMedia(database.db, editor, id)).rejects.toMatchObject({ code: 'not_found' });
   const keys = await keysOf(parts.storage);
   expect(keys.length).toBeGreaterThan(1);
@@ -167,9 +167,9 @@ test('what was replaced stays stored for two days; what belongs to no row is lef
   await storeOrphan(`${id}/replaced.png`);
   await storeOrphan('left/behind.png');
   const later = (days: number) => new Date(Date.now() + days * aDayMs);
-  await tidyMedia(database.db, parts, later(1.9));
+  await purgeExpiredMedia(database.db, parts, later(1.9));
   expect(await keysOf(parts.storage)).toHaveLength(3);
-  await tidyMedia(database.db, parts, later(2.1));
+  await purgeExpiredMedia(database.db, parts, later(2.1));
   const left = await keysOf(parts.storage);
   expect(left).toHaveLength(2);
   expect(left).toContain('left/behind.png');

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import { orderVariants } from './add-file.ts';
 import type { MediaRow } from './media.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
 import { orderThumbnail } from './thumbnails.ts';
 import { keysOf } from './trash-media.ts';
@@ -28,7 +28,7 @@ export interface Disagreement {
 export async function checkFiles(
   db: Db,
   actor: Actor,
-  { storage }: Pick<MediaParts, 'storage'>,
+  { storage }: Pick<MediaDeps, 'storage'>,
   { now, orphansAfterMs = justStoredMs }: { now: Date; orphansAfterMs?: number },
 ): Promise<Disagreement> {
   authorize(actor, 'operations.run');
@@ -75,7 +75,7 @@ export async function repairFiles(
   db: Db,
   actor: Actor,
   { orphans, missingVariants }: Disagreement,
-  { storage, jobs }: Pick<MediaParts, 'storage' | 'jobs'>,
+  { storage, jobs }: Pick<MediaDeps, 'storage' | 'jobs'>,
 ): Promise<void> {
   authorize(actor, 'operations.run');
   for (const { key } of orphans) await storage.remove(key);
@@ -91,7 +91,7 @@ export async function repairFiles(
 async function orderAgain(
   db: Db,
   { id, digest }: MediaRow,
-  parts: Pick<MediaParts, 'jobs'>,
+  parts: Pick<MediaDeps, 'jobs'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const variants_state = 'waiting';

@@ -9,18 +9,18 @@ import { isFileType } from '#files/file-types.ts';
 import { derivedCacheControl } from '#storage/media-cache-control.ts';
 import { AlreadyStored } from '#storage/storage.ts';
 import type { MediaRow } from './media.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
 import { variantFolder, variantName } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-type Needed = Pick<MediaParts, 'storage' | 'fileProcessor' | 'workFolder'>;
+type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder'>;
 
 /**
  * Makes and stores the smaller forms of a file, and enters them, while it still has these bytes. Doing it
  * again changes nothing.
  */
-export async function deriveVariants(
+export async function createVariants(
   db: Db,
   { id, digest }: { id: string; digest: string },
   parts: Needed,
@@ -68,7 +68,7 @@ async function storeVariants(
 
 /** Stores a smaller form in its folder, in place of what an earlier attempt may have left there. */
 export async function storeVariant(
-  storage: MediaParts['storage'],
+  storage: MediaDeps['storage'],
   folder: string,
   file: ImageVariant,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export type FetchFile = (
 ) => Promise<SentFile>;
 
 /** What the actions of the media library need besides the database. */
-export interface MediaParts {
+export interface MediaDeps {
   storage: Storage;
   fileProcessor: FileProcessor;
   jobs: Pick<JobQueue, 'send'>;

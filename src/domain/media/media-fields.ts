@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, typedLine } from '../text-fields.ts';
+import { optionalLine, requiredLine } from '../text-fields.ts';
 
 const longestName = 200;
 const longestAlternative = 1_000;
@@ -9,7 +9,7 @@ const alternative = optionalLine(longestAlternative, 'the alternative text');
 const folder = optionalLine(longestFolder, 'the name of the folder').transform(
   (name) => name ?? '',
 );
-const fileName = typedLine('Enter a name for the file.', longestName, 'the name');
+const fileName = requiredLine('Enter a name for the file.', longestName, 'the name');
 const focal = z
   .number('Enter a number from 0 to 1.')
   .min(0, 'Enter a number from 0 to 1.')

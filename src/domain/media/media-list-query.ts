@@ -22,7 +22,7 @@ export const mediaSorts: MediaSort[] = [
   ...ascending.map((name) => `-${name}` as const),
 ];
 
-export interface MediaAsked {
+export interface MediaListQuery {
   /** Part of a name or an alternative text. */
   search?: string | undefined;
   type?: FileKind | undefined;
@@ -40,7 +40,7 @@ export interface MediaAsked {
 export async function listMedia(
   db: Db,
   actor: Actor,
-  asked: MediaAsked,
+  asked: MediaListQuery,
 ): Promise<{ items: Media[]; total: number }> {
   authorize(actor, 'content.read');
   const chosen = and(

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
 import { orderDueThumbnails } from './thumbnails.ts';
 import { purgeMedia } from './trash-media.ts';
@@ -18,9 +18,9 @@ const lockKey = 7_301_962;
  * two days ago, and orders smaller forms and thumbnails that are due. What belongs to no row stays for
  * `check-media`. Where several processes come to it at the same time, one does it.
  */
-export async function tidyMedia(
+export async function purgeExpiredMedia(
   db: Db,
-  parts: Pick<MediaParts, 'storage' | 'jobs' | 'workFolder'>,
+  parts: Pick<MediaDeps, 'storage' | 'jobs' | 'workFolder'>,
   now: Date,
 ): Promise<void> {
   const actor = systemActor('Trash');

@@ -54,7 +54,7 @@ test('a use is found in every kind of row, whoever wrote it, and is gone with th
   await write('delete from pages');
 });
 
-test('a working copy counts as a use that visitors do not see', async () => {
+test('a draft counts as a use that visitors do not see', async () => {
   await write(
     `insert into pages (title, slug, content, status, draft)
        values ('Page', 'page', '{}', 'published', $1)`,
@@ -68,7 +68,7 @@ test('a working copy counts as a use that visitors do not see', async () => {
   await write('delete from pages');
 });
 
-test('a working copy that is no object does not keep a row from being written', async () => {
+test('a draft that is no object does not keep a row from being written', async () => {
   await write(`insert into pages (title, slug, draft) values ('Odd', 'odd', '"text"')`);
   await write(`update pages set draft = '[1]' where slug = 'odd'`);
   await write('delete from pages');

@@ -21,7 +21,7 @@ export interface Use {
   title: string;
   /** The menu that the entry stands in. */
   menu: MenuName | null;
-  /** Whether visitors see it there; otherwise only a working copy, a draft or the trash has it. */
+  /** Whether visitors see it there; otherwise only a draft or the trash has it. */
   live: boolean;
   /** Where visitors see it. */
   address: string | null;

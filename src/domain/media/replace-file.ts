@@ -6,20 +6,20 @@ import { authorize } from '../permissions.ts';
 import { orderVariants } from './add-file.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
 import type { Media } from './media.ts';
-import type { MediaParts, SentFile } from './media-deps.ts';
+import type { MediaDeps, SentFile } from './media-deps.ts';
 import { storeAccepted } from './store-file.ts';
 
 /**
  * Puts other bytes at the address of a file. It stays of its type: pictures are newly encoded, anything
  * else has to be of that type. The bytes from before stay stored for who is just looking at them, until
- * `tidyMedia` finds that no row names them.
+ * `purgeExpiredMedia` finds that no row names them.
  */
 export async function replaceFile(
   db: Db,
   actor: Actor,
   read: MediaRead,
   sent: SentFile,
-  parts: MediaParts,
+  parts: MediaDeps,
 ): Promise<Media> {
   authorize(actor, 'media.write');
   const current = await lockMedia(db, read, 'library');

@@ -6,7 +6,7 @@ import { type FileType, fileTypes } from '#files/file-types.ts';
 import { originalCacheControl } from '#storage/media-cache-control.ts';
 import { Refusal } from '../errors.ts';
 import { bytesThatTell, mostBytesFor, tooLarge } from './file-size-limits.ts';
-import type { MediaParts, SentFile } from './media-deps.ts';
+import type { MediaDeps, SentFile } from './media-deps.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 const codes = {
@@ -15,7 +15,7 @@ const codes = {
   too_large: 'too_large',
 } as const;
 
-type Needed = Pick<MediaParts, 'storage' | 'fileProcessor' | 'limits' | 'workFolder'>;
+type Needed = Pick<MediaDeps, 'storage' | 'fileProcessor' | 'limits' | 'workFolder'>;
 
 /** The columns that describe what is stored of a file. */
 export type StoredColumns = Awaited<ReturnType<typeof storeAccepted>>;

@@ -8,9 +8,9 @@ import { people } from '#tests/people.ts';
 import { picture } from '#tests/pictures.ts';
 import { addByAddressOrCopy } from './add-by-url.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { findMedia } from './media-list-query.ts';
-import { tidyMedia } from './media-purge.ts';
+import { purgeExpiredMedia } from './media-purge.ts';
 import { makeThumbnail } from './thumbnails.ts';
 import { purgeMedia, trashMedia } from './trash-media.ts';
 
@@ -19,7 +19,7 @@ const { admin, editor } = people;
 const url = 'https://pictures.example/tower.png';
 
 let database: TestDatabase;
-let parts: MediaParts;
+let parts: MediaDeps;
 let ordered: { id: string }[];
 let isAway: boolean;
 let files: Awaited<ReturnType<typeof mediaEnvironment>>;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
   const original = path.join(files.folder, 'original.png');
   await writeFile(original, await picture());
-  const fetchFile: MediaParts['fetchFile'] = async (_address, { folder }) => {
+  const fetchFile: MediaDeps['fetchFile'] = async (_address, { folder }) => {
     if (isAway) throw new FetchError('unreachable', 'The other server could not be reached.');
     const copy = path.join(folder, 'fetched');
     await copyFile(original, copy);
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const read = (id: string) => findMedia(database.db, admin, id);
-const tidy = (now: Date) => tidyMedia(database.db, parts, now);
+const tidy = (now: Date) => purgeExpiredMedia(database.db, parts, now);
 const later = (days: number) => new Date(Date.now() + days * aDayMs);
 
 async function add(): Promise<string> {

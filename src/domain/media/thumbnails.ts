@@ -6,13 +6,13 @@ import { FetchError } from '#files/fetch/fetch-errors.ts';
 import { InvalidFileError } from '#files/file-errors.ts';
 import { storeVariant } from './image-variants.ts';
 import { typesOf } from './media.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { media, type Variant } from './media-table.ts';
 import { variantFolder } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 interface Needed
-  extends Pick<MediaParts, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
+  extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
   now: () => Date;
 }
 
@@ -71,7 +71,7 @@ async function fetchAndStore(
 export async function orderThumbnail(
   tx: Db,
   id: string,
-  { jobs }: Pick<MediaParts, 'jobs'>,
+  { jobs }: Pick<MediaDeps, 'jobs'>,
 ): Promise<void> {
   const ordered = await tx
     .update(media)
@@ -87,7 +87,7 @@ export async function orderThumbnail(
  */
 export async function orderDueThumbnails(
   db: Db,
-  parts: Pick<MediaParts, 'jobs'>,
+  parts: Pick<MediaDeps, 'jobs'>,
   now: Date,
 ): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -5,7 +5,7 @@ import { record } from '../audit/audit-record.ts';
 import { authorize } from '../permissions.ts';
 import { changeMedia, lockMedia, type MediaRead } from './lock-media.ts';
 import type { Media, MediaRow } from './media.ts';
-import type { MediaParts } from './media-deps.ts';
+import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
 import { folderOfVariant, variantName } from './media-urls.ts';
 
@@ -28,13 +28,13 @@ export async function restoreMedia(db: Db, actor: Actor, read: MediaRead): Promi
 
 /**
  * Removes a file from the trash for good: first the row, then the bytes. Should the program end between
- * them, `tidyMedia` removes the bytes.
+ * them, `purgeExpiredMedia` removes the bytes.
  */
 export async function purgeMedia(
   db: Db,
   actor: Actor,
   read: MediaRead,
-  { storage }: Pick<MediaParts, 'storage'>,
+  { storage }: Pick<MediaDeps, 'storage'>,
 ): Promise<void> {
   authorize(actor, 'trash.empty');
   const gone = await db.transaction(async (tx) => {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { refusal } from '../parse-input.ts';
-import { typedEmail, typedLine, typedText } from '../text-fields.ts';
+import { requiredEmail, requiredLine, requiredText } from '../text-fields.ts';
 import { messageSubjects } from './message-subjects.ts';
 
 const longestName = 200;
 const longestMessage = 5_000;
 
 const newMessage = z.object({
-  name: typedLine('Enter your name.', longestName, 'your name'),
-  email: typedEmail('Enter your email address, so that we can answer.'),
+  name: requiredLine('Enter your name.', longestName, 'your name'),
+  email: requiredEmail('Enter your email address, so that we can answer.'),
   subject: z.enum(messageSubjects, 'Choose what your message is about.'),
-  message: typedText('Write your message.', longestMessage, 'the message'),
+  message: requiredText('Write your message.', longestMessage, 'the message'),
 });
 
 export type NewMessage = z.output<typeof newMessage>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedLink } from '../link-url.ts';
-import { optionalLine, typedLine } from '../text-fields.ts';
+import { optionalLine, requiredLine } from '../text-fields.ts';
 
 const longestLabel = 60;
 const longestDescription = 160;
@@ -13,7 +13,7 @@ const noList = 'Give the entries as a list.';
 
 /** Nothing stands below it. */
 const leafShape = {
-  label: typedLine('Enter a label.', longestLabel, 'the label'),
+  label: requiredLine('Enter a label.', longestLabel, 'the label'),
   href: typedLink('Enter where it leads.'),
   description: optionalLine(longestDescription, 'the description').transform(
     (line) => line ?? null,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { refusal } from '../parse-input.ts';
-import { typedEmail } from '../text-fields.ts';
+import { requiredEmail } from '../text-fields.ts';
 
-const newSubscription = z.object({ email: typedEmail('Enter your email address.') });
+const newSubscription = z.object({ email: requiredEmail('Enter your email address.') });
 
 /** Reads what somebody typed into the sign-up form; refuses with `invalid` and a sentence per field. */
 export function readNewSubscription(input: unknown): z.output<typeof newSubscription> {

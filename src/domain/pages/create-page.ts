@@ -5,7 +5,7 @@ import { createContent } from '../content/create-content.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
-import { pageKind } from './page-content-type.ts';
+import { pageContentType } from './page-content-type.ts';
 import { newPage } from './page-fields.ts';
 import type { Page } from './pages-table.ts';
 
@@ -13,9 +13,9 @@ export type NewPage = z.input<typeof newPage>;
 
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPage(db: Db, actor: Actor, input: NewPage): Promise<Page> {
-  authorize(actor, pageKind.permission);
+  authorize(actor, pageContentType.permission);
   const given = parsed(newPage, input);
-  return createContent(pageKind, db, actor, {
+  return createContent(pageContentType, db, actor, {
     ...given,
     slug: given.slug || slugFromTitle(given.title),
     excerpt: given.excerpt ?? null,

@@ -89,7 +89,7 @@ describe('publish', () => {
     expect(kept).toMatchObject([{ fields: { title: page.title }, author_name: 'Test' }]);
   });
 
-  test('moves the working copy over the live one', async () => {
+  test('moves the draft over the live one', async () => {
     const { id, version } = await draft();
     await publish(database.db, system, id, version);
     const [edited] = await database.db

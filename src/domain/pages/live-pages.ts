@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
+import { type AsPublished, draftAsPublished } from '../content/draft-as-published.ts';
 import { publishContent, withdrawContent } from '../content/publish-content.ts';
 import { notFound } from '../errors.ts';
-import { pageKind } from './page-content-type.ts';
+import { pageContentType } from './page-content-type.ts';
 import { type Page, pages } from './pages-table.ts';
 
 /** The only definition of a page that visitors may see. */
@@ -25,15 +25,15 @@ export function findLivePageById(db: Db, id: string): Promise<LivePage | null> {
   return findLive(db, eq(pages.id, id));
 }
 
-/** A page as visitors would see it if its working copy were published now; see `asPublished`. */
+/** A page as visitors would see it if its draft were published now; see `draftAsPublished`. */
 export async function findPageAsPublished(
   db: Db,
   id: string,
   now: Date,
 ): Promise<AsPublished & { page: LivePage }> {
-  const made = await asPublished(pageKind, db, id, now);
+  const made = await draftAsPublished(pageContentType, db, id, now);
   const [page] = await db.with(made.alone).select(shown).from(pages);
-  if (!page) throw notFound(pageKind.what);
+  if (!page) throw notFound(pageContentType.what);
   return { ...made, page };
 }
 
@@ -52,12 +52,12 @@ async function findLive(db: Db, which: SQL): Promise<LivePage | null> {
   return page ?? null;
 }
 
-/** Makes the working copy what visitors see; see `publishContent`. */
+/** Makes the draft what visitors see; see `publishContent`. */
 export function publish(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
-  return publishContent(pageKind, db, actor, { id, version });
+  return publishContent(pageContentType, db, actor, { id, version });
 }
 
 /** Takes a page off the site; see `withdrawContent`. */
 export function withdraw(db: Db, actor: Actor, id: string, version: number): Promise<Page> {
-  return withdrawContent(pageKind, db, actor, { id, version });
+  return withdrawContent(pageContentType, db, actor, { id, version });
 }

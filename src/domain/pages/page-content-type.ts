@@ -1,9 +1,9 @@
-import type { PublishedKind } from '../content/content-type.ts';
+import type { PublishedContentType } from '../content/content-type.ts';
 import { completePage, pageDraft } from './page-fields.ts';
 import { slugProblem } from './page-slug.ts';
 import { type Page, type PageFields, pages } from './pages-table.ts';
 
-export const pageKind: PublishedKind<Page, PageFields> = {
+export const pageContentType: PublishedContentType<Page, PageFields> = {
   name: 'pages',
   table: pages,
   permission: 'pages.write',

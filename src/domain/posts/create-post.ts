@@ -5,7 +5,7 @@ import { createContent } from '../content/create-content.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
-import { postKind } from './post-content-type.ts';
+import { postContentType } from './post-content-type.ts';
 import { newPost } from './post-fields.ts';
 import type { Post } from './posts-table.ts';
 
@@ -13,9 +13,9 @@ export type NewPost = z.input<typeof newPost>;
 
 /** Adds a draft. Without a slug, one is made from the title. Refuses with `invalid` and a sentence per field. */
 export async function createPost(db: Db, actor: Actor, input: NewPost): Promise<Post> {
-  authorize(actor, postKind.permission);
+  authorize(actor, postContentType.permission);
   const given = parsed(newPost, input);
-  return createContent(postKind, db, actor, {
+  return createContent(postContentType, db, actor, {
     ...given,
     slug: given.slug || slugFromTitle(given.title),
     featured_image_url: given.featured_image_url ?? null,

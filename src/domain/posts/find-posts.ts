@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
-import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
+import { type AsPublished, draftAsPublished } from '../content/draft-as-published.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import { inCategory } from './news-list-query.ts';
-import { postKind } from './post-content-type.ts';
+import { postContentType } from './post-content-type.ts';
 import { newestFirst, type PostSummary, shownAt, summary } from './post-summary.ts';
 import { posts } from './posts-table.ts';
 import { live } from './publish-post.ts';
@@ -37,19 +37,19 @@ export async function findLivePost(db: Db, slug: string): Promise<LivePost | nul
   return post ?? null;
 }
 
-/** A post as visitors would see it if its working copy were published now; see `asPublished`. */
+/** A post as visitors would see it if its draft were published now; see `draftAsPublished`. */
 export async function findPostAsPublished(
   db: Db,
   id: string,
   now: Date,
 ): Promise<AsPublished & { post: LivePost }> {
-  const made = await asPublished(postKind, db, id, now);
+  const made = await draftAsPublished(postContentType, db, id, now);
   const [post] = await db
     .with(made.alone)
     .select(shown)
     .from(posts)
     .leftJoin(userProfiles, byAuthor);
-  if (!post) throw notFound(postKind.what);
+  if (!post) throw notFound(postContentType.what);
   return { ...made, post };
 }
 

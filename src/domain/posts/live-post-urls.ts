@@ -4,7 +4,7 @@ import { posts } from './posts-table.ts';
 import { live } from './publish-post.ts';
 
 /** The addresses of the posts visitors may see, below /news; at most `most`. */
-export function livePostAddresses(
+export function livePostUrls(
   db: Db,
   most: number,
 ): Promise<{ slug: string; live_updated_at: Date }[]> {

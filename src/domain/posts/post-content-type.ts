@@ -1,9 +1,9 @@
-import type { PublishedKind } from '../content/content-type.ts';
+import type { PublishedContentType } from '../content/content-type.ts';
 import { segmentProblem } from '../slug.ts';
 import { completePost, postDraft } from './post-fields.ts';
 import { type Post, type PostFields, posts } from './posts-table.ts';
 
-export const postKind: PublishedKind<Post, PostFields> = {
+export const postContentType: PublishedContentType<Post, PostFields> = {
   name: 'posts',
   table: posts,
   permission: 'posts.write',

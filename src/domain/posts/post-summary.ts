@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { pictureOrNothing } from '../image-url.ts';
+import { imageUrlOrNull } from '../image-url.ts';
 import { posts } from './posts-table.ts';
 
 /*
@@ -31,7 +31,7 @@ export const summary = {
   excerpt: sql<string>`left(${posts.excerpt}, ${longestExcerpt})`,
   category: sql<string | null>`nullif(left(btrim(${posts.category}), ${longestName}), '')`,
   tags: shownTags,
-  featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(pictureOrNothing),
+  featured_image_url: sql<string | null>`${posts.featured_image_url}`.mapWith(imageUrlOrNull),
   published_at: readableDate(shownAt),
   live_updated_at: readableDate(posts.live_updated_at),
 };

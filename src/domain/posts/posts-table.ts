@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What staff edit on a post; the live values are columns, the working copy's lie in `draft`. */
+/** What staff edit on a post; the live values are columns, the draft's lie in `draft`. */
 export interface PostFields {
   title: string;
   slug: string;

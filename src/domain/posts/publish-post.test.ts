@@ -111,7 +111,7 @@ describe('publishPost', () => {
     ]);
   });
 
-  test('moves the working copy over the live one', async () => {
+  test('moves the draft over the live one', async () => {
     const { id, version, slug } = await draft();
     await publishPost(database.db, system, id, version);
     const [edited] = await database.db
@@ -147,7 +147,7 @@ describe('publishPost', () => {
     });
   });
 
-  test('refuses a working copy whose address was taken meanwhile, and changes nothing', async () => {
+  test('refuses a draft whose address was taken meanwhile, and changes nothing', async () => {
     await draft({ slug: 'first-come' });
     const { id } = await draft();
     const [edited] = await database.db

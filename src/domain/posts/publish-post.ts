@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { publishContent, withdrawContent } from '../content/publish-content.ts';
 import { reachable } from '../valid-slug.ts';
-import { postKind } from './post-content-type.ts';
+import { postContentType } from './post-content-type.ts';
 import { type Post, posts } from './posts-table.ts';
 
 /**
@@ -14,7 +14,7 @@ export function live(): SQL | undefined {
   return and(eq(posts.status, 'published'), isNull(posts.deleted_at), reachable(posts.slug));
 }
 
-/** Makes the working copy what visitors see, dated `publishedAt` or today; see `publishContent`. */
+/** Makes the draft what visitors see, dated `publishedAt` or today; see `publishContent`. */
 export function publishPost(
   db: Db,
   actor: Actor,
@@ -22,10 +22,10 @@ export function publishPost(
   version: number,
   publishedAt?: Date,
 ): Promise<Post> {
-  return publishContent(postKind, db, actor, { id, version }, { publishedAt });
+  return publishContent(postContentType, db, actor, { id, version }, { publishedAt });
 }
 
 /** Takes a post off the site; see `withdrawContent`. */
 export function withdrawPost(db: Db, actor: Actor, id: string, version: number): Promise<Post> {
-  return withdrawContent(postKind, db, actor, { id, version });
+  return withdrawContent(postContentType, db, actor, { id, version });
 }

@@ -5,7 +5,7 @@ import { createContent } from '../content/create-content.ts';
 import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { slugFromTitle } from '../slug.ts';
-import { projectKind } from './project-content-type.ts';
+import { projectContentType } from './project-content-type.ts';
 import { newProject } from './project-fields.ts';
 import type { Project } from './projects-table.ts';
 
@@ -16,9 +16,9 @@ export type NewProject = z.input<typeof newProject>;
  * with `invalid` and a sentence per field.
  */
 export async function createProject(db: Db, actor: Actor, input: NewProject): Promise<Project> {
-  authorize(actor, projectKind.permission);
+  authorize(actor, projectContentType.permission);
   const given = parsed(newProject, input);
-  return createContent(projectKind, db, actor, {
+  return createContent(projectContentType, db, actor, {
     ...given,
     slug: given.slug || slugFromTitle(given.title),
     category: given.category ?? null,

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import { recordOf } from '../content/content-history.ts';
 import { lockRow, writeRow } from '../content/content-rows.ts';
 import { authorize } from '../permissions.ts';
-import { projectKind } from './project-content-type.ts';
+import { projectContentType } from './project-content-type.ts';
 import type { Project } from './projects-table.ts';
 
 /** Puts a project first in every list and on the home page. `version` is the one the caller read. */
@@ -32,12 +32,12 @@ async function setFeatured(
   version: number,
   is_featured: boolean,
 ): Promise<Project> {
-  authorize(actor, projectKind.permission);
+  authorize(actor, projectContentType.permission);
   return db.transaction(async (tx) => {
-    const current = await lockRow(projectKind, tx, { id, version });
+    const current = await lockRow(projectContentType, tx, { id, version });
     if (current.is_featured === is_featured) return current;
-    const project = await writeRow(projectKind, tx, id, { is_featured });
-    await recordOf(projectKind, tx, actor, is_featured ? 'feature' : 'unfeature', project);
+    const project = await writeRow(projectContentType, tx, id, { is_featured });
+    await recordOf(projectContentType, tx, actor, is_featured ? 'feature' : 'unfeature', project);
     return project;
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { type AsPublished, asPublished } from '../content/draft-as-published.ts';
+import { type AsPublished, draftAsPublished } from '../content/draft-as-published.ts';
 import { notFound } from '../errors.ts';
 import { segmentProblem } from '../slug.ts';
-import { projectKind } from './project-content-type.ts';
+import { projectContentType } from './project-content-type.ts';
 import {
   live,
   type ProjectSummary,
@@ -46,14 +46,14 @@ export async function findLiveProject(db: Db, slug: string): Promise<LiveProject
   return project ?? null;
 }
 
-/** A project as visitors would see it if its working copy were published now; see `asPublished`. */
+/** A project as visitors would see it if its draft were published now; see `draftAsPublished`. */
 export async function findProjectAsPublished(
   db: Db,
   id: string,
   now: Date,
 ): Promise<AsPublished & { project: LiveProject }> {
-  const made = await asPublished(projectKind, db, id, now);
+  const made = await draftAsPublished(projectContentType, db, id, now);
   const [project] = await db.with(made.alone).select(shown).from(projects);
-  if (!project) throw notFound(projectKind.what);
+  if (!project) throw notFound(projectContentType.what);
   return { ...made, project };
 }

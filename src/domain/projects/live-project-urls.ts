@@ -4,7 +4,7 @@ import { live } from './project-summary.ts';
 import { projects } from './projects-table.ts';
 
 /** The addresses of the projects visitors may see, below /projects; at most `most`. */
-export function liveProjectAddresses(
+export function liveProjectUrls(
   db: Db,
   most: number,
 ): Promise<{ slug: string; live_updated_at: Date }[]> {

@@ -39,7 +39,7 @@ export async function projectCategories(db: Db): Promise<string[]> {
 }
 
 /** What staff may choose from: the categories they have given, see `contentCategories`, and our own ones. */
-export async function chosenCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
+export async function usedProjectCategories(db: Db, actor: Actor): Promise<CategoryInUse[]> {
   const inUse = await contentCategories('projects', db, actor);
   const names = new Set(inUse.map(({ name }) => name.toLowerCase()));
   const unused = ownCategories.filter((name) => !names.has(name.toLowerCase()));

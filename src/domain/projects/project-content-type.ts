@@ -1,9 +1,9 @@
-import type { ContentKind } from '../content/content-type.ts';
+import type { ContentType } from '../content/content-type.ts';
 import { segmentProblem } from '../slug.ts';
 import { completeProject, projectDraft } from './project-fields.ts';
 import { type Project, type ProjectFields, projects } from './projects-table.ts';
 
-export const projectKind: ContentKind<Project, ProjectFields> = {
+export const projectContentType: ContentType<Project, ProjectFields> = {
   name: 'projects',
   table: projects,
   permission: 'projects.write',

@@ -1,5 +1,5 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import { pictureOrNothing } from '../image-url.ts';
+import { imageUrlOrNull } from '../image-url.ts';
 import { reachable } from '../valid-slug.ts';
 import { type ProjectStatus, projects } from './projects-table.ts';
 
@@ -34,7 +34,7 @@ export const shownCategory = sql<
   string | null
 >`nullif(left(btrim(${projects.category}), ${longestShownCategory}), '')`;
 
-export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(pictureOrNothing);
+export const shownPicture = sql<string | null>`${projects.image_url}`.mapWith(imageUrlOrNull);
 
 /** What every list of projects is made of. */
 export const summary = {

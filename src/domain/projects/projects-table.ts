@@ -14,7 +14,7 @@ import {
 export const projectStatuses = ['planning', 'active', 'completed', 'on_hold'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** What staff edit on a project; the live values are columns, the working copy's lie in `draft`. */
+/** What staff edit on a project; the live values are columns, the draft's lie in `draft`. */
 export interface ProjectFields {
   title: string;
   slug: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reservedSegments } from '../pages/page-slug.ts';
 import { parsed } from '../parse-input.ts';
-import { typedLine } from '../text-fields.ts';
+import { requiredLine } from '../text-fields.ts';
 import { withoutTrailingSlashes } from '../trailing-slashes.ts';
 import { leadsTo, nameOf, targetOf } from './find-redirect.ts';
 
@@ -9,7 +9,7 @@ const longest = 2_048;
 /** Of the addresses of the application itself those below which visitors' own addresses lie. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
-const fromAddress = typedLine('Enter the old address.', longest, 'the old address')
+const fromAddress = requiredLine('Enter the old address.', longest, 'the old address')
   .refine((from) => isPath(from), {
     error:
       'Enter an address of this site that begins with a slash, such as /old-page, without ? or #.',
@@ -21,7 +21,7 @@ const fromAddress = typedLine('Enter the old address.', longest, 'the old addres
   })
   .transform(withoutTrailingSlashes);
 
-const toAddress = typedLine('Enter the new address.', longest, 'the new address').refine(
+const toAddress = requiredLine('Enter the new address.', longest, 'the new address').refine(
   (to) => isPlainTarget(to),
   {
     error: 'Enter an address of this site, such as /news, or one that begins with https://.',

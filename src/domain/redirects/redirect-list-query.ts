@@ -22,7 +22,7 @@ export const redirectSorts: RedirectSort[] = [
   ...ascending.map((name) => `-${name}` as const),
 ];
 
-export interface RedirectsAsked {
+export interface RedirectListQuery {
   /** Part of either address. */
   search?: string | undefined;
   sort: RedirectSort;
@@ -39,7 +39,7 @@ export interface ListedRedirect extends Redirect {
 export async function listRedirects(
   db: Db,
   actor: Actor,
-  asked: RedirectsAsked,
+  asked: RedirectListQuery,
   isBuiltIn: IsBuiltIn,
 ): Promise<{ items: ListedRedirect[]; total: number }> {
   authorize(actor, 'redirects.manage');

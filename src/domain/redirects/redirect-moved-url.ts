@@ -12,7 +12,12 @@ const rest = sql`coalesce(substring(${redirects.to_path} from '[?#].*$'), '')`;
  * Leads from an address that visitors knew to the one that took its place, in one step: what led to the
  * old one leads to the new one, and nothing leads away from it. So no round trip can come about.
  */
-export async function leadOn(tx: Db, actor: Actor, from: string, to: string): Promise<void> {
+export async function redirectMovedUrl(
+  tx: Db,
+  actor: Actor,
+  from: string,
+  to: string,
+): Promise<void> {
   await clearRedirectsFrom(tx, to);
   // What is at the root is always found, so nobody would be sent on from there.
   if (from === '/') return;

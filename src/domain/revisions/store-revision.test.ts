@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { systemActor } from '../actor.ts';
 import { revisions } from './revisions-table.ts';
-import { keepRevision } from './store-revision.ts';
+import { storeRevision } from './store-revision.ts';
 
 const subject = { table: 'pages', id: '00000000-0000-4000-8000-000000000002' } as const;
 const someone = systemActor('Someone');
@@ -18,7 +18,7 @@ beforeEach(() => database.db.delete(revisions));
 
 function keep(title: string, minutesAfterNoon: number) {
   const at = new Date(noon.getTime() + minutesAfterNoon * 60_000);
-  return keepRevision(database.db, someone, subject, { title }, at);
+  return storeRevision(database.db, someone, subject, { title }, at);
 }
 
 async function kept(): Promise<unknown[]> {

@@ -11,7 +11,7 @@ const foldWithinMs = 10 * 60_000;
  * Keeps a published state of a row. The same person publishing again within ten minutes replaces
  * their last revision instead of adding one; an unchanged state adds nothing.
  */
-export async function keepRevision(
+export async function storeRevision(
   tx: Db,
   actor: Actor,
   subject: { table: RevisedTable; id: string },
@@ -52,7 +52,7 @@ const keptName = 'Kept before it was replaced';
  * Keeps a state that is about to be replaced by one that does not hold all of it, once. It is nobody's, so
  * that no later state folds into it.
  */
-export async function keepReplacedState(
+export async function storeReplacedRevision(
   tx: Db,
   subject: { table: RevisedTable; id: string },
   fields: Record<string, unknown>,

@@ -29,7 +29,7 @@ const forms = {
  * Which of these paths on this site (as `/about`, without query) lead to nothing that visitors may see: no
  * page, post, project or file of the library, and no redirect. `isBuiltIn` says what the site itself answers.
  */
-export async function findLeadingNowhere(
+export async function findBrokenLinks(
   db: Db,
   actor: Actor,
   paths: readonly string[],

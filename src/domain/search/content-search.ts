@@ -23,23 +23,27 @@ export interface FoundContent {
   is_public: boolean;
 }
 
-export interface FoundOfKinds {
+export interface ContentSearchResults {
   pages: FoundContent[];
   posts: FoundContent[];
   projects: FoundContent[];
 }
 
 interface Row extends Record<string, unknown>, Omit<FoundContent, 'address'> {
-  subject_table: keyof FoundOfKinds;
+  subject_table: keyof ContentSearchResults;
 }
 
 /**
  * What has all typed words, or parts of words, in its title or slug, drafts among it and without the trash:
  * at most eight of each kind, those first whose title begins with them, then what was worked on last.
  */
-export async function findContent(db: Db, actor: Actor, typed: string): Promise<FoundOfKinds> {
+export async function findContent(
+  db: Db,
+  actor: Actor,
+  typed: string,
+): Promise<ContentSearchResults> {
   authorize(actor, 'content.read');
-  const found: FoundOfKinds = { pages: [], posts: [], projects: [] };
+  const found: ContentSearchResults = { pages: [], posts: [], projects: [] };
   const words = readWords(typed);
   if (words === '') return found;
   const { rows } = await db.execute<Row>(statement(words));
@@ -51,7 +55,7 @@ export async function findContent(db: Db, actor: Actor, typed: string): Promise<
 
 function statement(words: string): SQL {
   const { subject_table, title_key, trashed, updated_at } = contentList;
-  const ofKind = (kind: keyof FoundOfKinds, isPublic: SQL) => sql`
+  const ofKind = (kind: keyof ContentSearchResults, isPublic: SQL) => sql`
     (select ${kind}::text as subject_table, subject.id,
       coalesce(${contentList.working} ->> 'title', subject.title) as title,
       coalesce(${contentList.working} ->> 'slug', subject.slug) as slug,

@@ -55,7 +55,7 @@ describe.each([
     expect(await found('wind')).toEqual([address.replace('solar', 'wind')]);
   });
 
-  test('is not found by its working copy', async () => {
+  test('is not found by its draft', async () => {
     await add();
     await run(`update ${table} set draft = '{"title": "Secret"}'`);
     expect(await found('secret')).toEqual([]);

@@ -5,12 +5,12 @@ import { systemActor, visitor } from '../actor.ts';
 import { editSettings } from './edit-settings.ts';
 import { readSmtpPassword } from './mail-server.ts';
 import type { SettingsChange } from './settings-fields.ts';
-import { readStaffSettings, type SettingsParts, type StaffSettings } from './staff-settings.ts';
+import { readStaffSettings, type SettingsDeps, type StaffSettings } from './staff-settings.ts';
 import { readUploadLimits } from './upload-limits.ts';
 
 const appSecret = 'the secret of this installation';
 const uploadLimits = { maxBytes: 5 * 1024 * 1024, maxVideoBytes: 8 * 1024 * 1024 };
-const parts: SettingsParts = { appSecret, smtpUrl: undefined, uploadLimits };
+const parts: SettingsDeps = { appSecret, smtpUrl: undefined, uploadLimits };
 const system = systemActor('Test');
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ import { parsed, refusal } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { type SettingsChange, settingsChange } from './settings-fields.ts';
 import { openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
-import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
+import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
 import {
   lockSettings,
   type SettingsColumns,
@@ -37,7 +37,7 @@ export async function editSettings(
   actor: Actor,
   version: number,
   change: SettingsChange,
-  parts: SettingsParts,
+  parts: SettingsDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
   const given = parsed(settingsChange, change);
@@ -56,7 +56,7 @@ async function columnsFor(
   tx: Db,
   current: SettingsRow,
   { smtp_password, ...given }: Given,
-  parts: SettingsParts,
+  parts: SettingsDeps,
 ): Promise<SettingsColumns> {
   const problems: FieldErrors = { ...tooMuch(given, parts) };
   for (const name of pictures) {
@@ -73,7 +73,7 @@ async function columnsFor(
   return { ...known(given), ...passwordColumns(current, smtp_password, parts) };
 }
 
-function tooMuch(given: Given, { uploadLimits }: SettingsParts): FieldErrors {
+function tooMuch(given: Given, { uploadLimits }: SettingsDeps): FieldErrors {
   const { maxBytes, maxVideoBytes } = uploadLimits;
   const problems: FieldErrors = {};
   if ((given.upload_max_bytes ?? 0) > maxBytes) {
@@ -109,7 +109,7 @@ function isForAnother(current: SettingsRow, { smtp_host }: Given): boolean {
 function passwordColumns(
   { sealed_smtp_password: sealed }: SettingsRow,
   password: string | null | undefined,
-  { appSecret }: SettingsParts,
+  { appSecret }: SettingsDeps,
 ): SettingsColumns {
   if (password === undefined) return {};
   if (password === null) return { smtp_password: null, sealed_smtp_password: null };

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { isPlainEmailAddress } from '#mail/mail-sender.ts';
 import { picture } from '../content/content-fields.ts';
 import { optionalDay } from '../date-field.ts';
-import { isLinkAddress } from '../link-url.ts';
+import { isLinkUrl } from '../link-url.ts';
 import {
   optionalEmail,
   optionalLine,
   optionalText,
-  typedEmail,
-  typedLine,
+  requiredEmail,
+  requiredLine,
 } from '../text-fields.ts';
 import { isTimeZone } from './parse-settings.ts';
 import { defaultSettings, type SocialNetwork } from './public-settings.ts';
@@ -111,7 +111,7 @@ const sender = optionalEmail().refine((text) => text === null || isPlainEmailAdd
 
 const link = matching(
   line(longestLink, 'the address'),
-  (text) => /^https?:/i.test(text) && isLinkAddress(text),
+  (text) => /^https?:/i.test(text) && isLinkUrl(text),
   enterLink,
 );
 
@@ -129,8 +129,8 @@ const socialMedia = z
 
 const figure = z.object(
   {
-    value: typedLine('Enter the figure, such as 150+.', longestFigure, 'the figure'),
-    label: typedLine('Say what the figure counts.', longestLabel, 'the label'),
+    value: requiredLine('Enter the figure, such as 150+.', longestFigure, 'the figure'),
+    label: requiredLine('Say what the figure counts.', longestLabel, 'the label'),
   },
   'Enter a figure and what it counts.',
 );
@@ -198,6 +198,6 @@ export type SettingsChange = z.input<typeof settingsChange>;
 
 /** To whom a test message goes, and the mail server as it was typed; the stored one where nothing was. */
 export const testMessage = z.object({
-  to: typedEmail('Enter the address to send it to.'),
+  to: requiredEmail('Enter the address to send it to.'),
   ...z.object(smtp).partial().shape,
 });

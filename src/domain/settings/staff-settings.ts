@@ -10,7 +10,7 @@ import { defaultSmtpPort } from './settings-fields.ts';
 import { siteSettings } from './settings-table.ts';
 
 /** What the environment has to say beside the settings. */
-export interface SettingsParts {
+export interface SettingsDeps {
   appSecret: string;
   /** The mail server that beats the one of the settings. */
   smtpUrl: string | undefined;
@@ -45,7 +45,7 @@ const { smtp_password, sealed_smtp_password, ...shownColumns } = getTableColumns
 export async function readStaffSettings(
   db: Db,
   actor: Actor,
-  parts: SettingsParts,
+  parts: SettingsDeps,
 ): Promise<StaffSettings> {
   authorize(actor, 'settings.manage');
   return staffSettings(db, parts);
@@ -54,7 +54,7 @@ export async function readStaffSettings(
 /** The same, for actions that have checked the permission. */
 export async function staffSettings(
   db: Db,
-  { smtpUrl, uploadLimits }: SettingsParts,
+  { smtpUrl, uploadLimits }: SettingsDeps,
 ): Promise<StaffSettings> {
   const [found] = await db
     .select({

@@ -11,9 +11,9 @@ import { authorize } from '../permissions.ts';
 import { readSmtpPassword } from './mail-server.ts';
 import { testMessage } from './settings-fields.ts';
 import { UnopenedPassword } from './smtp-password.ts';
-import { type SettingsParts, type StaffSettings, staffSettings } from './staff-settings.ts';
+import { type SettingsDeps, type StaffSettings, staffSettings } from './staff-settings.ts';
 
-export interface TrialParts extends SettingsParts, SmtpPolicy {
+export interface TestEmailDeps extends SettingsDeps, SmtpPolicy {
   /** From whom mail comes, as far as the operator says so. */
   mailFrom: MailFrom;
   publicUrl: string;
@@ -27,11 +27,11 @@ type Typed = Omit<z.output<typeof testMessage>, 'to'>;
  * Sends one message through the mail server as it was typed, or as it is set up, and answers what that server
  * said of it. A password that was not typed is the stored one, for the stored server and user alone.
  */
-export async function sendTestMessage(
+export async function sendTestEmail(
   db: Db,
   actor: Actor,
   input: z.input<typeof testMessage>,
-  parts: TrialParts,
+  parts: TestEmailDeps,
 ): Promise<TestEmailResult> {
   authorize(actor, 'settings.manage');
   const { to, ...typed } = parsed(testMessage, input);
@@ -60,7 +60,7 @@ async function serverFor(
   db: Db,
   typed: Typed,
   stored: StaffSettings,
-  { smtpUrl, appSecret }: SettingsParts,
+  { smtpUrl, appSecret }: SettingsDeps,
 ): Promise<Chosen> {
   if (smtpUrl !== undefined && typed.smtp_host === undefined) return { at: smtpUrl };
   const { smtp_host: host = stored.smtp_host, smtp_user: user = stored.smtp_user } = typed;

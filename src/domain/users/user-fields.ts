@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { roles } from '../actor.ts';
-import { optionalLine, optionalText, typedEmail, typedLine } from '../text-fields.ts';
+import { optionalLine, optionalText, requiredEmail, requiredLine } from '../text-fields.ts';
 
 const longestName = 200;
 const longestBio = 2_000;
 
 /** What a profile says, as somebody types it. */
 export const profileFields = z.object({
-  full_name: typedLine('Enter the full name.', longestName, 'the name'),
+  full_name: requiredLine('Enter the full name.', longestName, 'the name'),
   department: optionalLine(longestName, 'the department'),
   bio: optionalText(longestBio, 'the bio'),
 });
@@ -15,6 +15,6 @@ export const profileFields = z.object({
 export const roleField = z.enum(roles, 'Choose viewer, editor, admin or super admin.');
 
 /** An address as accounts have it: in small letters. */
-export const emailField = typedEmail('Enter an email address.').transform((email) =>
+export const emailField = requiredEmail('Enter an email address.').transform((email) =>
   email.toLowerCase(),
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiParts } from '#api/api-deps.ts';
+import type { ApiDeps } from '#api/api-deps.ts';
 import type { Identify } from '#api/identify-guard.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { authenticate } from '#auth/auth-guards.ts';
@@ -15,7 +15,7 @@ const referenceLength = 8;
 
 /** What the server does for the API beside its resources. */
 type ServerDeps = Pick<
-  ApiParts,
+  ApiDeps,
   'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'settings' | 'canvas'
 >;
 
@@ -24,7 +24,7 @@ export function createApiDeps(
   auth: Auth,
   { log, outages }: { log: Logger; outages: Pick<OutageReporter, 'report'> },
   ofTheServer: ServerDeps,
-): ApiParts {
+): ApiDeps {
   const { db, run: asActor } = createRoleRecheck(auth.db);
   return {
     ...ofTheServer,

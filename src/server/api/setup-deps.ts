@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { SetupParts } from '#api/setup.ts';
+import type { SetupDeps } from '#api/setup.ts';
 import type { Auth } from '#auth/auth-context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { withLoginThrottle } from '#auth/login-throttle/login-throttle.ts';
@@ -29,7 +29,7 @@ export function createSetupDeps(
   auth: SetupAuth,
   env: SetupEnvironment,
   publicUrl: string,
-): SetupParts {
+): SetupDeps {
   const { db } = auth;
   const { adminEmail: email, adminPassword: password } = env;
   const token = env.token ?? deriveSetupToken(auth.secret);

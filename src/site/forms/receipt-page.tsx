@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isReference, type ReferenceKind } from '#domain/reference-number.ts';
+import { isReference, type ReferencePrefix } from '#domain/reference-number.ts';
 import { page, type SitePage } from '../site-page.ts';
 
 interface Receipt {
@@ -11,7 +11,7 @@ interface Receipt {
 /** The page after a form was sent, or null for a reference we never give. */
 export function received(
   query: URLSearchParams,
-  kind: ReferenceKind,
+  kind: ReferencePrefix,
   { title, next }: Receipt,
 ): SitePage | null {
   const reference = query.get('reference') ?? '';

@@ -22,7 +22,7 @@ export interface Preview {
 }
 
 /**
- * A page, post or project as it would look if its working copy were published now. Refuses with `not_found`
+ * A page, post or project as it would look if its draft were published now. Refuses with `not_found`
  * what is gone or in the trash. Whether the asker may see it was decided before.
  */
 export async function loadPreview(

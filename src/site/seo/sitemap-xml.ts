@@ -1,6 +1,6 @@
 import { listLivePages } from '#domain/pages/live-page-list.ts';
-import { livePostAddresses } from '#domain/posts/live-post-urls.ts';
-import { liveProjectAddresses } from '#domain/projects/live-project-urls.ts';
+import { livePostUrls } from '#domain/posts/live-post-urls.ts';
+import { liveProjectUrls } from '#domain/projects/live-project-urls.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
 import type { SiteText } from '../site-page.ts';
@@ -12,8 +12,8 @@ const mostAddresses = 50_000;
 export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<SiteText> {
   const [pages, posts, projects] = await Promise.all([
     listLivePages(db),
-    livePostAddresses(db, mostAddresses),
-    liveProjectAddresses(db, mostAddresses),
+    livePostUrls(db, mostAddresses),
+    liveProjectUrls(db, mostAddresses),
   ]);
   const dates = new Map<string, Date | null>([['/', null]]);
   for (const href of [...builtInPages.keys(), '/sitemap']) dates.set(href, null);

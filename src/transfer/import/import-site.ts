@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
-import { pageKind } from '#domain/pages/page-content-type.ts';
+import { pageContentType } from '#domain/pages/page-content-type.ts';
 import { authorize } from '#domain/permissions.ts';
-import { postKind } from '#domain/posts/post-content-type.ts';
-import { projectKind } from '#domain/projects/project-content-type.ts';
+import { postContentType } from '#domain/posts/post-content-type.ts';
+import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { transferredTables } from '../sources/table-names.ts';
 import { type Report, reporting } from './import-report.ts';
 import { importTable, refuseMissing } from './import-table.ts';
@@ -63,9 +63,9 @@ function rules(): TableRule[] {
     accountRule,
     identityRule,
     mediaRule(),
-    contentRule(pageKind, { samplesGo: false }),
-    contentRule(postKind, { samplesGo: true }),
-    contentRule(projectKind, { samplesGo: true }),
+    contentRule(pageContentType, { samplesGo: false }),
+    contentRule(postContentType, { samplesGo: true }),
+    contentRule(projectContentType, { samplesGo: true }),
     revisionRule,
     redirectRule,
     patternRule,
@@ -105,7 +105,7 @@ async function noteThoseWithoutAccount(db: Db, report: Report): Promise<void> {
 }
 
 async function noteStarterPages(db: Db, report: Report): Promise<void> {
-  const ids = await untouchedStarter(db, pageKind.table, pageKind.name);
+  const ids = await untouchedStarter(db, pageContentType.table, pageContentType.name);
   if (ids.length === 0) return;
   const sentence = `${ids.length} pages of the starter site are still there.`;
   report.note(

@@ -1,5 +1,5 @@
 import { AuthError } from '#auth/errors.ts';
-import { saidIn } from '#domain/content/refusal-message.ts';
+import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
 import { ValueProblem } from '../values/invalid-value-error.ts';
 
@@ -27,7 +27,7 @@ export function outcomeOf(error: unknown): Outcome | null {
 
 function withFields(refusal: Refusal): string {
   const { fields } = refusal;
-  if (!fields) return saidIn(refusal);
+  if (!fields) return refusalMessage(refusal);
   return Object.entries(fields)
     .map(([field, sentence]) => `${field}: ${sentence}`)
     .join(' ');

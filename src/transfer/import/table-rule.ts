@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Passwords } from '#auth/passwords/passwords.ts';
 import type { Db } from '#db/client.ts';
 import type { SystemActor } from '#domain/actor.ts';
-import type { MediaParts } from '#domain/media/media-deps.ts';
+import type { MediaDeps } from '#domain/media/media-deps.ts';
 import type { Source, SourceRow } from '../sources/import-source.ts';
 import type { TransferredTable } from '../sources/table-names.ts';
 import type { Columns } from '../values/row-parser.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from './row-outcomes.ts';
 /** Where the files of the library come from, and who takes them in. */
 export interface Files {
   folder: string;
-  parts: Omit<MediaParts, 'fetchFile'>;
+  parts: Omit<MediaDeps, 'fetchFile'>;
 }
 
 export interface ImportContext {

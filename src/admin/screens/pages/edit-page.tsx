@@ -5,12 +5,19 @@ import { writtenField } from '../../content/editing/written-field.ts';
 import type { FormPlace } from '../../content/form-place.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { PageContent } from './content/page-content.tsx';
-import { type Page, type PageFields, pageKind, pageLabels, pageValues, readPage } from './page.ts';
+import {
+  type Page,
+  type PageFields,
+  pageContentType,
+  pageLabels,
+  pageValues,
+  readPage,
+} from './page.ts';
 
 export function EditPage({ id, ...place }: FormPlace & { id: string }) {
   return (
     <EditPublished<Page, PageFields>
-      kind={pageKind}
+      kind={pageContentType}
       id={id}
       place={place}
       read={readPage}

@@ -5,14 +5,14 @@ import type { FormPlace } from '../../content/form-place.ts';
 import { publishIfChosen, type Status } from '../../content/published-form.ts';
 import { StatusField } from '../../content/status-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { newPage, pageKind, pageLabels } from './page.ts';
+import { newPage, pageContentType, pageLabels } from './page.ts';
 
 const empty = { title: '', slug: '', excerpt: '', status: 'draft' as Status };
 
 export function NewPage(place: FormPlace) {
   return (
     <NewPanel
-      kind={pageKind}
+      kind={pageContentType}
       place={place}
       empty={empty}
       schema={newPage}

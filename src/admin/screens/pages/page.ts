@@ -12,7 +12,7 @@ type List = typeof api.pages.$get;
 export type PageItem = InferResponseType<List, 200>['items'][number];
 export type Page = InferResponseType<(typeof api.pages)[':id']['$get'], 200>;
 
-export const pageKind = {
+export const pageContentType = {
   name: 'pages',
   one: 'page',
   home: '/admin/pages',

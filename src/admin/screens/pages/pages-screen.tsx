@@ -3,7 +3,7 @@ import { ContentScreen } from '../../content/content-screen.tsx';
 import { PublishedRows } from '../../content/published-rows.tsx';
 import { EditPage } from './edit-page.tsx';
 import { NewPage } from './new-page.tsx';
-import { listPages, type PageItem, pageKind } from './page.ts';
+import { listPages, type PageItem, pageContentType } from './page.ts';
 
 const slug: Column<PageItem> = {
   id: 'slug',
@@ -17,12 +17,12 @@ const slug: Column<PageItem> = {
 export function Component() {
   return (
     <ContentScreen
-      kind={pageKind}
+      kind={pageContentType}
       read={listPages}
       rows={(props) => (
         <PublishedRows
           {...props}
-          kind={pageKind}
+          kind={pageContentType}
           below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}
           between={[slug]}
         />

@@ -5,7 +5,7 @@ import {
   type PostFields as Fields,
   type Post,
   postChange,
-  postKind,
+  postContentType,
   postLabels,
   postValues,
   readPost,
@@ -15,7 +15,7 @@ import { PostFields } from './post-fields.tsx';
 export function EditPost({ id, ...place }: FormPlace & { id: string }) {
   return (
     <EditPublished<Post, Fields>
-      kind={postKind}
+      kind={postContentType}
       id={id}
       place={place}
       read={readPost}

@@ -4,7 +4,7 @@ import type { FormPlace } from '../../content/form-place.ts';
 import { publishIfChosen, type Status } from '../../content/published-form.ts';
 import { StatusField } from '../../content/status-field.tsx';
 import { fieldOf } from '../../forms/field-of.ts';
-import { newPost, postKind, postLabels, postValues } from './post.ts';
+import { newPost, postContentType, postLabels, postValues } from './post.ts';
 import { PostFields } from './post-fields.tsx';
 import { tagsIn } from './tags.ts';
 
@@ -13,7 +13,7 @@ const empty = { ...postValues({}), status: 'draft' as Status };
 export function NewPost(place: FormPlace) {
   return (
     <NewPanel
-      kind={postKind}
+      kind={postContentType}
       place={place}
       empty={empty}
       schema={newPost}

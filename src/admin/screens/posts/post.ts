@@ -12,7 +12,7 @@ type List = typeof api.posts.$get;
 export type PostItem = InferResponseType<List, 200>['items'][number];
 export type Post = InferResponseType<(typeof api.posts)[':id']['$get'], 200>;
 
-export const postKind = {
+export const postContentType = {
   name: 'posts',
   one: 'post',
   home: '/admin/posts',

@@ -3,7 +3,7 @@ import { ContentScreen } from '../../content/content-screen.tsx';
 import { PublishedRows } from '../../content/published-rows.tsx';
 import { EditPost } from './edit-post.tsx';
 import { NewPost } from './new-post.tsx';
-import { listPosts, type PostItem, postKind } from './post.ts';
+import { listPosts, type PostItem, postContentType } from './post.ts';
 
 const category: Column<PostItem> = {
   id: 'category',
@@ -16,12 +16,12 @@ const category: Column<PostItem> = {
 export function Component() {
   return (
     <ContentScreen
-      kind={postKind}
+      kind={postContentType}
       read={listPosts}
       rows={(props) => (
         <PublishedRows
           {...props}
-          kind={postKind}
+          kind={postContentType}
           below={({ excerpt }) => excerpt || null}
           between={[category]}
         />

@@ -10,7 +10,7 @@ import { FeaturedField } from './featured-field.tsx';
 import {
   type ProjectFields as Fields,
   type Project,
-  projectKind,
+  projectContentType,
   projectLabels,
   projectValues,
   readProject,
@@ -20,7 +20,7 @@ import { ProjectFields } from './project-fields.tsx';
 
 export function EditProject({ id, ...place }: FormPlace & { id: string }) {
   return (
-    <OpenedRow kind={projectKind} id={id} read={readProject} onClose={place.onClose}>
+    <OpenedRow kind={projectContentType} id={id} read={readProject} onClose={place.onClose}>
       {(project) => <EditForm project={project} place={place} />}
     </OpenedRow>
   );
@@ -31,7 +31,7 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
   const [featured, setChosen] = useState<boolean | null>(null);
   const isFeatured = featured ?? project.is_featured;
   const copy = useWorkingCopy<Project, Fields>({
-    kind: projectKind,
+    kind: projectContentType,
     draft: place.draft,
     row: project,
     valuesOf: (row) => projectValues({ ...row, ...row.draft }),
@@ -46,7 +46,7 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
 
   return (
     <EditPanel
-      kind={projectKind}
+      kind={projectContentType}
       row={project}
       place={place}
       copy={copy}
@@ -57,7 +57,7 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
       finished={(title) => `${title} was saved. Visitors see it now.`}
       hasLive
     >
-      <TitleAndSlug kind={projectKind} form={copy.form} />
+      <TitleAndSlug kind={projectContentType} form={copy.form} />
       <ProjectFields form={copy.form} />
       <FeaturedField checked={isFeatured} onChange={({ target }) => setChosen(target.checked)} />
     </EditPanel>

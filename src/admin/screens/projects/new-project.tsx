@@ -3,7 +3,13 @@ import { NewPanel } from '../../content/editing/new-panel.tsx';
 import type { FormPlace } from '../../content/form-place.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { FeaturedField } from './featured-field.tsx';
-import { newProject, projectKind, projectLabels, projectValues, setFeatured } from './project.ts';
+import {
+  newProject,
+  projectContentType,
+  projectLabels,
+  projectValues,
+  setFeatured,
+} from './project.ts';
 import { ProjectFields } from './project-fields.tsx';
 
 const empty = { ...projectValues({}), is_featured: false };
@@ -11,7 +17,7 @@ const empty = { ...projectValues({}), is_featured: false };
 export function NewProject(place: FormPlace) {
   return (
     <NewPanel
-      kind={projectKind}
+      kind={projectContentType}
       place={place}
       empty={empty}
       schema={newProject}

@@ -9,16 +9,16 @@ import { RowQuestions } from '../../content/trash/row-questions.tsx';
 import { sentenceOf } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
 import { sectionName } from '../../shell/sections.ts';
-import { type ProjectItem, projectKind, setFeatured } from './project.ts';
+import { type ProjectItem, projectContentType, setFeatured } from './project.ts';
 import { ProjectCard } from './project-card.tsx';
 
 /** The projects as cards. */
 export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem>) {
-  const canWrite = useCan(projectKind.permission);
+  const canWrite = useCan(projectContentType.permission);
   const toast = useToast();
-  const reread = useReread(projectKind);
+  const reread = useReread(projectContentType);
   const [asked, setAsked] = useState<Content | null>(null);
-  const inTrash = useTrashActions(projectKind, setAsked);
+  const inTrash = useTrashActions(projectContentType, setAsked);
   const featuring = useMutation({
     mutationFn: (project: ProjectItem) => setFeatured(project, !project.is_featured),
     onMutate: () => onTrouble(null),
@@ -44,7 +44,7 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
         ))}
       </ul>
       <RowQuestions
-        kind={projectKind}
+        kind={projectContentType}
         asked={asked && (items.find(({ id }) => id === asked.id) ?? asked)}
         onClose={() => setAsked(null)}
       />

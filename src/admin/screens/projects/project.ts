@@ -23,7 +23,7 @@ export const statuses: Record<
 
 const statusNames = Object.keys(statuses) as [ProjectStatus, ...ProjectStatus[]];
 
-export const projectKind = {
+export const projectContentType = {
   name: 'projects',
   one: 'project',
   home: '/admin/projects',

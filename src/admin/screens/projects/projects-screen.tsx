@@ -1,14 +1,14 @@
 import { ContentScreen } from '../../content/content-screen.tsx';
 import { EditProject } from './edit-project.tsx';
 import { NewProject } from './new-project.tsx';
-import { listProjects, projectKind } from './project.ts';
+import { listProjects, projectContentType } from './project.ts';
 import { ProjectCards } from './project-cards.tsx';
 
 /** All projects of the directorate, and the form above them. */
 export function Component() {
   return (
     <ContentScreen
-      kind={projectKind}
+      kind={projectContentType}
       read={listProjects}
       cards
       rows={(props) => <ProjectCards {...props} />}

@@ -18,23 +18,23 @@ export const mostCategories = 200;
 const tables = { posts, projects };
 
 /**
- * The categories that staff have given posts or projects, in the working copy where it has another one,
+ * The categories that staff have given posts or projects, in the draft where it has another one,
  * without the trash; the most used first. Spellings that differ in case count as one, by the name that
  * the row changed last has. A name that no form would take is left out.
  */
 export async function contentCategories(
-  kind: keyof typeof tables,
+  contentType: keyof typeof tables,
   db: Db,
   actor: Actor,
 ): Promise<CategoryInUse[]> {
   authorize(actor, 'content.read');
   const { subject_table, subject_id, category_key, updated_at, trashed, working } = contentList;
-  const table = tables[kind];
+  const table = tables[contentType];
   // Materialized, so that names are looked at once each and not once a row.
   const { rows } = await db.execute<CategoryInUse & Record<string, unknown>>(sql`
     with every as materialized (
       select ${category_key} as key, count(*)::int as count from ${contentList}
-      where ${subject_table} = ${kind} and not ${trashed} group by 1
+      where ${subject_table} = ${contentType} and not ${trashed} group by 1
     )
     select named.name, used.count
     from (
@@ -45,7 +45,7 @@ export async function contentCategories(
     cross join lateral (
       select coalesce(${working} ->> 'category', ${table.category}) as name
       from ${contentList} join ${table} on ${table.id} = ${subject_id}
-      where ${subject_table} = ${kind} and not ${trashed} and ${category_key} = used.key
+      where ${subject_table} = ${contentType} and not ${trashed} and ${category_key} = used.key
       order by ${updated_at} desc, ${subject_id} desc limit 1
     ) as named
     order by used.count desc, used.key`);

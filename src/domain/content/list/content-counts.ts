@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
 import { authorize } from '../../permissions.ts';
-import type { ContentFields, ContentKind, ContentRow } from '../content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
 import { contentList } from './content-list-table.ts';
 
 /** How many rows staff find in each part of a list; a status that no row has is missing. */
@@ -23,7 +23,7 @@ type Counted = Pick<ContentCounts, 'scheduled' | 'changed' | 'trash'> & {
 
 /** Counts what `listContent` finds for each status, in one query. */
 export async function countContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   actor: Actor,
 ): Promise<ContentCounts> {
@@ -34,14 +34,14 @@ export async function countContent<Row extends ContentRow<Fields>, Fields extend
     select
       (select coalesce(jsonb_object_agg(name, number), '{}')
        from (select ${status} as name, count(*) as number from ${contentList}
-             where ${subject_table} = ${kind.name} and not ${trashed} group by 1) as by_status
+             where ${subject_table} = ${contentType.name} and not ${trashed} group by 1) as by_status
       ) as statuses,
       (select count(*)::int from ${contentList}
-       where ${subject_table} = ${kind.name} and ${scheduled} and not ${trashed}) as scheduled,
+       where ${subject_table} = ${contentType.name} and ${scheduled} and not ${trashed}) as scheduled,
       (select count(*)::int from ${contentList}
-       where ${subject_table} = ${kind.name} and ${changed} and not ${trashed}) as changed,
+       where ${subject_table} = ${contentType.name} and ${changed} and not ${trashed}) as changed,
       (select count(*)::int from ${contentList}
-       where ${subject_table} = ${kind.name} and ${trashed}) as trash`);
+       where ${subject_table} = ${contentType.name} and ${trashed}) as trash`);
   const { statuses = {}, scheduled: waiting = 0, changed: edited = 0, trash = 0 } = rows[0] ?? {};
   const all = Object.values(statuses).reduce((sum, number) => sum + number, 0);
   return { ...statuses, all, scheduled: waiting, changed: edited, trash };

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import { userProfiles } from '../../users/user-tables.ts';
-import type { ContentFields, ContentKind, ContentRow } from '../content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '../content-type.ts';
 import { known } from '../draft-fields.ts';
 import { contentList } from './content-list-table.ts';
 
@@ -19,12 +19,12 @@ export type ListItem<Row> = Omit<Row, Unlisted> & {
 
 /** The rows of `ids`, in their order. */
 export async function readItems<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   db: Db,
   ids: string[],
 ): Promise<ListItem<Row>[]> {
   if (ids.length === 0) return [];
-  const columns: Record<string, PgColumn> = getTableColumns(kind.table);
+  const columns: Record<string, PgColumn> = getTableColumns(contentType.table);
   const { author_id, draft, ...others } = columns;
   const unread = longTexts.filter((name) => name in others);
   const found = await db
@@ -39,18 +39,21 @@ export async function readItems<Row extends ContentRow<Fields>, Fields extends C
       working: contentList.working,
       has_changes: contentList.changed,
     })
-    .from(kind.table)
+    .from(contentType.table)
     .innerJoin(
       contentList,
-      and(eq(contentList.subject_table, kind.name), eq(contentList.subject_id, kind.table.id)),
+      and(
+        eq(contentList.subject_table, contentType.name),
+        eq(contentList.subject_id, contentType.table.id),
+      ),
     )
     .leftJoin(userProfiles, author_id ? eq(userProfiles.id, author_id) : sql`false`)
-    .where(inArray(kind.table.id, ids));
+    .where(inArray(contentType.table.id, ids));
   const items = found.map(({ row, working, ...of }) => {
-    // The kind says what its rows look like, and its own types vouch for that.
+    // The content type says what its rows look like, and its own types vouch for that.
     const live = { ...row, draft: null } as unknown as Row;
-    const address = kind.isPublic(live) ? kind.publicAddress(live.slug) : null;
-    const item = { ...live, ...known(kind.fieldsOf(live), working), ...of, address };
+    const address = contentType.isPublic(live) ? contentType.publicAddress(live.slug) : null;
+    const item = { ...live, ...known(contentType.fieldsOf(live), working), ...of, address };
     return withoutLongTexts(item);
   });
   const place = new Map(ids.map((id, index) => [id, index]));

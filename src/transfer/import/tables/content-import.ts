@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { lockAddresses } from '#domain/content/content-slugs.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { refusal } from '#domain/parse-input.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
@@ -21,33 +21,33 @@ const longestMadeSlug = 180;
 
 /** The rule of pages, of posts or of projects. `samplesGo` has the starter site's make room for real ones. */
 export function contentRule<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   { samplesGo }: { samplesGo: boolean },
 ): TableRule {
   return {
-    name: kind.name,
-    references: kind.hasStatus ? [{ column: 'author_id', table: userProfiles }] : [],
-    prepare: (read, context) => prepare(kind, read, context),
+    name: contentType.name,
+    references: contentType.hasStatus ? [{ column: 'author_id', table: userProfiles }] : [],
+    prepare: (read, context) => prepare(contentType, read, context),
     async settle(tx, candidates, context) {
       if (candidates.length === 0) return;
       // In the order in which staff take them when they save: the row, then its address.
-      await lockThoseHere(kind, tx, candidates);
+      await lockThoseHere(contentType, tx, candidates);
       if (!context.dryRun) await lockAddresses(tx);
-      await settleAddresses(kind, tx, candidates, context);
+      await settleAddresses(contentType, tx, candidates, context);
     },
-    complete: (tx, written, context) => publicFrom(kind, tx, written, context),
+    complete: (tx, written, context) => publicFrom(contentType, tx, written, context),
     ...(samplesGo && {
       starter: {
-        untouched: (db: Db) => untouchedStarter(db, kind.table, kind.name),
+        untouched: (db: Db) => untouchedStarter(db, contentType.table, contentType.name),
         giveWay: (tx: Db, ids: readonly string[], { actor }: ImportContext) =>
-          starterContent(kind, tx, actor, ids),
+          starterContent(contentType, tx, actor, ids),
       },
     }),
   };
 }
 
 async function lockThoseHere<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentKind<Row, Fields>,
+  { table }: ContentType<Row, Fields>,
   tx: Db,
   candidates: readonly Candidate[],
 ): Promise<void> {
@@ -58,41 +58,42 @@ async function lockThoseHere<Row extends ContentRow<Fields>, Fields extends Cont
 }
 
 function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   row: Columns,
   context: ImportContext,
 ): Prepared {
   const { id, draft, ...read } = rewritten(row, context.addresses);
   const title = String(read.title ?? '').trim();
   if (title === '') throw new ValueProblem('It has no title.');
-  const slug = slugOf(read.slug) || slugFromTitle(title).slice(0, longestMadeSlug) || kind.name;
+  const slug =
+    slugOf(read.slug) || slugFromTitle(title).slice(0, longestMadeSlug) || contentType.name;
   const notes: string[] = [];
-  if (kind.hasStatus && read.status !== undefined && !statuses.has(String(read.status))) {
+  if (contentType.hasStatus && read.status !== undefined && !statuses.has(String(read.status))) {
     throw new ValueProblem(`status: "${read.status}" is neither draft nor published.`);
   }
-  const given: Columns = { ...read, ...checkedFields(kind, { ...read, title }, context) };
+  const given: Columns = { ...read, ...checkedFields(contentType, { ...read, title }, context) };
   const isNamed = slugOf(read.slug) !== '';
   if (isNamed) {
-    const problem = kind.slugProblem(slug);
+    const problem = contentType.slugProblem(slug);
     if (problem) throw new ValueProblem(`slug: "${slug.slice(0, 80)}" cannot be taken. ${problem}`);
     given.slug = slug;
   } else {
     delete given.slug;
   }
-  if (draft !== undefined) given.draft = workingCopy(kind, draft, context, notes);
-  if (kind.name === 'pages') notes.push(...unknownBlocks(given));
+  if (draft !== undefined) given.draft = workingCopy(contentType, draft, context, notes);
+  if (contentType.name === 'pages') notes.push(...unknownBlocks(given));
   return {
-    id: idOf(kind.name, id, isNamed ? slug : title),
+    id: idOf(contentType.name, id, isNamed ? slug : title),
     label: slug,
-    given: withDates(kind.hasStatus, given),
-    defaults: { ...(isNamed ? {} : { slug }), ...datesOf(kind.hasStatus, read, context) },
+    given: withDates(contentType.hasStatus, given),
+    defaults: { ...(isNamed ? {} : { slug }), ...datesOf(contentType.hasStatus, read, context) },
     notes,
   };
 }
 
-/** The fields of the form, of the types and lengths that a working copy may have. */
+/** The fields of the form, of the types and lengths that a draft may have. */
 function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { name, draftSchema }: ContentKind<Row, Fields>,
+  { name, draftSchema }: ContentType<Row, Fields>,
   read: Columns,
   context: ImportContext,
 ): Columns {
@@ -103,17 +104,17 @@ function checkedFields<Row extends ContentRow<Fields>, Fields extends ContentFie
 }
 
 function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   draft: unknown,
   { source }: ImportContext,
   notes: string[],
 ): Columns | null {
   if (draft === null) return null;
-  const checked = kind.draftSchema.safeParse(draft);
+  const checked = contentType.draftSchema.safeParse(draft);
   if (checked.success) {
-    return cleanedTexts(kind.name, { ...checked.data }, source);
+    return cleanedTexts(contentType.name, { ...checked.data }, source);
   }
-  notes.push('its working copy cannot be read and is left out.');
+  notes.push('its draft cannot be read and is left out.');
   return null;
 }
 

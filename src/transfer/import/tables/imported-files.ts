@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { saidIn } from '#domain/content/refusal-message.ts';
+import { refusalMessage } from '#domain/content/refusal-message.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { SentFile } from '#domain/media/media-deps.ts';
 import { addressOf } from '#domain/media/media-urls.ts';
@@ -42,7 +42,7 @@ export async function takeIn(
     return { newKey: storage_key, digest, variants_state };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    notes.push(`its file is not taken in, so it stays at its address: ${saidIn(error)}`);
+    notes.push(`its file is not taken in, so it stays at its address: ${refusalMessage(error)}`);
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { isPictureAddress } from '#domain/image-url.ts';
+import { isImageUrl } from '#domain/image-url.ts';
 import { orderVariants } from '#domain/media/add-file.ts';
 import { shownName } from '#domain/media/media-fields.ts';
 import { media } from '#domain/media/media-table.ts';
@@ -68,7 +68,7 @@ export function mediaRule(): TableRule {
 
 function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared {
   const file_url = String(read.file_url ?? '').trim();
-  if (!isPictureAddress(file_url) && !/^http:\/\/[^/]/.test(file_url)) {
+  if (!isImageUrl(file_url) && !/^http:\/\/[^/]/.test(file_url)) {
     throw new ValueProblem(`file_url: "${file_url.slice(0, 80)}" is no address of a file.`);
   }
   const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';

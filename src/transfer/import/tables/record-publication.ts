@@ -1,31 +1,31 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { clearRedirectsFrom } from '#domain/redirects/redirect-moved-url.ts';
 import { revisions } from '#domain/revisions/revisions-table.ts';
-import { keepRevision } from '#domain/revisions/store-revision.ts';
+import { storeRevision } from '#domain/revisions/store-revision.ts';
 import type { Candidate, ImportContext } from '../table-rule.ts';
 
 /** What publishing does besides: the state is kept as a revision, and nothing leads away from the address. */
 export async function publicFrom<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   written: readonly Candidate[],
   { actor, now, source }: ImportContext,
 ): Promise<void> {
   const ids = written.map(({ id }) => id);
-  const found = await tx.select().from(kind.table).where(inArray(kind.table.id, ids));
+  const found = await tx.select().from(contentType.table).where(inArray(contentType.table.id, ids));
   // As in the content type's own actions: the type vouches for what its table holds.
-  const rows = (found as unknown as Row[]).filter((row) => kind.isPublic(row));
+  const rows = (found as unknown as Row[]).filter((row) => contentType.isPublic(row));
   if (rows.length === 0) return;
   const replaced = new Set(written.filter(({ isHere }) => isHere).map(({ id }) => id));
   const bringsRevisions = source.tables.has('revisions');
   const states = rows.map((row) => ({
-    subject: { table: kind.name, id: row.id },
-    fields: Object.fromEntries(Object.entries(kind.fieldsOf(row))),
+    subject: { table: contentType.name, id: row.id },
+    fields: Object.fromEntries(Object.entries(contentType.fieldsOf(row))),
   }));
   for (const { subject, fields } of states.filter(({ subject }) => replaced.has(subject.id))) {
-    await keepRevision(tx, actor, subject, fields, now);
+    await storeRevision(tx, actor, subject, fields, now);
   }
   const fresh = states.filter(({ subject }) => !replaced.has(subject.id));
   if (fresh.length > 0 && !bringsRevisions) {
@@ -41,5 +41,5 @@ export async function publicFrom<Row extends ContentRow<Fields>, Fields extends 
   }
   const { rows: leading } = await tx.execute(sql`select from redirects limit 1`);
   if (leading.length === 0) return;
-  for (const { slug } of rows) await clearRedirectsFrom(tx, kind.publicAddress(slug));
+  for (const { slug } of rows) await clearRedirectsFrom(tx, contentType.publicAddress(slug));
 }

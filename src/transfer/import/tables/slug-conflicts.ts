@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentType, ContentRow } from '#domain/content/content-type.ts';
 import { type Candidate, type ImportContext, refuse } from '../table-rule.ts';
 import { starterContent, untouchedStarter } from './starter-cleanup.ts';
 
@@ -10,26 +10,28 @@ import { starterContent, untouchedStarter } from './starter-cleanup.ts';
  * refused.
  */
 export async function settleAddresses<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   candidates: readonly Candidate[],
   { actor }: ImportContext,
 ): Promise<void> {
   const inUse = candidates.filter(({ given }) => (given.deleted_at ?? null) === null);
-  const holders = await holdersOf(kind, tx, inUse.flatMap(addressesOf));
-  const giving = new Set(holders.size > 0 ? await untouchedStarter(tx, kind.table, kind.name) : []);
+  const holders = await holdersOf(contentType, tx, inUse.flatMap(addressesOf));
+  const giving = new Set(
+    holders.size > 0 ? await untouchedStarter(tx, contentType.table, contentType.name) : [],
+  );
   for (const candidate of inUse) {
     const slug = slugOf(candidate);
     if (slug === null) continue;
     const holder = holders.get(slug);
     if (holder !== undefined && holder !== candidate.id) {
       if (giving.has(holder)) {
-        await starterContent(kind, tx, actor, [holder]);
+        await starterContent(contentType, tx, actor, [holder]);
         candidate.notes.push('it took the place of a row of the starter site, now in the trash.');
       } else if (candidate.given.slug === undefined) {
-        candidate.defaults.slug = await freeOf(kind, tx, slug, holders);
+        candidate.defaults.slug = await freeOf(contentType, tx, slug, holders);
       } else {
-        refuse(candidate, `slug: "${slug}" is taken. ${kind.slugTaken}`);
+        refuse(candidate, `slug: "${slug}" is taken. ${contentType.slugTaken}`);
         continue;
       }
     }
@@ -47,9 +49,9 @@ function addressesOf(candidate: Candidate): string[] {
   return slug === null ? [] : [slug];
 }
 
-/** Who has these addresses, live or in a working copy. */
+/** Who has these addresses, live or in a draft. */
 async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  { table }: ContentKind<Row, Fields>,
+  { table }: ContentType<Row, Fields>,
   tx: Db,
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
@@ -65,7 +67,7 @@ async function holdersOf<Row extends ContentRow<Fields>, Fields extends ContentF
 }
 
 async function freeOf<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   stem: string,
   taken: ReadonlyMap<string, string>,
@@ -73,6 +75,6 @@ async function freeOf<Row extends ContentRow<Fields>, Fields extends ContentFiel
   for (let number = 2; ; number += 1) {
     const slug = `${stem}-${number}`;
     if (taken.has(slug)) continue;
-    if ((await holdersOf(kind, tx, [slug])).size === 0) return slug;
+    if ((await holdersOf(contentType, tx, [slug])).size === 0) return slug;
   }
 }

@@ -2,11 +2,11 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { ContentFields, ContentKind, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { trashContent } from '#domain/content/trash-content.ts';
 
 /**
- * Rows that the starter site was filled with, and that nobody has touched since: no working copy, and last
+ * Rows that the starter site was filled with, and that nobody has touched since: no draft, and last
  * written in the transaction that filled it.
  */
 export async function untouchedStarter(db: Db, table: PgTable, name: string): Promise<string[]> {
@@ -22,22 +22,26 @@ export async function untouchedStarter(db: Db, table: PgTable, name: string): Pr
 
 /** Moves those of these rows to the trash that are still untouched; answers their addresses. */
 export async function starterContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
-  kind: ContentKind<Row, Fields>,
+  contentType: ContentType<Row, Fields>,
   tx: Db,
   actor: Actor,
   ids: readonly string[],
 ): Promise<string[]> {
-  const untouched = new Set(await untouchedStarter(tx, kind.table, kind.name));
+  const untouched = new Set(await untouchedStarter(tx, contentType.table, contentType.name));
   const going = ids.filter((id) => untouched.has(id));
   if (going.length === 0) return [];
   const rows = await tx
-    .select({ id: kind.table.id, version: kind.table.version, slug: kind.table.slug })
-    .from(kind.table)
-    .where(and(inArray(kind.table.id, going), isNull(kind.table.deleted_at)));
+    .select({
+      id: contentType.table.id,
+      version: contentType.table.version,
+      slug: contentType.table.slug,
+    })
+    .from(contentType.table)
+    .where(and(inArray(contentType.table.id, going), isNull(contentType.table.deleted_at)));
   const slugs: string[] = [];
   for (const row of rows) {
     const read = { id: String(row.id), version: Number(row.version) };
-    slugs.push((await trashContent(kind, tx, actor, read)).slug);
+    slugs.push((await trashContent(contentType, tx, actor, read)).slug);
   }
   return slugs;
 }

@@ -4,7 +4,7 @@ import { ApiError, api, ask } from '../../../api/client.ts';
 import { useWorkingCopy } from '../../../content/editing/working-copy.ts';
 import { useReread } from '../../../content/reading.ts';
 import { useCan, useMe } from '../../../session/me.ts';
-import { type Page, pageKind } from '../../pages/page.ts';
+import { type Page, pageContentType } from '../../pages/page.ts';
 import { useAfterPaint } from './after-paint.ts';
 import { CompareFirst, useComparison } from './comparison.ts';
 import { contentOf, type Opened, openContent } from './edited-content.ts';
@@ -44,9 +44,9 @@ export function useContentCopy(page: Page) {
   const journal = use(openJournal(useMe().id, page.id));
   const { fails } = useSyncExternalStore(journal.onChange, journal.state);
   const toast = useToast();
-  const reread = useReread(pageKind);
+  const reread = useReread(pageContentType);
   const copy = useWorkingCopy<Page, ContentFields>({
-    kind: pageKind,
+    kind: pageContentType,
     draft: mayWrite ? journal : nothingKept,
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),

@@ -3,7 +3,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
-import { type Page, pageKind } from '../../pages/page.ts';
+import { type Page, pageContentType } from '../../pages/page.ts';
 import { useBuilder } from '../builder-context.ts';
 import { nameOf } from '../conflict/field-differences.ts';
 import { contentIn } from '../content/content-copy.ts';
@@ -57,7 +57,7 @@ function EditorError({ error }: { error: unknown }) {
         <BackToPages />
       </div>
       <VersionsDialog
-        kind={pageKind}
+        kind={pageContentType}
         open={asksVersions}
         id={page.id}
         labels={{ content: 'Content' }}

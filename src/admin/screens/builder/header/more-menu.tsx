@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
 import { DiscardQuestion } from '../../../content/editing/discard-question.tsx';
 import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
-import { type Page, pageKind } from '../../pages/page.ts';
+import { type Page, pageContentType } from '../../pages/page.ts';
 import { useBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { useSaveNow } from './use-save-shortcut.ts';
@@ -53,7 +53,7 @@ export function MoreMenu() {
     <>
       <Menu label="More" items={items} />
       <VersionsDialog
-        kind={pageKind}
+        kind={pageContentType}
         open={asked === 'versions'}
         labels={labels}
         valuesIn={contentIn}
@@ -64,7 +64,7 @@ export function MoreMenu() {
         id={page.id}
       />
       <DiscardQuestion
-        kind={pageKind}
+        kind={pageContentType}
         open={asked === 'discard'}
         save={copy.saved}
         onDiscarded={(now) => copy.follow(now as Page)}
