@@ -10,7 +10,10 @@ interface ColumnShape {
   hasDefault: boolean;
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/{auth,domain,mail}/**/*{table,tables}.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  '/src/{auth,domain,mail}/**/*{table,tables}.ts',
+  { eager: true },
+);
 const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable))
