@@ -11,8 +11,7 @@ import { media, type Variant } from './media-table.ts';
 import { variantFolder } from './media-urls.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-interface Needed
-  extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
+interface Needed extends Pick<MediaDeps, 'storage' | 'fileProcessor' | 'workFolder' | 'fetchFile'> {
   now: () => Date;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import type { ContentFields, ContentType, ContentRow } from '#domain/content/content-type.ts';
+import type { ContentFields, ContentRow, ContentType } from '#domain/content/content-type.ts';
 import { type Candidate, type ImportContext, refuse } from '../table-rule.ts';
 import { starterContent, untouchedStarter } from './starter-cleanup.ts';
 
