@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { editSettings } from '#domain/settings/edit-settings.ts';
 import { settingsChange, testMessage } from '#domain/settings/settings-fields.ts';
 import { readStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts';
-import { sendTestEmail } from '#domain/settings/test-email.ts';
+import { testMailServer } from '#domain/settings/test-email.ts';
 import type { ApiDeps, SettingsApi } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';
 
@@ -97,7 +97,7 @@ export function settingsApi({ accounts, settings: parts }: Pick<ApiDeps, 'accoun
     .openapi(tryMail, async (c) => {
       const actor = c.get('actor');
       await allowTest(actor, parts);
-      return c.json(await sendTestEmail(db, actor, c.req.valid('json'), parts), 200);
+      return c.json(await testMailServer(db, actor, c.req.valid('json'), parts), 200);
     });
 }
 

@@ -27,7 +27,7 @@ type Typed = Omit<z.output<typeof testMessage>, 'to'>;
  * Sends one message through the mail server as it was typed, or as it is set up, and answers what that server
  * said of it. A password that was not typed is the stored one, for the stored server and user alone.
  */
-export async function sendTestEmail(
+export async function testMailServer(
   db: Db,
   actor: Actor,
   input: z.input<typeof testMessage>,
