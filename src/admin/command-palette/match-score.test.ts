@@ -8,7 +8,7 @@ test('the beginning of a label fits best, then a word in it, then a keyword', ()
   expect(fits).toEqual([...fits].sort((a, b) => b - a));
   expect(new Set(fits).size).toBe(3);
   expect(matchScore('dark', ['Switch to dark theme'])).toBeLessThan(
-    matchScore('use', ['Switch to dark theme']),
+    matchScore('switch', ['Switch to dark theme']),
   );
 });
 
