@@ -6,8 +6,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** The page builder is one chunk of about 1 MB, which only its own screen loads. */
+const largestChunkKb = 1_100;
+/** Reports how long plugins took on slow machines. */
+const quietChecks = { pluginTimings: false, bundlerTimings: false };
+
 const forBrowsers = {
   outDir: 'dist/client',
+  chunkSizeWarningLimit: largestChunkKb,
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
 } as const;
@@ -30,6 +36,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: 'manifest.json',
         rollupOptions: {
+          checks: quietChecks,
           input: {
             site: 'src/site/islands/entry.ts',
             'site-styles': 'src/site/site.css',
@@ -47,6 +54,7 @@ export default defineConfig({
         copyPublicDir: false,
         manifest: 'panel-manifest.json',
         rollupOptions: {
+          checks: quietChecks,
           input: { admin: 'src/admin/main.tsx', 'panel-theme': 'src/admin/theme/initial-theme.ts' },
         },
       },
@@ -59,6 +67,7 @@ export default defineConfig({
         copyPublicDir: false,
         minify: false,
         rollupOptions: {
+          checks: quietChecks,
           input: {
             main: 'src/server/main.ts',
             command: 'src/server/command.ts',

@@ -23,7 +23,7 @@ export async function build() {
 /** @param {(lock: Lock) => Promise<void> | undefined} work */
 async function locked(work) {
   const lock = await takeLock(path.join(checkout, '.tmp', 'build.lock'), () => {
-    console.log('Another process is building the program here. Waiting for it ...');
+    console.log('Another process is already building in this folder. Waiting for it to finish…');
   });
   try {
     await work(lock);
@@ -34,12 +34,11 @@ async function locked(work) {
 
 /** @param {Lock} lock */
 async function run(lock) {
-  console.log('Building the program ...');
   const source = sourceHash(checkout);
   rmSync(markOf(checkout), { force: true });
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' };
-  await runStep('Building the program', process.execPath, vite, { env, lock });
+  await runStep('Building the site', process.execPath, vite, { env, lock });
   markBuilt(checkout, source);
 }
 

@@ -16,15 +16,16 @@ import { runStep } from './setup-step.js';
 export async function installDependenciesIfStale() {
   if (missingDependency(checkout) === undefined) return;
   const lock = await takeLock(path.join(checkout, '.tmp', 'dependencies.lock'), () => {
-    console.log('Another process is installing the dependencies here. Waiting for it ...');
+    console.log(
+      'Another process is already installing dependencies in this folder. Waiting for it to finish…',
+    );
   });
   try {
     if (missingDependency(checkout) === undefined) return;
-    console.log('Installing the dependencies ...');
     const { command, args, shell } = npmCommand(process.env.npm_execpath);
     const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
     const { NODE_ENV: _, ...env } = process.env;
-    await runStep('Installing the dependencies', command, [...args, ...options], {
+    await runStep('Installing dependencies', command, [...args, ...options], {
       env,
       lock,
       shell,

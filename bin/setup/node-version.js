@@ -17,8 +17,8 @@ export function nodeTooOld(version) {
     leastMajor +
     '.' +
     leastMinor +
-    ' or newer; this is ' +
+    ' or newer; you have ' +
     version +
-    '. Install a newer one from https://nodejs.org and start again.'
+    '. Install a newer version from https://nodejs.org and try again.'
   );
 }

@@ -19,5 +19,5 @@ export async function prepare(...steps) {
 function wordsFor(error) {
   if (error instanceof StepFailed) return error.message;
   const cause = error instanceof Error && 'code' in error && causeIn(String(error.code));
-  return cause ? `The program cannot be prepared: ${cause}` : error;
+  return cause ? `Setup failed: ${cause}` : error;
 }

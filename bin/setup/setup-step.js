@@ -13,16 +13,16 @@ const mostKept = 1_000_000;
 const causes = [
   {
     code: /\b(ENOSPC|EDQUOT)\b/,
-    sentence: 'the disk is full. Make room (the program needs about 1 GB) and start again.',
+    sentence: 'the disk is full. Make room (the program needs about 1 GB) and try again.',
   },
   {
     code: /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/,
     sentence:
-      'the npm registry cannot be reached. Check the network, or the proxy settings of npm, and start again.',
+      'the npm registry cannot be reached. Check your network or npm proxy settings and try again.',
   },
   {
     code: /\b(EACCES|EPERM|EROFS)\b/,
-    sentence: 'files of this checkout cannot be written. Start as its owner, on a writable disk.',
+    sentence: 'this folder is not writable. Run the command as its owner, on a writable disk.',
   },
 ];
 
@@ -39,7 +39,7 @@ export function causeIn(errors) {
  * Runs one program in the checkout and shows what it says; its errors, only when it fails for a reason that we
  * have no sentence for. A signal to end reaches it too, and ends this process after it.
  *
- * @param {string} name what it does, for the message when it fails
+ * @param {string} name what it does, for the progress lines and the message when it fails
  * @param {string} command
  * @param {string[]} args
  * @param {object} options
@@ -49,6 +49,8 @@ export function causeIn(errors) {
  * @returns {Promise<void>}
  */
 export function runStep(name, command, args, { env, lock, shell = false }) {
+  console.log(`${name} …`);
+  const startedAt = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: checkout,
@@ -74,8 +76,8 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
 
     child.once('error', (error) => {
       const missing = 'code' in error && error.code === 'ENOENT';
-      const reason = missing ? `${command} is not installed, or not in PATH.` : error.message;
-      reject(new StepFailed(`${name} could not begin: ${reason}`));
+      const reason = missing ? `${command} is not installed or not in PATH.` : error.message;
+      reject(new StepFailed(`${name} could not start: ${reason}`));
     });
     child.once('close', (code, signal) => {
       process.off('SIGINT', forward);
@@ -85,6 +87,7 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
         process.exit(128 + constants.signals[asked]);
       }
       if (code === 0) {
+        console.log(`${name}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s`);
         resolve();
         return;
       }

@@ -9,14 +9,14 @@ function run(program) {
   return runStep('The step', process.execPath, ['-e', program], { env: process.env, lock });
 }
 
-test('a program that succeeds is not quoted', async () => {
+test('hides the errors of a program that succeeds', async () => {
   const write = vi.spyOn(process.stderr, 'write');
   await run("console.error('npm warn deprecated')");
   expect(write).not.toHaveBeenCalled();
   write.mockRestore();
 });
 
-test('a failure that nobody knows is shown as it was told', async () => {
+test('shows the output of an unknown failure', async () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expect(run("console.error('What happened'); process.exit(3)")).rejects.toThrow(
     'The step failed (exit code 3).',
@@ -25,7 +25,7 @@ test('a failure that nobody knows is shown as it was told', async () => {
   write.mockRestore();
 });
 
-test('a full disk is one sentence, without the stack', async () => {
+test('explains a full disk in one sentence, without a stack trace', async () => {
   const write = vi.spyOn(process.stderr, 'write');
   const program = "throw Object.assign(new Error('ENOSPC: no space left on device, write'))";
   await expect(run(program)).rejects.toThrow(
@@ -35,31 +35,31 @@ test('a full disk is one sentence, without the stack', async () => {
   write.mockRestore();
 });
 
-test('npm without a network is one sentence', async () => {
+test('explains an unreachable npm registry in one sentence', async () => {
   const { command, args, shell } = npmCommand(undefined);
   const nobody = ['view', 'zod', '--registry=http://127.0.0.1:1', '--fetch-retries=0'];
   const options = { env: process.env, lock, shell };
   await expect(runStep('Installing', command, [...args, ...nobody], options)).rejects.toThrow(
-    /^Installing failed: the npm registry cannot be reached\. Check the network/,
+    /^Installing failed: the npm registry cannot be reached\. Check your network/,
   );
 });
 
-test('a program that is not there is called so', async () => {
+test('names a program that is not installed', async () => {
   const options = { env: process.env, lock };
   await expect(runStep('Installing', 'no-such-npm', [], options)).rejects.toThrow(
-    'Installing could not begin: no-such-npm is not installed, or not in PATH.',
+    'Installing could not start: no-such-npm is not installed or not in PATH.',
   );
 });
 
 test.each([
   ['npm error code ENOTFOUND', /registry cannot be reached/],
   ['npm error code EAI_AGAIN', /registry cannot be reached/],
-  ['npm error code EROFS', /cannot be written/],
+  ['npm error code EROFS', /not writable/],
   ['npm error code ENOSPC', /disk is full/],
-])('%s has a sentence', (errors, sentence) => {
+])('explains %s', (errors, sentence) => {
   expect(causeIn(errors)).toMatch(sentence);
 });
 
-test('other errors have none', () => {
+test('does not explain other errors', () => {
   expect(causeIn('SyntaxError: Unexpected token')).toBeUndefined();
 });

@@ -22,25 +22,25 @@ export async function checkMedia(
   const report = [inWords(found)];
   if (args.includes('--repair')) {
     await repairFiles(db, actor, found, parts);
-    report.push('What can be repaired is repaired.');
+    report.push('Repaired what could be repaired.');
   }
   if (found.missing.length === 0) return report.join('\n\n');
-  throw new Error([...report, 'Restore the lost files from a backup.'].join('\n\n'));
+  throw new Error([...report, 'Restore the missing files from a backup.'].join('\n\n'));
 }
 
 function inWords({ missing, missingVariants, orphans }: Disagreement): string {
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
   return [
     section(
-      `Lost: ${missing.length} ${missing.length === 1 ? 'file' : 'files'}`,
+      `Missing: ${missing.length} ${missing.length === 1 ? 'file' : 'files'}`,
       missing.map(({ id, file_name, key }) => `${file_name} (${id}), stored as ${key}`),
     ),
     section(
-      `Without all smaller forms: ${missingVariants.length}`,
+      `Missing image variants: ${missingVariants.length}`,
       missingVariants.map(({ id, file_name }) => `${file_name} (${id})`),
     ),
     section(
-      `Belonging to no file of the library: ${orphans.length}, ${bytes} bytes`,
+      `Orphaned: ${orphans.length}, ${bytes} bytes`,
       orphans.map(({ key }) => key),
     ),
   ].join('\n');

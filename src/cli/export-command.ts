@@ -13,7 +13,7 @@ export async function exportTo(
   parts: { storage: Storage; now: Date },
 ): Promise<string> {
   if (place === undefined || place.startsWith('--') || more.length > 0) {
-    throw new Error('Say where to: export <folder>. It must not be there yet, or be empty.');
+    throw new Error('Usage: export <folder>. The folder must be new or empty.');
   }
   const folder = path.resolve(place);
   const { manifest, missing } = await exportSite(db, folder, parts);
@@ -23,10 +23,10 @@ export async function exportTo(
     ...Object.entries(tables).map(([name, count]) => `  ${name.padEnd(widest)}  ${count}`),
     `  ${'files'.padEnd(widest)}  ${files.count} (${files.bytes} bytes)`,
     '',
-    'The hashes of all passwords are among it. Keep it where nobody else can read it.',
+    'The export contains password hashes. Keep it where nobody else can read it.',
   ];
   const account = [`Exported to ${folder}:`, ...said].join('\n');
   if (missing.length === 0) return account;
   const lost = missing.map((key) => `  ${key}`).join('\n');
-  throw new Error(`${account}\n\nNot stored any more, so not exported:\n${lost}`);
+  throw new Error(`${account}\n\nMissing from storage and not exported:\n${lost}`);
 }

@@ -28,9 +28,7 @@ export async function importFrom(
   const asked = words(args, { flags: ['--dry-run', '--overwrite'], options: ['--files'] });
   const [place, ...more] = asked?.rest ?? [];
   if (!asked || place === undefined || more.length > 0) {
-    throw new Error(
-      'Say from where: import <folder or dump> [--files <folder>] [--dry-run] [--overwrite]',
-    );
+    throw new Error('Usage: import <folder or dump> [--files <folder>] [--dry-run] [--overwrite]');
   }
   const source = await openSource(place);
   const dryRun = asked.flags.has('--dry-run');
@@ -38,12 +36,12 @@ export async function importFrom(
   const files = folder === null ? null : { folder, parts };
   const overwrite = asked.flags.has('--overwrite');
   const options = { source, now, overwrite, dryRun, passwords, appSecret, files };
-  if (dryRun) say('Nothing is written: this is what an import would do.');
+  if (dryRun) say('Dry run: nothing is written.');
   const { refused, sums } = await importSite(db, options, say);
   if (refused === 0) return `\n${sums}`;
   const rows = refused === 1 ? '1 row was refused' : `${refused} rows were refused`;
   throw new Error(
-    `\n${sums}\n\n${rows}. Mend what is said above and import again: what is here stays.`,
+    `\n${sums}\n\n${rows}. Fix the problems listed above and import again. Rows that are already here stay as they are.`,
   );
 }
 
@@ -58,5 +56,5 @@ async function filesFolder(
   const stats = await stat(folder).catch(() => null);
   if (stats?.isDirectory()) return path.resolve(folder);
   if (named === undefined) return null;
-  throw new Error(`There is no folder at ${path.resolve(folder)}.`);
+  throw new Error(`No folder found at ${path.resolve(folder)}.`);
 }

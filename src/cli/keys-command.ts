@@ -14,7 +14,7 @@ export async function showKeys(
   if (rotates) await rotateKeys(db, options);
   const keys = await loadKeys(db, options);
   const [anon, service] = await Promise.all([keys.apiKey('anon'), keys.apiKey('service_role')]);
-  const shown = `anon: ${anon}\n\nservice_role (may do everything, keep it secret): ${service}`;
+  const shown = `anon: ${anon}\n\nservice_role (full access, keep it secret): ${service}`;
   if (!rotates) return shown;
-  return `${shown}\n\nA new key signs from now on. Replace the two above wherever they are used: the old ones end in a day.`;
+  return `${shown}\n\nNew tokens are signed with a new key. Replace both keys wherever you use them: the old ones expire in a day.`;
 }

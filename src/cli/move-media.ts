@@ -32,7 +32,7 @@ export async function moveMedia(
   const to = targetOf(args);
   if (!s3) {
     throw new Error(
-      'Say which bucket: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be set, also while STORAGE is disk.',
+      'Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. They are needed even while STORAGE is disk.',
     );
   }
   const [source, target] = to === 's3' ? [disk, s3] : [s3, disk];
@@ -51,7 +51,7 @@ export async function moveMedia(
 function targetOf(args: readonly string[]): Places['current'] {
   const [option, to, ...more] = args.flatMap((word) => word.split('='));
   if (option === '--to' && (to === 's3' || to === 'disk') && more.length === 0) return to;
-  throw new Error('Say where to: move-media --to s3, or move-media --to disk.');
+  throw new Error('Usage: move-media --to s3, or move-media --to disk.');
 }
 
 async function knownFiles(db: Db): Promise<(key: string) => StoredAbout> {
@@ -76,15 +76,15 @@ function typeByName(key: string): string {
 function accountOf({ copied, there, bytes, failed }: Moved, from: Storage, to: Storage): string {
   return [
     `From ${from.name} to ${to.name}:`,
-    `  ${copied} files copied (${bytes} bytes), ${there} were there already.`,
+    `  ${copied} files copied (${bytes} bytes), ${there} already there.`,
     ...(failed.length > 0 ? [`  ${failed.length} files could not be copied:`] : []),
     ...failed.map(({ key, why }) => `    ${key}: ${why}`),
-    ...(failed.length > 0 ? ['Run the command again when the cause is gone.'] : []),
+    ...(failed.length > 0 ? ['Fix the cause and run the command again.'] : []),
   ].join('\n');
 }
 
 function nextStep(to: Places['current'], current: Places['current'], source: Storage): string {
   if (to === current)
-    return `The site works with them. The files in ${source.name} can be removed.`;
-  return `Set STORAGE=${to} and restart, then run this command once more for what was uploaded meanwhile. The files in ${source.name} can be removed afterwards.`;
+    return `The site already uses this storage. You can delete the files in ${source.name}.`;
+  return `Set STORAGE=${to} and restart, then run this command once more to copy what was uploaded in the meantime. After that you can delete the files in ${source.name}.`;
 }

@@ -11,7 +11,7 @@ export class InvalidFileError extends Error {
 
 /** What a library or a check found goes into `cause`, never to the person. */
 export function damagedFile(
-  what: 'file' | 'picture' | 'drawing' | 'icon' | 'video' | 'document',
+  what: 'file' | 'image' | 'SVG' | 'icon' | 'video' | 'document',
   cause?: unknown,
 ): InvalidFileError {
   return new InvalidFileError('damaged', `The ${what} is damaged or incomplete.`, { cause });

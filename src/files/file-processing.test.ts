@@ -35,7 +35,7 @@ test.each(types)('%s is recognised and what is stored of it told', async (type) 
 });
 
 describe('is not taken', () => {
-  const generic = /^This kind of file is not taken. Use JPG, .* or OGG.$/;
+  const generic = /^This file type is not supported. Use JPG, .* or OGG.$/;
   test.each<[string, string | Buffer, RegExp]>([
     ['a page', '<!doctype html><html><svg/></html>', generic],
     ['a script', '#!/bin/sh\necho', generic],

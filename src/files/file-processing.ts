@@ -81,5 +81,5 @@ const shownNames: Partial<Record<FileType, string>> = { webp: 'WebP', webm: 'Web
 
 function typeMismatch(type: FileType): InvalidFileError {
   const name = shownNames[type] ?? type.toUpperCase();
-  return new InvalidFileError('unsupported', `Send a file of the same kind as before: ${name}.`);
+  return new InvalidFileError('unsupported', `Choose a file of the same type as before: ${name}.`);
 }

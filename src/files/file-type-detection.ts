@@ -51,7 +51,7 @@ async function detectByLibrary(path: string): Promise<FileType | undefined> {
   if (mime === 'video/matroska' || mime === 'video/x-matroska') {
     throw new InvalidFileError(
       'unsupported',
-      'Matroska videos are not taken. Save the video as WebM.',
+      'Matroska videos are not supported. Save the video as WebM.',
     );
   }
   return mime === undefined ? undefined : byContentType[mime];
@@ -60,7 +60,7 @@ async function detectByLibrary(path: string): Promise<FileType | undefined> {
 function unsupported(): InvalidFileError {
   return new InvalidFileError(
     'unsupported',
-    'This kind of file is not taken. Use JPG, PNG, GIF, WebP, AVIF, SVG, ICO, PDF, DOC, DOCX, ' +
+    'This file type is not supported. Use JPG, PNG, GIF, WebP, AVIF, SVG, ICO, PDF, DOC, DOCX, ' +
       'MP4, WebM or OGG.',
   );
 }

@@ -24,13 +24,14 @@ export async function deliverEmail(
   id: string,
 ): Promise<void> {
   const which = `The email "${email.kind}" to ${email.to}`;
-  if (!isPlainEmailAddress(email.to)) throw new PermanentFailure(`${which} has no usable address.`);
+  if (!isPlainEmailAddress(email.to))
+    throw new PermanentFailure(`${which} has no valid recipient.`);
   if (Date.parse(email.expiresAt) <= parts.now().getTime()) {
-    throw new PermanentFailure(`${which} was not sent before its link and code ran out.`);
+    throw new PermanentFailure(`${which} was not sent before its link and code expired.`);
   }
   const settings = await parts.readSettings();
-  const { renderEmail: renderLetter } = await import('./emails/email-renderer.tsx');
-  const written = await renderLetter(email, { ...settings, publicUrl: parts.publicUrl });
+  const { renderEmail } = await import('./emails/email-renderer.tsx');
+  const written = await renderEmail(email, { ...settings, publicUrl: parts.publicUrl });
   const from = resolveSender(parts.from, settings, parts.publicUrl);
   try {
     const transport = await parts.transport();

@@ -11,7 +11,8 @@ export function startMailWorker(
 ): void {
   jobs.work('mail', async ({ sealed }, id) => {
     const email = unsealEmail(appSecret, id, sealed);
-    if (!email) throw new PermanentFailure('A queued email was sealed with another secret.');
+    if (!email)
+      throw new PermanentFailure('A queued email was encrypted with a different APP_SECRET.');
     await deliverEmail(parts, email, id);
   });
 }

@@ -24,7 +24,7 @@ export async function checkFolder(folder: string, expectsFiles: boolean): Promis
   });
   const { bavail, bsize } = await statfs(existing);
   if (bavail * bsize < leastFreeBytes) {
-    throw new Error(`The disk of ${existing} is full. Make room on it.`);
+    throw new Error(`The disk of ${existing} is full. Free some space.`);
   }
 }
 
@@ -40,7 +40,7 @@ function reasonFor(error: unknown, folder: string): string {
     return `The folder ${folder} is on a read-only file system. Mount it writable.`;
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return `The folder ${folder} cannot be read or written by the user who runs this program. Make that user its owner.`;
+    return `The folder ${folder} is not readable and writable for the user running this program. Change its owner.`;
   }
   return `The folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}`;
 }

@@ -31,10 +31,10 @@ export function isMissing(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (['TimeoutError', 'AbortError'].includes(error.name)) return 'it does not answer in time';
+  if (['TimeoutError', 'AbortError'].includes(error.name)) return 'it did not respond in time';
   const code = 'code' in error ? String(error.code) : error.name;
   const message = error.message || code;
   const status = statusOf(error);
   const said = message.includes(code) || code === 'Error' ? message : `${code}: ${message}`;
-  return status === undefined ? said : `${said} (it answered ${status})`;
+  return status === undefined ? said : `${said} (status ${status})`;
 }

@@ -112,7 +112,7 @@ async function listPage(
   options: { requestTimeout?: number; abortSignal?: AbortSignal },
 ) {
   const page = await s3.listObjectsV2(question, options);
-  if (page.Name === undefined) throw new Error('what answers there is no S3');
+  if (page.Name === undefined) throw new Error('the server does not speak the S3 protocol');
   return page;
 }
 
@@ -144,13 +144,13 @@ function opened(
   { Body, ContentLength = 0, ContentRange }: GetObjectCommandOutput,
   range?: ByteRange,
 ) {
-  if (!(Body instanceof Readable)) throw new Error('it answers without a file');
+  if (!(Body instanceof Readable)) throw new Error('the response has no file');
   if (!range) return { size: ContentLength, body: Body };
   const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
   const last = Math.min(range.end, Number(size) - 1);
   if (Number(start) !== range.start || Number(end) !== last) {
     Body.destroy();
-    throw new Error('it answers with another part of the file than it was asked for');
+    throw new Error('it returned a different byte range than requested');
   }
   return { size: Number(size), body: Body };
 }

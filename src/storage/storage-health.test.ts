@@ -59,7 +59,7 @@ describe('on disk', () => {
 
   test.runIf(isRoot && process.platform === 'linux')('a read-only disk is called so', async () => {
     const health = healthOf(diskStorage('/proc/sys'));
-    expect(await health.problem()).toMatch(/read-only file system|cannot be read or written/);
+    expect(await health.problem()).toMatch(/read-only file system|not readable and writable/);
   });
 });
 
@@ -97,7 +97,7 @@ describe('in S3', () => {
 
   test('a server that never answers is given up', async () => {
     const problem = await askedOf(() => {});
-    expect(problem).toMatch(/does not answer in time$/);
+    expect(problem).toMatch(/did not respond in time$/);
   });
 
   test('a wrong secret is told in the words of the server', async () => {
@@ -147,7 +147,7 @@ test('a place that never answers is told, although it says nothing', async () =>
   const storage = { ...diskStorage(parent), check: () => new Promise<void>(() => {}) };
   const watched = { hasFiles: async () => true, report: () => {} };
   const health = storageHealth(storage, watched, { withinMs: 20 });
-  expect(await health.problem()).toMatch(/^The folder .* does not answer\.$/);
+  expect(await health.problem()).toMatch(/^The folder .* does not respond\.$/);
 });
 
 test('a database that cannot say whether there are files is no problem of the files', async () => {

@@ -38,7 +38,7 @@ export function storageHealth(
   }
 
   async function check(): Promise<string | null> {
-    const found = await within(find(), withinMs, `${capitalised(storage.name)} does not answer.`);
+    const found = await within(find(), withinMs, `${capitalised(storage.name)} does not respond.`);
     checkedUntil = performance.now() + forMs;
     if (found !== last) report(found);
     last = found;

@@ -82,7 +82,7 @@ async function copy(
   await pipeline(opened.body, createWriteStream(draft, { mode: 0o600 }));
   const { size } = await stat(draft);
   if (size !== opened.size) {
-    throw new Error(`only ${size} of its ${opened.size} bytes can be read from ${from.name}`);
+    throw new Error(`only ${size} of ${opened.size} bytes could be read from ${from.name}`);
   }
   try {
     await to.put(key, draft, await aboutOf(key));

@@ -92,7 +92,7 @@ test('rows and files agree after kill -9 in the middle of uploads', async () => 
   await check('--repair', '--at-once');
   const said = await check('--at-once');
   expect(said).toContain('Lost: 0 files');
-  expect(said).toContain('Without all smaller forms: 0');
-  expect(said).toContain('Belonging to no file of the library: 0, 0 bytes');
+  expect(said).toContain('Missing image variants: 0');
+  expect(said).toContain('Orphaned: 0, 0 bytes');
   await site.end();
 }, 300_000);

@@ -102,7 +102,7 @@ test('a refused reader is told in the words of the server', async () => {
 /** Whatever is there or not: who asks may not be the one who knows this network. */
 const nothing = (port: number) => ({
   accepted: false,
-  answer: `127.0.0.1, port ${port}, could not be reached as a mail server. Check the host and the port.`,
+  answer: `127.0.0.1, port ${port}, does not respond as a mail server. Check the host and port.`,
 });
 const operators = (port: number) => `smtp://127.0.0.1:${port}`;
 
@@ -112,7 +112,7 @@ test('a server that is not there is told in our words', async () => {
   expect(await trial(at(gone.port))).toEqual(nothing(gone.port));
   expect((await trial(operators(gone.port))).answer).toContain('refused the connection');
   const { answer } = await trial({ host: 'mail.invalid', port: 587, ...noAuth });
-  expect(answer).toMatch(/^mail\.invalid, port 587, could not be reached/);
+  expect(answer).toMatch(/^mail\.invalid, port 587, does not respond/);
 });
 
 test('a server that says nothing is given up in time', async () => {
@@ -132,7 +132,7 @@ test('of something that is no mail server nothing is repeated', async () => {
     socket.end('-ERR internal secret of another program\r\n'),
   );
   expect(await trial(at(port))).toEqual(nothing(port));
-  expect((await trial(operators(port))).answer).toContain('answers, but not as a mail server');
+  expect((await trial(operators(port))).answer).toContain('responds, but not as a mail server');
 });
 
 test.each([
@@ -181,7 +181,7 @@ test('a certificate that cannot be trusted is told of', async () => {
   const server = await serve({ disabledCommands: [] });
   const { accepted, answer } = await trial(at(server.port));
   expect(accepted).toBe(false);
-  expect(answer).toMatch(/^No encrypted connection to 127\.0\.0\.1.* could be made: .*certificate/);
+  expect(answer).toMatch(/^An encrypted connection to 127\.0\.0\.1.* failed: .*certificate/);
 });
 
 test('the server of an address as the environment names it is tried in the same way', async () => {

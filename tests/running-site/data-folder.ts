@@ -12,11 +12,18 @@ export interface DataFolder {
 const everyoneMayEnter = 0o755;
 
 /**
- * A folder for everything temporary of this run and of the processes it starts: whatever a test
- * leaves in it goes with it. Its name is short, as the sockets of databases below it have long paths.
+ * Vitest runs the global setup once per project in one process. Each run folder lies in the temporary folder that
+ * the first one found, not in the one before: nested, the paths of database sockets would exceed the system's limit.
+ */
+const shared = globalThis as { testTempRoot?: string };
+
+/**
+ * Creates a folder for all temporary files of this run and of the processes it starts; whatever a test
+ * leaves in it is removed with it. Its name is short because database sockets below it have long paths.
  */
 export async function openRunFolder(): Promise<DataFolder> {
-  const folder = await newFolder('directorate-', everyoneMayEnter);
+  shared.testTempRoot ??= tmpdir();
+  const folder = await newFolder('directorate-', everyoneMayEnter, shared.testTempRoot);
   const sweep = sweepFolderAtExit(folder);
   process.env.TMPDIR = folder;
   return {
@@ -40,8 +47,8 @@ export async function dataFolder(mode = everyoneMayEnter): Promise<DataFolder> {
   };
 }
 
-async function newFolder(prefix: string, mode: number): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+async function newFolder(prefix: string, mode: number, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, prefix));
   await chmod(folder, mode);
   return folder;
 }

@@ -20,7 +20,7 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
 const advice =
-  'Copy the export again; if you left them out on purpose, mend the number in manifest.json.';
+  'Copy the export again. If you left rows out on purpose, correct the number in manifest.json.';
 
 let folder: string;
 let from: TestDatabase;
@@ -144,9 +144,9 @@ test('rows that an export lost on its way are missed, those left out on purpose 
   await rm(path.join(place, 'patterns.ndjson'));
   const empty = await testDatabase();
   const { refused, lines } = await importFrom(empty, place, { dryRun: true });
-  expect(lines.filter((line) => line.includes('rows that are missing'))).toEqual([
-    `pages  rows that are missing  refused: manifest.json speaks of ${manifest.tables.pages}, and 1 is here. ${advice}`,
-    `patterns  rows that are missing  refused: manifest.json speaks of 1, and none is here. ${advice}`,
+  expect(lines.filter((line) => line.includes('missing rows'))).toEqual([
+    `pages  missing rows  refused: manifest.json lists ${manifest.tables.pages} rows, but 1 is in the export. ${advice}`,
+    `patterns  missing rows  refused: manifest.json lists 1 rows, but none is in the export. ${advice}`,
   ]);
   const tables = { ...manifest.tables, pages: 1, patterns: 0 };
   await writeFile(path.join(place, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
@@ -171,7 +171,7 @@ test('a file that is missing, or another one, is no file of the library again', 
   const { lines, refused } = await importFrom(empty, path.join(folder, 'damaged'), options);
   expect(refused).toBe(2);
   expect(lines.join('\n')).toContain(`Its file ${one} is not in the export.`);
-  expect(lines.join('\n')).toContain(`Its file ${other} is another one than when it was exported.`);
+  expect(lines.join('\n')).toContain(`Its file ${other} has changed since the export.`);
   for await (const { key } of place.environment.storage.list()) expect(key).toBeUndefined();
   await place.remove();
   await empty.close();

@@ -63,9 +63,9 @@ test('rows come with their ids, dates and texts, and what a file lacks has its d
   expect(refused).toBe(0);
   expect(lines).toContain('pages  about  added');
   expect(lines).toContain(
-    'posts  opening  added: author_id names a row that is not here, so it is left empty.',
+    'posts  opening  added: author_id refers to a row that does not exist, so it is left empty.',
   );
-  expect(lines).toContain('pages: not read, as there is no such column here: views.');
+  expect(lines).toContain('pages: ignored unknown columns: views.');
   expect(sums).toMatch(/^pages +2 +0 +0 +0 +0 +0$/m);
   expect(
     await rows(`select id, slug, content, status, author_id, version, live_updated_at = updated_at as same,
@@ -137,7 +137,9 @@ test('what was edited here is left alone, until somebody says that it is to be r
   await exports.import(database);
   await database.pool.query("update pages set title = 'About us' where slug = 'about'");
   const { lines } = await exports.import(database);
-  expect(lines).toContain('pages  about  left alone: it differs here in title, updated_at.');
+  expect(lines).toContain(
+    'pages  about  left alone: the existing row differs in title, updated_at.',
+  );
   const about = "select title, version from pages where slug = 'about'";
   expect(await rows(about)).toEqual([{ title: 'About us', version: 2 }]);
   const again = await exports.import(database, { overwrite: true });
@@ -187,7 +189,7 @@ test('a row that cannot be taken is refused in words, and the others come', asyn
         'Another page already has this address.*row 4\\)',
         '"archived" is neither draft nor published',
         'It has no title',
-        'updated_at: "soon" is no date and time',
+        'updated_at: "soon" is not a date and time',
         'The content is larger than 2 MB',
         'A row before it has the same id',
       ].join('[\\s\\S]*'),
@@ -222,8 +224,8 @@ test('a row that breaks a rule of the database is refused alone', async () => {
   ]);
   const { lines, refused } = await exports.import(database);
   expect(refused).toBe(2);
-  expect(lines[1]).toContain('refused: Another row here has the same value.');
-  expect(lines[2]).toContain('refused: A value is missing that this table needs.');
+  expect(lines[1]).toContain('refused: Another row already has the same value.');
+  expect(lines[2]).toContain('refused: A required value is missing.');
   expect(await rows('select from_path from redirects order by 1')).toEqual([
     { from_path: '/a' },
     { from_path: '/e' },

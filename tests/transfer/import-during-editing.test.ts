@@ -62,7 +62,7 @@ test('rows that PostgreSQL let others go before are written all the same, and ar
   const { lines } = await exports.import(database, { overwrite: true });
   expect(lines).toEqual([
     'pages  about  replaced',
-    'pages  new  added: author_id names a row that is not here, so it is left empty.',
+    'pages  new  added: author_id refers to a row that does not exist, so it is left empty.',
   ]);
   const { rows } = await database.pool.query(`
     select title, (select count(*)::int from audit_log where subject_id = pages.id::text) as entries

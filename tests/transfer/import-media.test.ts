@@ -59,7 +59,7 @@ test('files in the folder are taken in, what names them follows, and the others 
   const { lines, refused } = await exports.import(database, options);
   expect(refused).toBe(1);
   expect(lines[0]).toBe('media  Harbour.png  added: with its file.');
-  expect(lines[1]).toMatch(/added: its file is not taken in, so it stays at its address: /);
+  expect(lines[1]).toMatch(/added: its file was not imported, so it keeps its old URL: /);
   expect(lines[2]).toMatch(/linked.png {2}added: its file is not in the folder/);
   expect(lines[3]).toMatch(/x.png {2}added: its file is not in the folder/);
   expect(lines[4]).toMatch(/refused: file_url: "javascript:alert\(1\)" is no address/);

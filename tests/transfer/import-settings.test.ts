@@ -33,7 +33,7 @@ test('settings come from one record, with what cannot be used left at its defaul
     },
   ]);
   const { lines } = await exports.import(database);
-  expect(lines.join('\n')).toContain('added: primary_color cannot be used and has its default.');
+  expect(lines.join('\n')).toContain('added: primary_color is invalid; the default is used.');
   expect(lines.join('\n')).not.toContain('secret');
   expect(await readPublicSettings(database.db)).toMatchObject({
     site_name: 'Ministry',
@@ -57,7 +57,9 @@ test('the password of the mail server is stored sealed, and found to be the same
   expect(await wholeDatabase(database)).toEqual(first);
   await brought('hunter3');
   const kept = await exports.import(database);
-  expect(kept.lines.join('\n')).toMatch(/left alone: it differs here in sealed_smtp_password/);
+  expect(kept.lines.join('\n')).toMatch(
+    /left alone: the existing row differs in sealed_smtp_password/,
+  );
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter2');
   const replaced = await exports.import(database, { overwrite: true });
   expect(await readSmtpPassword(database.db, appSecret)).toBe('hunter3');
@@ -87,7 +89,7 @@ test('settings come from a row each, plain or wrapped, and a second time nothing
   const { lines, refused } = await exports.import(database);
   expect(refused).toBe(0);
   expect(lines).toContain('site_settings  social_media, site_name, contact_email  added');
-  expect(lines).toContain('site_settings: not read, as there is no such column here: hero_style.');
+  expect(lines).toContain('site_settings: ignored unknown columns: hero_style.');
   expect(await readPublicSettings(database.db)).toMatchObject({
     site_name: 'Ministry',
     contact_email: 'office@example.gov',
@@ -97,7 +99,7 @@ test('settings come from a row each, plain or wrapped, and a second time nothing
   await exports.import(database);
   expect(await wholeDatabase(database)).toEqual(first);
   await database.pool.query("update site_settings set site_name = 'Edited here'");
-  expect((await exports.import(database)).lines.join('\n')).toContain('differs here in site_name');
+  expect((await exports.import(database)).lines.join('\n')).toContain('differs in site_name');
   expect(await readPublicSettings(database.db)).toMatchObject({ site_name: 'Edited here' });
 });
 

@@ -72,7 +72,7 @@ test('people sign in with the passwords they have; their role is what the profil
   ]);
   // The hash was made anew at the sign-in: that is no reason to put the old one back.
   const again = await exports.import(site.database);
-  expect(again.lines[1]).toMatch(/left alone: it differs here in .*encrypted_password/);
+  expect(again.lines[1]).toMatch(/left alone: the existing row differs in .*encrypted_password/);
 });
 
 test('identities come along, and an account that has some is not given another', async () => {
@@ -88,7 +88,7 @@ test('identities come along, and an account that has some is not given another',
   );
   const { lines, refused } = await exports.import(site.database);
   expect(refused).toBe(0);
-  expect(lines.join('\n')).toContain('left out: user_id names a row that is not here.');
+  expect(lines.join('\n')).toContain('left out: user_id refers to a row that does not exist.');
   const kept = `select provider, provider_id from auth.identities where user_id = '${person.id}'`;
   expect(await rows(kept)).toEqual([{ provider: 'google', provider_id: 'g-1' }]);
   const first = await wholeDatabase(site.database);
@@ -111,11 +111,11 @@ test('accounts that nobody could use are left out or refused, each with the reas
   const { lines } = await exports.import(site.database);
   expect(lines.map((line) => line.replace(/^\S+ {2}.*? {2}/, '')).slice(0, 6)).toEqual([
     'left out: The account was deleted.',
-    'left out: An account without a name, of a visitor.',
-    'left out: It has neither an email address nor a number.',
+    'left out: Anonymous accounts are not imported.',
+    'left out: It has neither an email address nor a phone number.',
     expect.stringMatching(/^refused: Unable to validate email address/),
-    expect.stringMatching(/^refused: There is an account here with this email address/),
-    expect.stringMatching(/^added: its password cannot be read/),
+    expect.stringMatching(/^refused: Another account already uses this email address/),
+    expect.stringMatching(/^added: its password hash is not supported/),
   ]);
 });
 
@@ -125,7 +125,7 @@ test('the last super admin stays one, whatever a file says', async () => {
   const profile = { id: last.id, full_name: 'Sofia', role: 'super_admin' };
   await exports.write('user_profiles.json', [profile]);
   const { lines } = await exports.import(site.database);
-  expect(lines[0]).toBe('user_profiles  Sofia  added: may do everything here.');
+  expect(lines[0]).toBe('user_profiles  Sofia  added: has full access.');
   await exports.write('user_profiles.json', [{ ...profile, role: 'viewer' }]);
   await exports.write('users.json', [{ ...last, banned_until: '2999-01-01 00:00:00+00' }]);
   const again = await exports.import(site.database, { overwrite: true });
@@ -149,6 +149,8 @@ test('a profile of an unknown role is refused, and the account is a viewer', asy
   const { lines, refused } = await exports.import(site.database);
   expect(refused).toBe(1);
   expect(lines[0]).toContain('refused: role: Choose viewer, editor, admin or super admin.');
-  expect(lines.join('\n')).toContain('Without an account, so they cannot sign in: Kofi.');
+  expect(lines.join('\n')).toContain(
+    'Profiles without an account, so these people cannot sign in: Kofi.',
+  );
   expect(await roleOf(person.id)).toEqual([{ role: 'viewer' }]);
 });

@@ -39,7 +39,8 @@ beforeEach(async () => {
   const original = path.join(files.folder, 'original.png');
   await writeFile(original, await picture());
   const fetchFile: MediaDeps['fetchFile'] = async (_address, { folder }) => {
-    if (isAway) throw new FetchError('unreachable', 'The other server could not be reached.');
+    if (isAway)
+      throw new FetchError('unreachable', 'The server could not be reached. Check the URL.');
     const copy = path.join(folder, 'fetched');
     await copyFile(original, copy);
     return { path: copy, name: 'tower.png', bytes: 1, digest: '' };

@@ -14,15 +14,17 @@ export class FetchError extends Error {
  * it which names the inner network knows.
  */
 export function noPublicServer(cause?: unknown): FetchError {
-  return new FetchError('address', 'There is no public server at this address.', { cause });
+  return new FetchError('address', 'This URL does not lead to a public server.', { cause });
 }
 
 export function tooSlow(cause?: unknown): FetchError {
-  return new FetchError('too_slow', 'The other server took too long to send the file.', {
+  return new FetchError('too_slow', 'The server took too long to send the file. Try again later.', {
     cause,
   });
 }
 
 export function unreachable(cause?: unknown): FetchError {
-  return new FetchError('unreachable', 'The other server could not be reached.', { cause });
+  return new FetchError('unreachable', 'The server could not be reached. Check the URL.', {
+    cause,
+  });
 }

@@ -50,7 +50,7 @@ export async function fetchPublicFile(
     const hash = createHash('sha256');
     await pipeline(atMost(maxBytes, answer, signal), hashing(hash), written);
     const bytes = written.bytesWritten;
-    if (bytes === 0) throw refused('The file at this address is empty.');
+    if (bytes === 0) throw refused('The file at this URL is empty.');
     return { path: file, bytes, name: getFileName(url), digest: hash.digest('hex') };
   } catch (error) {
     answer.destroy();
@@ -72,13 +72,14 @@ async function followed(
     const { statusCode: status = 0, headers } = answer;
     if (status === 200 && isPlain(answer)) return { url, answer };
     answer.destroy();
-    if (status === 200) throw refused('The other server sends the file in packed form only.');
+    if (status === 200)
+      throw refused('The server only sends this file compressed, which is not supported.');
     if (!redirects.includes(status) || headers.location === undefined) {
-      throw refused(`The other server answered with status ${status} instead of a file.`);
+      throw refused(`The server responded with status ${status} instead of a file.`);
     }
     url = parseFetchUrl(headers.location, url);
   }
-  throw refused(`This address leads on more than ${mostRedirects} times.`);
+  throw refused(`This URL redirects more than ${mostRedirects} times.`);
 }
 
 /** Whether the body is the file itself: packed, a small body could become an endless file. */
@@ -102,7 +103,9 @@ async function* atMost(maxBytes: number, answer: IncomingMessage, signal: AbortS
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;
     if (signal.aborted) throw tooSlow(cause);
-    throw new FetchError('unreachable', 'The other server broke off in the middle.', { cause });
+    throw new FetchError('unreachable', 'The connection was lost during the download. Try again.', {
+      cause,
+    });
   }
 }
 

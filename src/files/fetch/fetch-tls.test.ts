@@ -28,7 +28,7 @@ test('a server whose certificate nobody vouches for is refused before it is aske
   const options = { folder: tmpdir(), maxBytes: 100, allow: () => true };
   const fetched = fetchPublicFile(`https://localhost:${port}/a.png`, options);
   await expect(fetched).rejects.toMatchObject({
-    message: 'The other server could not be reached.',
+    message: 'The server could not be reached. Check the URL.',
     cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   });
   expect(asked).toBe(0);

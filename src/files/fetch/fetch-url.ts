@@ -6,18 +6,18 @@ const longestName = 200;
 
 /** The address that somebody named, or that the answer of `from` leads to. Throws a FetchError. */
 export function parseFetchUrl(named: string, from?: URL): URL {
-  if (named.length > longestAddress) throw refused('This address is too long.');
+  if (named.length > longestAddress) throw refused('This URL is too long.');
   const text = named.trim();
   const url = parseUrl(text, from);
-  if (!url) throw refused('This is no web address. It begins with https:// or http://.');
+  if (!url) throw refused('Enter a URL that starts with https:// or http://.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw refused('Only addresses that begin with https:// or http:// are fetched.');
+    throw refused('Only URLs that start with https:// or http:// are supported.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw refused('Addresses with a user name or a password are not fetched.');
+    throw refused('URLs with a username or password are not supported.');
   }
   if (from?.protocol === 'https:' && url.protocol === 'http:') {
-    throw refused('This address leads from a secure connection to an insecure one.');
+    throw refused('This URL redirects from HTTPS to HTTP, which is not allowed.');
   }
   return url;
 }

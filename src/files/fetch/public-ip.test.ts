@@ -148,7 +148,7 @@ describe('an address of an inner network', () => {
     'is refused behind the name %s of this machine',
     async (name) => {
       const fetched = fetchPublicFile(`http://${name}/`, { folder: '/nowhere', maxBytes: 1 });
-      await expect(fetched).rejects.toThrow('There is no public server at this address.');
+      await expect(fetched).rejects.toThrow('This URL does not lead to a public server.');
     },
   );
 });

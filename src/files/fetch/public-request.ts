@@ -91,5 +91,5 @@ function asRefusal(cause: unknown): FetchError {
 }
 
 function unusualPort(): FetchError {
-  return new FetchError('address', 'Files are fetched from the usual ports alone: 80 and 443.');
+  return new FetchError('address', 'Only ports 80 and 443 are supported.');
 }

@@ -46,19 +46,19 @@ export async function readImageMetadata(path: string, from: RasterType): Promise
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw damagedFile('picture', error);
+      throw damagedFile('image', error);
     });
   if (facts.format !== sharpFormats[from])
-    throw damagedFile('picture', `It is read as ${facts.format}.`);
+    throw damagedFile('image', `It is read as ${facts.format}.`);
   const frames = facts.pages ?? 1;
   if (frames > mostFrames) {
-    throw new InvalidFileError('too_large', `The picture has more than ${mostFrames} frames.`);
+    throw new InvalidFileError('too_large', `The image has more than ${mostFrames} frames.`);
   }
   const most = from === 'avif' ? mostAvifPixels : maxPixels;
   if (facts.width * facts.height * frames > most) {
     throw new InvalidFileError(
       'too_large',
-      `The picture has more than ${most / 1_000_000} million pixels. Make it smaller first.`,
+      `The image has more than ${most / 1_000_000} megapixels. Resize it first.`,
     );
   }
   return facts;
@@ -78,6 +78,6 @@ async function encode(
   try {
     return await encodeAs(picture, to).toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw damagedFile('picture', error);
+    throw damagedFile('image', error);
   }
 }

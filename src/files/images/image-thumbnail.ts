@@ -12,7 +12,7 @@ const highest = 640;
 /** See `FileProcessor.createThumbnail`. */
 export const createThumbnail: FileProcessor['createThumbnail'] = async (source, { folder }) => {
   const type = await detectFileType(source);
-  if (!isRaster(type)) throw new InvalidFileError('unsupported', 'This file is no photograph.');
+  if (!isRaster(type)) throw new InvalidFileError('unsupported', 'This file is not a photo.');
   await readImageMetadata(source, type);
   const sharp = await loadSharp();
   const target = path.join(folder, 'thumbnail.webp');
@@ -33,6 +33,6 @@ export const createThumbnail: FileProcessor['createThumbnail'] = async (source, 
       .toFile(target);
     return { path: target, format: 'webp', width, height, bytes: size } satisfies ImageVariant;
   } catch (error) {
-    throw damagedFile('picture', error);
+    throw damagedFile('image', error);
   }
 };

@@ -43,7 +43,7 @@ async function decodeWidest(source: string) {
     const { width, height, channels } = info;
     return { widths, data, raw: { width, height, channels } };
   } catch (error) {
-    throw damagedFile('picture', error);
+    throw damagedFile('image', error);
   }
 }
 

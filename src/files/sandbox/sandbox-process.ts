@@ -64,7 +64,7 @@ export async function startSandboxProcess(entry: URL): Promise<SandboxProcess> {
       const answered = next(limits);
       child.send(request, () => {});
       const response = await answered.catch((cause: unknown) => {
-        throw new InvalidFileError('damaged', 'The file takes too long to read.', { cause });
+        throw new InvalidFileError('damaged', 'The file took too long to process.', { cause });
       });
       if (response.kind === 'ready') throw new Error('The process started twice.');
       if (response.kind !== 'done') throw toError(response);

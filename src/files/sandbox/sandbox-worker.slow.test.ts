@@ -36,7 +36,7 @@ function startSandbox(limits: Partial<typeof usual> = {}) {
   return started;
 }
 
-/** The process of the workshop that `parent` has started, if there is one. */
+/** The sandbox worker that `parent` has started, if any. */
 function processOf(parent = process.pid): number | undefined {
   return processTree(parent).find(({ pid, parent: above }) => above === parent && isNode(pid))?.pid;
 }
@@ -81,7 +81,7 @@ test('errors come through as what they are', async () => {
     name: 'InvalidFileError',
     cause: expect.any(Error),
   });
-  await expect(damaged).rejects.toThrow('The picture is damaged or incomplete.');
+  await expect(damaged).rejects.toThrow('The image is damaged or incomplete.');
   const missing = sandbox.processFile('/nowhere/at-all', { folder });
   await expect(missing).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
 });
@@ -90,7 +90,7 @@ describe('only one file is refused', () => {
   const refusal = {
     name: 'InvalidFileError',
     reason: 'damaged',
-    message: 'The file takes too long to read.',
+    message: 'The file took too long to process.',
   };
 
   test('when the process is killed under it', async () => {
@@ -148,7 +148,7 @@ test('the process ends when there is no work, and starts again', async () => {
   });
 });
 
-test('a closed workshop ends what is under way and takes nothing', async () => {
+test('stops running work and rejects new work once closed', async () => {
   const sandbox = startSandbox();
   const work = sandbox.createVariants(large, await lengthy());
   const pid = await until('the process', () => processOf());

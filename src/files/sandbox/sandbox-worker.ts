@@ -11,7 +11,7 @@ export interface SandboxLimits {
   memoryBytes: number;
 }
 
-/** A workshop in one process of its own, which starts with the first file and works one by one. */
+/** Processes files one at a time in a separate process, which starts with the first file. */
 export function startSandboxWorker(entry: URL, limits: SandboxLimits): FileProcessor {
   let sandbox: SandboxProcess | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -38,7 +38,7 @@ function endOfProlog(text: string): number | null {
  */
 export function normalizeMarkup(bytes: Buffer): string {
   if (bytes.length > maxSvgBytes) {
-    throw new InvalidFileError('too_large', 'The drawing is larger than 1 MB.');
+    throw new InvalidFileError('too_large', 'The SVG is larger than 1 MB.');
   }
   const text = decode(bytes);
   const parts: string[] = [];
@@ -69,13 +69,13 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new InvalidFileError('damaged', 'The drawing is not written in UTF-8.', { cause: error });
+    throw new InvalidFileError('damaged', 'The SVG is not encoded as UTF-8.', { cause: error });
   }
 }
 
 function behind(text: string, closing: string, from: number): number {
   const end = text.indexOf(closing, from);
-  if (end === -1) throw damagedFile('drawing', `There is no ${closing} after ${from}.`);
+  if (end === -1) throw damagedFile('SVG', `There is no ${closing} after ${from}.`);
   return end + closing.length;
 }
 
@@ -88,13 +88,13 @@ function behindTag(text: string, open: number): number {
     } else if (letter === '"' || letter === "'") quote = letter;
     else if (letter === '>') return at + 1;
   }
-  throw damagedFile('drawing', `The tag at ${open} has no end.`);
+  throw damagedFile('SVG', `The tag at ${open} has no end.`);
 }
 
 function count(tag: string, counts: { depth: number; elements: number; attributes: number }): void {
   if (tag.startsWith('</')) {
     counts.depth -= 1;
-    if (counts.depth < 0) throw damagedFile('drawing', 'More is closed than was opened.');
+    if (counts.depth < 0) throw damagedFile('SVG', 'More is closed than was opened.');
     return;
   }
   const named = tag.replace(/"[^"]*"|'[^']*'/g, '').split('=').length - 1;
@@ -106,7 +106,7 @@ function count(tag: string, counts: { depth: number; elements: number; attribute
     counts.depth > deepest ||
     counts.attributes > mostAttributes ||
     named > mostAttributesOfOne;
-  if (isTooMuch) throw new InvalidFileError('too_large', 'The drawing has too many parts.');
+  if (isTooMuch) throw new InvalidFileError('too_large', 'The SVG has too many elements.');
 }
 
 /** Drawings that were cut out of a page often lack the two names that a file of its own needs. */
@@ -124,8 +124,5 @@ function escaped(text: string): string {
 }
 
 function entitiesRefused(): InvalidFileError {
-  return new InvalidFileError(
-    'damaged',
-    'The drawing defines entities of its own. Save it as plain SVG.',
-  );
+  return new InvalidFileError('damaged', 'The SVG defines its own entities. Save it as plain SVG.');
 }

@@ -36,7 +36,7 @@ export async function sanitizeSvg(bytes: Buffer): Promise<SanitizedSvg> {
   // What was written is read once more: a drawing that changes then was read in two ways.
   const again = await sanitizeOnce(drawing.markup);
   if (again.markup !== drawing.markup)
-    throw damagedFile('drawing', 'It changes when it is read again.');
+    throw damagedFile('SVG', 'It changes when it is read again.');
   return drawing;
 }
 
@@ -44,9 +44,9 @@ export async function sanitizeSvg(bytes: Buffer): Promise<SanitizedSvg> {
 async function sanitizeOnce(markup: string): Promise<SanitizedSvg> {
   const svg = await parseRoot(markup);
   removeUnsafe(svg);
-  if (!hasShapes(svg)) throw new InvalidFileError('damaged', 'The drawing shows nothing.');
+  if (!hasShapes(svg)) throw new InvalidFileError('damaged', 'The SVG is empty.');
   if (exceedsExpansionLimit(svg))
-    throw new InvalidFileError('too_large', 'The drawing has too many parts.');
+    throw new InvalidFileError('too_large', 'The SVG has too many elements.');
   return { markup: svg.outerHTML, ...getSvgSize(svg) };
 }
 
@@ -56,12 +56,12 @@ async function parseRoot(markup: string): Promise<Element> {
   // There is none where the markup is not well-formed.
   const [svg, ...others] = body?.children ?? [];
   if (!svg || others.length > 0 || svg.localName !== 'svg' || svg.namespaceURI !== svgNamespace) {
-    throw damagedFile('drawing', 'There is not one svg element.');
+    throw damagedFile('SVG', 'There is not one svg element.');
   }
   if (body?.textContent?.trim() !== svg.textContent?.trim()) {
-    throw damagedFile('drawing', 'There is text outside.');
+    throw damagedFile('SVG', 'There is text outside.');
   }
-  if (!isElementAllowed(svg)) throw damagedFile('drawing', 'The root is not kept.');
+  if (!isElementAllowed(svg)) throw damagedFile('SVG', 'The root is not kept.');
   return svg;
 }
 

@@ -21,13 +21,13 @@ export function detectByBrand(head: Buffer): FileType | null {
   if (photoBrands.test(major)) {
     throw new InvalidFileError(
       'unsupported',
-      'Photos in the HEIC format are not taken. Save the photo as JPG.',
+      'HEIC photos are not supported. Save the photo as JPG.',
     );
   }
   if (major === 'qt  ') {
     throw new InvalidFileError(
       'unsupported',
-      'QuickTime videos are not taken. Save the video as MP4.',
+      'QuickTime videos are not supported. Save the video as MP4.',
     );
   }
   return videoBrands.test(major) ? 'mp4' : null;

@@ -23,9 +23,9 @@ export function getEmailContent(email: AccountEmail, context: EmailContext): Ema
   const siteName = toOneLine(site_name);
   const name = getGreetingName(email.name);
   return {
-    email: email,
+    email,
     texts: getEmailTexts(email, siteName),
-    greeting: name ? `Dear ${name},` : 'Good day,',
+    greeting: name ? `Dear ${name},` : 'Hello,',
     validUntil: momentInWords(new Date(email.expiresAt), time_zone),
     site: { name: siteName, url: publicUrl },
   };

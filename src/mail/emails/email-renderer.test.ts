@@ -26,7 +26,7 @@ describe.each(emailKinds)('the letter %s', (kind) => {
       expect(version).toContain('048291');
       expect(version).toContain('Sofia Mensah');
       expect(version).toMatch(/13:05 on 31 January 2999 \(Africa\/Lagos\)/);
-      expect(version).toMatch(/If you d(id|o) not/);
+      expect(version).toMatch(/If you (didn|weren)/);
       expect(version).not.toContain('undefined');
     }
     expect(text).toMatch(/^048291$/m);
@@ -44,7 +44,8 @@ describe.each(emailKinds)('the letter %s', (kind) => {
     const { subject, html } = await write({ kind });
     expect(html).not.toMatch(/<img|<script|<iframe|@import|url\(|<link/i);
     expect(html).toMatch(/<html[^>]* lang="en"/);
-    expect(html).toContain(`<title>${subject.replace('&', '&amp;')}</title>`);
+    const title = subject.replace('&', '&amp;').replace("'", '&#x27;');
+    expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain('<h1');
     expect(html).toContain('Directorate of Science &amp; Technology');
   });
@@ -69,5 +70,5 @@ test('whatever people are called and write is text in a letter, never markup or 
 });
 
 test('without a name the greeting has none', async () => {
-  expect((await write({ name: null })).text).toContain('\nGood day,\n');
+  expect((await write({ name: null })).text).toContain('\nHello,\n');
 });

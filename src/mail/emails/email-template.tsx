@@ -89,7 +89,7 @@ function LinkOf({ link, button, look }: LinkProps) {
         </Button>
       </Section>
       <Text className="quiet" style={look.quiet}>
-        If the button does not work, copy this address into your browser:
+        If the button doesn't work, paste this link into your browser:
         <br />
         <Link className="link" href={link} style={look.link}>
           {link}

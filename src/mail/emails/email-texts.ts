@@ -18,23 +18,23 @@ type TextsFor = (site: string, newAddress: string) => EmailTexts;
 
 const kinds: Record<AccountEmail['kind'], TextsFor> = {
   confirmation: (site) => ({
-    subject: 'Confirm your e-mail address',
-    preview: `One step is left to open your account at ${site}.`,
-    heading: 'Confirm your e-mail address',
-    sentence: `An account at ${site} was requested with this address. Confirm that the address is yours to open it.`,
-    button: 'Confirm the address',
+    subject: 'Confirm your email address',
+    preview: `One more step to activate your account at ${site}.`,
+    heading: 'Confirm your email address',
+    sentence: `Someone signed up for an account at ${site} with this email address. Confirm it's yours to activate the account.`,
+    button: 'Confirm email address',
     notYouNote:
-      'If you did not ask for an account, do not confirm it: somebody else chose its password. Without a confirmation it cannot be used.',
+      "If you didn't sign up, don't confirm: somebody else chose the password. The account can't be used until it is confirmed.",
   }),
   invitation: (site) => ({
     subject: `Invitation to ${site}`,
-    preview: 'An account has been prepared for you.',
-    heading: `You are invited to ${site}`,
+    preview: 'An account has been created for you.',
+    heading: `You've been invited to ${site}`,
     sentence:
-      'An account with this address has been prepared for you. Accept the invitation to choose a password and sign in.',
-    button: 'Accept the invitation',
+      'An account has been created for this email address. Accept the invitation to choose a password and sign in.',
+    button: 'Accept invitation',
     notYouNote:
-      'If you do not expect an invitation, you need do nothing: the account stays closed until it is accepted.',
+      "If you weren't expecting an invitation, you can ignore this email: the account stays inactive until you accept.",
   }),
   recovery: (site) => ({
     subject: 'Choose a new password',
@@ -43,7 +43,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     sentence: `A new password was requested for your account at ${site}. Open the link to choose one.`,
     button: 'Choose a new password',
     notYouNote:
-      'If you did not ask for this, you need do nothing: your password stays as it is. Do not give the code to anybody.',
+      "If you didn't ask for this, you can ignore this email: your password stays the same. Don't share the code with anyone.",
   }),
   magic_link: (site) => ({
     subject: `Sign in to ${site}`,
@@ -52,34 +52,34 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     sentence: 'Open the link to sign in to your account. It works once.',
     button: 'Sign in',
     notYouNote:
-      'If you did not ask for this, you need do nothing. Do not give the code to anybody: it signs in to your account.',
+      "If you didn't ask for this, you can ignore this email. Don't share the code with anyone: it signs in to your account.",
   }),
   address_change_new: (site, newAddress) => ({
-    subject: 'Confirm your new e-mail address',
-    preview: `Your account at ${site} is to use this address.`,
-    heading: 'Confirm your new e-mail address',
-    sentence: `An account at ${site} is to use the address ${newAddress} from now on. Confirm that the address is yours.`,
-    button: 'Confirm the new address',
+    subject: 'Confirm your new email address',
+    preview: `Confirm this email address for your account at ${site}.`,
+    heading: 'Confirm your new email address',
+    sentence: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm that this address is yours.`,
+    button: 'Confirm new email address',
     notYouNote:
-      'If you did not ask for this, you need do nothing: without a confirmation the address is not used.',
+      "If you didn't ask for this, you can ignore this email: the address won't be used unless you confirm it.",
   }),
   address_change_current: (site, newAddress) => ({
-    subject: 'Confirm the change of your e-mail address',
-    preview: `The address of your account at ${site} is to change.`,
-    heading: 'Confirm the change of address',
-    sentence: `The address of your account at ${site} is to change to ${newAddress}. Confirm that you want this.`,
-    button: 'Confirm the change',
+    subject: 'Confirm your change of email address',
+    preview: `You asked to change the email address of your account at ${site}.`,
+    heading: 'Confirm your change of email address',
+    sentence: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm this change.`,
+    button: 'Confirm change',
     notYouNote:
-      'If you did not ask for this, do not confirm it, and change your password: somebody else may know it.',
+      "If you didn't ask for this, don't confirm it, and change your password: somebody else may know it.",
   }),
   reauthentication: (site) => ({
-    subject: 'Confirm that it is you',
+    subject: "Confirm it's you",
     preview: `A change to your account at ${site} needs a code.`,
-    heading: 'Confirm that it is you',
-    sentence: `A change to your account at ${site} needs to be confirmed. Enter this code where you were asked for it.`,
+    heading: "Confirm it's you",
+    sentence: `Enter this code to confirm the change to your account at ${site}.`,
     button: '',
     notYouNote:
-      'If you did not ask for this, change your password: somebody else may be signed in to your account.',
+      "If you didn't ask for this, change your password: somebody else may be signed in to your account.",
   }),
 };
 

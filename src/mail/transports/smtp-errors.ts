@@ -23,12 +23,12 @@ interface Place {
 }
 
 const noMailServer = ({ named }: Place) =>
-  `${named} could not be reached as a mail server. Check the host and the port.`;
+  `${named} does not respond as a mail server. Check the host and port.`;
 const notPublic = (host: string) =>
   `${host} is not on the public internet. The server’s operator can allow it with SMTP_ALLOW_PRIVATE_HOSTS=true, or set SMTP_URL.`;
-const nobodyThere = ({ host }: Place) => `There is no host ${host}.`;
-const notReached = ({ named }: Place) => `${named} cannot be reached from here.`;
-const hungUp = ({ named }: Place) => `${named} closed the connection without a word.`;
+const nobodyThere = ({ host }: Place) => `The host ${host} does not exist. Check the spelling.`;
+const notReached = ({ named }: Place) => `${named} cannot be reached from this server.`;
+const hungUp = ({ named }: Place) => `${named} closed the connection without a reply.`;
 
 /**
  * Our words where the server of SMTP_URL said none, by the code of what happened. Of one that was entered in the panel they
@@ -36,14 +36,14 @@ const hungUp = ({ named }: Place) => `${named} closed the connection without a w
  */
 const sentences: ReadonlyMap<string, (place: Place) => string> = new Map([
   ['EABORT', ({ named }) => `${named} took too long to answer.`],
-  ['ECONNREFUSED', ({ named }) => `${named} refused the connection: no mail server is there.`],
+  ['ECONNREFUSED', ({ named }) => `${named} refused the connection. Check the port.`],
   ['ENOTFOUND', nobodyThere],
   ['ENODATA', nobodyThere],
-  ['EDNS', ({ host }) => `The host ${host} could not be looked up.`],
+  ['EDNS', ({ host }) => `The DNS lookup of ${host} failed.`],
   ['EHOSTUNREACH', notReached],
   ['ENETUNREACH', notReached],
   ['CONNECT_TIMEOUT', notReached],
-  ['ETIMEDOUT', ({ named }) => `${named} took the connection and then said nothing.`],
+  ['ETIMEDOUT', ({ named }) => `${named} accepted the connection but did not reply.`],
   ['ECONNRESET', hungUp],
   ['ECONNECTION', hungUp],
 ]);
@@ -65,14 +65,14 @@ export function formatSmtpError(error: unknown, server: SmtpServer): string {
   if (typeof response === 'string' && response !== '') {
     if (/^\d{3}([ -]|$)/.test(response)) return formatSmtpResponse(response, server);
     // Whatever that program says is not meant for a mail program: it may be internal to somebody.
-    if (isOperators) return `${place.named} answers, but not as a mail server does.`;
+    if (isOperators) return `${place.named} responds, but not as a mail server.`;
     return noMailServer(place);
   }
   const codes = [timeoutType, originalCode, code];
   const isAbout = (pattern: RegExp) => codes.some((name) => pattern.test(name));
   if (isAbout(aboutCertificate) || (isOperators && isAbout(aboutEncryption))) {
     const reason = message.replace(startOfTls, '');
-    const sentence = `No encrypted connection to ${place.named} could be made: ${reason}.`;
+    const sentence = `An encrypted connection to ${place.named} failed: ${reason}.`;
     return formatSmtpResponse(sentence, server);
   }
   if (!isOperators) return noMailServer(place);
@@ -80,7 +80,7 @@ export function formatSmtpError(error: unknown, server: SmtpServer): string {
     const sentence = sentences.get(name);
     if (sentence) return sentence(place);
   }
-  return formatSmtpResponse(message || 'It is not known why.', server);
+  return formatSmtpResponse(message || 'Unknown error.', server);
 }
 
 /** What a server said, on one line; its secrets are left out, should it repeat them. */

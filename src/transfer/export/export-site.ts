@@ -54,9 +54,9 @@ export async function exportSite(
 async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new Error(`${folder} is no folder that can be written to.`, { cause: error });
+    throw new Error(`${folder} is not a writable folder.`, { cause: error });
   });
-  if (names.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
+  if (names.length > 0) throw new Error(`${folder} is not empty. Choose a new folder.`);
 }
 
 function writeTables(db: Db, folder: string) {

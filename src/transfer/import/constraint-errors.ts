@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 /** PostgreSQL's word on a row that breaks a rule of its table. */
 const sentences: ReadonlyMap<string, (detail: string) => string> = new Map([
-  ['23505', (detail: string) => `Another row here has the same value. ${detail}`],
-  ['23503', (detail: string) => `It refers to a row that is not here. ${detail}`],
-  ['23514', () => 'A value is outside of what this table takes.'],
-  ['23502', () => 'A value is missing that this table needs.'],
+  ['23505', (detail: string) => `Another row already has the same value. ${detail}`],
+  ['23503', (detail: string) => `It refers to a row that does not exist. ${detail}`],
+  ['23514', () => 'A value is not allowed in this table.'],
+  ['23502', () => 'A required value is missing.'],
 ]);
 
 /** Why the database refuses a row, in a sentence; null for errors that are not about the row. */
@@ -23,7 +23,7 @@ export function withoutValues(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
-const unreadable = 'A value cannot be read by the database.';
+const unreadable = 'The database cannot read a value.';
 
 interface DatabaseError {
   code?: string;

@@ -82,7 +82,7 @@ async function untilNobodyIsInTheWay(
 function refuseDoubles(candidates: readonly Candidate[]): void {
   const ids = new Set<string>();
   for (const candidate of candidates.filter(isOpen)) {
-    if (ids.has(candidate.id)) refuse(candidate, 'A row before it has the same id.');
+    if (ids.has(candidate.id)) refuse(candidate, 'An earlier row has the same id.');
     ids.add(candidate.id);
   }
 }
@@ -103,7 +103,7 @@ async function settleReferences(
     if (table === tableOf(name)) for (const { id } of candidates) here.add(id);
     for (const candidate of named) {
       if (here.has(String(candidate.given[column]))) continue;
-      const missing = `${column} names a row that is not here`;
+      const missing = `${column} refers to a row that does not exist`;
       if (isNeeded) candidate.outcome = { result: 'left out', why: `${missing}.` };
       else candidate.given[column] = null;
       candidate.notes.push(`${missing}, so it is left empty.`);
@@ -136,7 +136,7 @@ async function lookForRows(
   )) {
     const candidate = candidates[index];
     if (!candidate) continue;
-    const why = `it differs here in ${differing.join(', ')}.`;
+    const why = `the existing row differs in ${differing.join(', ')}.`;
     candidate.id = id;
     candidate.isHere = true;
     if (differing.length === 0) candidate.outcome = { result: 'unchanged' };

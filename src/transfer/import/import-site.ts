@@ -101,7 +101,9 @@ async function noteThoseWithoutAccount(db: Db, report: Report): Promise<void> {
     order by full_name limit 100`);
   if (rows.length === 0) return;
   const names = rows.map(({ full_name }) => full_name).join(', ');
-  report.note(`Without an account, so they cannot sign in: ${names}. Import auth.users as well.`);
+  report.note(
+    `Profiles without an account, so these people cannot sign in: ${names}. Import auth.users as well.`,
+  );
 }
 
 async function noteStarterPages(db: Db, report: Report): Promise<void> {
@@ -109,7 +111,7 @@ async function noteStarterPages(db: Db, report: Report): Promise<void> {
   if (ids.length === 0) return;
   const sentence = `${ids.length} pages of the starter site are still there.`;
   report.note(
-    `${sentence} Look through them in the panel and move to the trash what is not yours.`,
+    `${sentence} Review them in the panel and move the ones you don't need to the trash.`,
   );
 }
 

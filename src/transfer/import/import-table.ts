@@ -51,7 +51,7 @@ export async function importTable(
   refuseMissing(rule, count, context, report);
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, mostNamed).join(', ');
-    report.note(`${rule.name}: not read, as there is no such column here: ${names}.`);
+    report.note(`${rule.name}: ignored unknown columns: ${names}.`);
   }
   if (others > 0 && samples.size > 0) await makeRoom(db, rule, [...samples], context, report);
 }
@@ -70,9 +70,9 @@ export function refuseMissing(
   if (found >= promised) return;
   const here = found === 0 ? 'none is' : found === 1 ? '1 is' : `${found} are`;
   const why =
-    `manifest.json speaks of ${promised}, and ${here} here. ` +
-    'Copy the export again; if you left them out on purpose, mend the number in manifest.json.';
-  report.row(name, 'rows that are missing', { result: 'refused', why });
+    `manifest.json lists ${promised} rows, but ${here} in the export. ` +
+    'Copy the export again. If you left rows out on purpose, correct the number in manifest.json.';
+  report.row(name, 'missing rows', { result: 'refused', why });
 }
 
 /** Samples of the starter site are nothing to show beside real rows. */
@@ -86,7 +86,7 @@ async function makeRoom(
   if (!starter) return;
   const gone = await db.transaction((tx) => starter.giveWay(tx, samples, context));
   if (gone.length === 0) return;
-  report.note(`${name}: made room, as nobody had edited them since the start: ${gone.join(', ')}.`);
+  report.note(`${name}: removed unedited starter content: ${gone.join(', ')}.`);
 }
 
 interface Read {

@@ -55,7 +55,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
       afterReturn = sign === '\r';
     }
   }
-  if (state === 'quoted') throw new SourceProblem('A quoted field has no end.');
+  if (state === 'quoted') throw new SourceProblem('A quoted field is not closed.');
   if (fields.length > 0 || state !== 'start') yield endRecord();
 }
 

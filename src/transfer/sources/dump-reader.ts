@@ -55,7 +55,7 @@ async function* copied(dump: DumpText, wanted: string | null): AsyncGenerator<Du
   // To a program or a file, or from one: no data follows.
   if (!rest.includes('stdin')) return;
   if (rest.some((text) => text === 'csv' || text === 'binary')) {
-    throw new SourceProblem(`The data of ${name} is in a form of COPY other than text.`);
+    throw new SourceProblem(`The data of ${name} uses a COPY format other than text.`);
   }
   await dump.line();
   if (wanted === null) yield { table: name };
@@ -186,7 +186,9 @@ function isSign(token: Token | null, text: string): boolean {
 
 function unreadable(token: Token | null): SourceProblem {
   if (!token) return cut();
-  return new SourceProblem(`Near "${token.text.slice(0, 40)}" stands what no dump of rows has.`);
+  return new SourceProblem(
+    `Near "${token.text.slice(0, 40)}" is something that a data dump does not contain.`,
+  );
 }
 
 function cut(): SourceProblem {

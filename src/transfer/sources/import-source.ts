@@ -36,6 +36,6 @@ export const longestRow = 16 * 1024 * 1024;
 
 export function rowTooLong(): SourceProblem {
   return new SourceProblem(
-    `A row has more than ${longestRow / 1024 / 1024} million characters, or its end is missing.`,
+    `A row has more than ${longestRow / 1024 / 1024} million characters, or is not terminated.`,
   );
 }

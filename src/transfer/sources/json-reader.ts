@@ -46,17 +46,19 @@ export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<u
   }
 
   for await (const chunk of chunks) yield* valuesIn(chunk);
-  if (depth > 0 || inArray) throw new SourceProblem('The file ends before its last row does.');
+  if (depth > 0 || inArray) throw new SourceProblem('The file ends in the middle of a row.');
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SourceProblem(`A row is no JSON: ${error instanceof Error ? error.message : error}.`);
+    throw new SourceProblem(
+      `A row is not valid JSON: ${error instanceof Error ? error.message : error}.`,
+    );
   }
 }
 
 function noRow(): SourceProblem {
-  return new SourceProblem('Write the rows as a list of JSON objects, or as one object a line.');
+  return new SourceProblem('Provide an array of JSON objects, or one object per line.');
 }

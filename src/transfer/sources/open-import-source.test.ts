@@ -38,14 +38,14 @@ test('tables are found by the names that exports have', async () => {
   expect(isOwn).toBe(false);
 });
 
-test('rows come with their places, without a byte order mark, and a wrong length is a problem', async () => {
+test('reports the place of each row, ignores a byte order mark and rejects a wrong length', async () => {
   await write('pages.csv', '\ufeffid,title\r\n1,"A, B"\r\n2\r\n');
   expect(await rowsOf('pages.csv', 'pages')).toEqual([
     { place: 'pages.csv, row 1', values: { id: '1', title: 'A, B' } },
     {
       place: 'pages.csv, row 2',
       values: {},
-      problem: 'it has 1 fields, and the first line names 2.',
+      problem: 'it has 1 fields, but the header has 2.',
     },
   ]);
 });
@@ -54,12 +54,16 @@ test.each([
   ['x.dump', Buffer.from('PGDMP\x01'), /pg_restore --data-only/],
   ['x.sql', Buffer.from('select 1;'), /Nothing at/],
   ['x.sql', Buffer.from([0x1f, 0x8b, 8]), /gunzip/],
-  ['pages.csv', Buffer.from('id;title\n1;A'), /not separated by commas/],
+  ['pages.csv', Buffer.from('id;title\n1;A'), /must be separated by commas/],
   ['pages.csv', Buffer.from('id,id\n1,2'), /names a column twice/],
   ['pages.csv', Buffer.from('\ufeffid', 'utf16le'), /UTF-16/],
-  ['pages.csv', Buffer.from('id,title\n1,caf\xe9', 'latin1'), /not written in UTF-8/],
-  ['pages.json', Buffer.from('[{"id":1},{"id":}]'), /pages.json, behind row 1: A row is no JSON/],
-])('what cannot be read is said in words: %s %j', async (name, content, sentence) => {
+  ['pages.csv', Buffer.from('id,title\n1,caf\xe9', 'latin1'), /not encoded as UTF-8/],
+  [
+    'pages.json',
+    Buffer.from('[{"id":1},{"id":}]'),
+    /pages.json, after row 1: A row is not valid JSON/,
+  ],
+])('explains what cannot be read: %s %j', async (name, content, sentence) => {
   await write(name, content);
   await expect(rowsOf(name, 'pages')).rejects.toThrow(sentence);
 });
@@ -72,7 +76,7 @@ test('a folder without tables, with two files of one, or of pg_dump is refused',
   await mkdir(path.join(folder, 'dump'));
   await write('dump/toc.dat', 'x');
   await expect(openSource(path.join(folder, 'dump'))).rejects.toThrow(/pg_restore/);
-  await expect(openSource(path.join(folder, 'nowhere'))).rejects.toThrow(/There is nothing at/);
+  await expect(openSource(path.join(folder, 'nowhere'))).rejects.toThrow(/Nothing found at/);
 });
 
 test('an export of a newer program is refused', async () => {

@@ -15,7 +15,7 @@ const besides = new Set(['manifest.json', 'README.txt', 'files']);
 export async function openSource(given: string): Promise<Source> {
   const place = path.resolve(given);
   const found = await stat(place).catch(() => null);
-  if (!found) throw new SourceProblem(`There is nothing at ${place}.`);
+  if (!found) throw new SourceProblem(`Nothing found at ${place}.`);
   if (found.isDirectory()) return openFolder(place);
   const name = path.basename(place);
   return tableFile.test(name) ? openFiles(path.dirname(place), [name], null) : openDump(place);
@@ -29,7 +29,7 @@ async function openFolder(folder: string): Promise<Source> {
     : null;
   if (manifest && manifest.format > formatNumber) {
     throw new SourceProblem(
-      'This export was made by a newer version of the program. Update first.',
+      'This export was made by a newer version of the program. Update this installation first.',
     );
   }
   const shown = names.filter((name) => !name.startsWith('.') && !besides.has(name));
@@ -45,7 +45,7 @@ function openFiles(folder: string, names: readonly string[], manifest: Manifest 
     else if (!files.has(table)) files.set(table, name);
     else {
       throw new SourceProblem(
-        `Both ${files.get(table)} and ${name} have rows of ${table}. Leave one of them there.`,
+        `Both ${files.get(table)} and ${name} contain rows of ${table}. Keep only one of them.`,
       );
     }
   }
@@ -92,7 +92,7 @@ async function* rowsInFile(file: string, name: string): AsyncGenerator<SourceRow
     }
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    throw new SourceProblem(`${name}, behind row ${number}: ${error.message}`);
+    throw new SourceProblem(`${name}, after row ${number}: ${error.message}`);
   }
 }
 
@@ -105,7 +105,7 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
       names = fields.map((field) => field?.trim() ?? '');
       refuseHeader(names);
     } else if (fields.length !== names.length) {
-      const problem = `it has ${fields.length} fields, and the first line names ${names.length}.`;
+      const problem = `it has ${fields.length} fields, but the header has ${names.length}.`;
       yield { values: {}, problem };
     } else {
       yield { values: Object.fromEntries(names.map((name, index) => [name, fields[index]])) };
@@ -115,10 +115,10 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {
 
 function refuseHeader(names: readonly string[]): void {
   if (names.length === 1 && /[;\t]/.test(names[0] ?? '')) {
-    throw new SourceProblem('The fields are not separated by commas.');
+    throw new SourceProblem('The fields must be separated by commas.');
   }
   if (new Set(names).size === names.length) return;
-  throw new SourceProblem('The first line names a column twice.');
+  throw new SourceProblem('The header names a column twice.');
 }
 
 async function* jsonRows(chunks: AsyncIterable<string>): AsyncGenerator<Read> {

@@ -13,7 +13,7 @@ export async function* textOf(path: string, name: string): AsyncGenerator<string
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new SourceProblem(`${name} is not written in UTF-8. Export it again in that encoding.`);
+    throw new SourceProblem(`${name} is not encoded as UTF-8. Export it again in that encoding.`);
   }
 }
 
@@ -31,17 +31,17 @@ function refuseOtherForms(beginning: Buffer, path: string, name: string): void {
   const text = beginning.toString('latin1');
   if (text === 'PGDMP' || text === 'toc.d') throw notPlain(path, name);
   if (text.startsWith('\x1f\x8b')) {
-    throw new SourceProblem(`${name} is packed. Unpack it first, with gunzip.`);
+    throw new SourceProblem(`${name} is compressed. Decompress it with gunzip first.`);
   }
   if (text.startsWith('\xff\xfe') || text.startsWith('\xfe\xff')) {
-    throw new SourceProblem(`${name} is written in UTF-16. Export it again as UTF-8.`);
+    throw new SourceProblem(`${name} is encoded as UTF-16. Export it again as UTF-8.`);
   }
 }
 
 /** A dump in a form that only PostgreSQL's own program reads. */
 export function notPlain(path: string, name: string): SourceProblem {
   return new SourceProblem(
-    `${name} is a dump in a form that only PostgreSQL reads. Make it plain first: ` +
+    `${name} is a binary PostgreSQL dump. Convert it to plain SQL first: ` +
       `pg_restore --data-only --file=dump.sql '${path}'`,
   );
 }

@@ -14,7 +14,7 @@ type Reader = (value: unknown) => unknown;
 
 /** How a value of any export is read for a column of this SQL type; each throws a ValueProblem. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['uuid', (value) => matching(value, uuid, 'is no id')],
+  ['uuid', (value) => matching(value, uuid, 'is not a valid id')],
   ['text', textIn],
   ['boolean', booleanIn],
   ['timestamp with time zone', momentIn],
@@ -22,8 +22,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['integer', (value) => wholeNumber(value, -(2 ** 31), 2 ** 31 - 1)],
   ['smallint', (value) => wholeNumber(value, -(2 ** 15), 2 ** 15 - 1)],
   ['bigint', (value) => wholeNumber(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)],
-  ['real', (value) => Number(matching(value, /^-?\d+(\.\d+)?(e-?\d+)?$/, 'is no number'))],
-  ['numeric', (value) => matching(value, /^-?\d+(\.\d+)?$/, 'is no number')],
+  ['real', (value) => Number(matching(value, /^-?\d+(\.\d+)?(e-?\d+)?$/, 'is not a number'))],
+  ['numeric', (value) => matching(value, /^-?\d+(\.\d+)?$/, 'is not a number')],
   ['jsonb', jsonIn],
   ['text[]', (value) => arrayIn(value).map(textIn)],
 ]);
@@ -48,7 +48,7 @@ function booleanIn(value: unknown): boolean {
   const word = String(value).trim().toLowerCase();
   if (yes.has(word)) return true;
   if (no.has(word)) return false;
-  throw problem(value, 'is neither yes nor no');
+  throw problem(value, 'is not a boolean');
 }
 
 /** As PostgreSQL reads it, to the microsecond; a time without a zone is one of UTC. */
@@ -59,7 +59,7 @@ function momentIn(value: unknown): string {
   const [, date, time, hours = '+00', minutes = '00'] = moment.exec(text) ?? [];
   const read = `${date}T${time}${hours}:${minutes}`;
   if (date && z.iso.date().safeParse(date).success && isTime(date, time)) return read;
-  throw problem(value, 'is no date and time');
+  throw problem(value, 'is not a date and time');
 }
 
 function isTime(date: string, time = ''): boolean {
@@ -70,11 +70,11 @@ function isTime(date: string, time = ''): boolean {
 function dayIn(value: unknown): string {
   const found = day.exec(String(value).trim())?.[0] ?? '';
   if (z.iso.date().safeParse(found).success) return found;
-  throw problem(value, 'is no date');
+  throw problem(value, 'is not a date');
 }
 
 function wholeNumber(value: unknown, least: number, most: number): number {
-  const number = Number(matching(value, /^-?\d+(\.0+)?$/, 'is no whole number'));
+  const number = Number(matching(value, /^-?\d+(\.0+)?$/, 'is not a whole number'));
   if (number < least || number > most) throw problem(value, 'is too large');
   return number;
 }
@@ -84,7 +84,7 @@ function jsonIn(value: unknown): unknown {
   try {
     return JSON.parse(cleanJson(value));
   } catch {
-    throw problem(value, 'is no JSON');
+    throw problem(value, 'is not valid JSON');
   }
 }
 

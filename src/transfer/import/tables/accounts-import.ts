@@ -19,7 +19,7 @@ import {
   type TableRule,
 } from '../table-rule.ts';
 
-const taken = 'There is an account here with this email address or telephone number already.';
+const taken = 'Another account already uses this email address or phone number.';
 
 /** Accounts as Supabase Auth has them: people go on signing in with the passwords they have. */
 export const accountRule: TableRule = {
@@ -32,9 +32,10 @@ export const accountRule: TableRule = {
 
 function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext): Prepared {
   if (read.deleted_at) throw new LeftOut('The account was deleted.');
-  if (read.is_anonymous) throw new LeftOut('An account without a name, of a visitor.');
+  if (read.is_anonymous) throw new LeftOut('Anonymous accounts are not imported.');
   const email = read.email ? parseEmail(read.email) : null;
-  if (!email && !read.phone) throw new LeftOut('It has neither an email address nor a number.');
+  if (!email && !read.phone)
+    throw new LeftOut('It has neither an email address nor a phone number.');
   if (String(id ?? '') === '') throw new ValueProblem('It has no id.');
   const known = idOf('auth.users', id);
   const notes: string[] = [];
@@ -44,10 +45,9 @@ function prepare({ id, ...read }: Columns, { passwords, source }: ImportContext)
     given.encrypted_password = hash !== '' && passwords.canVerify(hash) ? hash : null;
   }
   if (hash !== '' && !given.encrypted_password) {
-    notes.push('its password cannot be read; a new one is chosen by "Forgot password?".');
+    notes.push('its password hash is not supported; use "Forgot password?" to choose a new one.');
   }
-  if (read.is_sso_user)
-    notes.push('it signs in through an organisation, which is not set up here.');
+  if (read.is_sso_user) notes.push('it uses single sign-on, which is not set up here.');
   const provider = email ? 'email' : 'phone';
   return {
     id: known,

@@ -75,7 +75,7 @@ function prepare<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   const isNamed = slugOf(read.slug) !== '';
   if (isNamed) {
     const problem = contentType.slugProblem(slug);
-    if (problem) throw new ValueProblem(`slug: "${slug.slice(0, 80)}" cannot be taken. ${problem}`);
+    if (problem) throw new ValueProblem(`slug: "${slug.slice(0, 80)}" cannot be used. ${problem}`);
     given.slug = slug;
   } else {
     delete given.slug;
@@ -114,7 +114,7 @@ function workingCopy<Row extends ContentRow<Fields>, Fields extends ContentField
   if (checked.success) {
     return cleanedTexts(contentType.name, { ...checked.data }, source);
   }
-  notes.push('its draft cannot be read and is left out.');
+  notes.push('its draft is invalid and was skipped.');
   return null;
 }
 

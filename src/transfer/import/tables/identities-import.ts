@@ -18,7 +18,7 @@ function prepare({ id, ...read }: Columns): Prepared {
   const provider = String(read.provider ?? '').trim();
   const provider_id = String(read.provider_id ?? id ?? '').trim();
   if (provider === '' || provider_id === '' || !read.user_id) {
-    throw new ValueProblem('It does not say whom it belongs to.');
+    throw new ValueProblem('It has no user or provider.');
   }
   const data = parseMetadata(read.identity_data ?? {}, 'identity_data');
   const isOwnId = read.provider_id !== undefined && id !== undefined;

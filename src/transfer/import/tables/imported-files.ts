@@ -23,7 +23,7 @@ export async function takeIn(
   const oldAddress = String(given.file_url);
   const found = await fileFor(files.folder, oldAddress);
   if (!found) {
-    notes.push('its file is not in the folder, so it stays at its address.');
+    notes.push('its file is not in the folder, so it keeps its old URL.');
     return null;
   }
   if (dryRun) {
@@ -42,7 +42,7 @@ export async function takeIn(
     return { newKey: storage_key, digest, variants_state };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    notes.push(`its file is not taken in, so it stays at its address: ${refusalMessage(error)}`);
+    notes.push(`its file was not imported, so it keeps its old URL: ${refusalMessage(error)}`);
     return null;
   }
 }

@@ -21,7 +21,7 @@ export const maintenanceRule: TableRule = {
       label: given.enabled === true ? 'closed to visitors' : 'open to visitors',
       given,
       defaults: {},
-      notes: given.enabled === true ? ['the site is closed from now on.'] : [],
+      notes: given.enabled === true ? ['maintenance mode is now on.'] : [],
     };
   },
 };

@@ -69,7 +69,7 @@ export function mediaRule(): TableRule {
 function prepare({ id, ...read }: Columns, { source }: ImportContext): Prepared {
   const file_url = String(read.file_url ?? '').trim();
   if (!isImageUrl(file_url) && !/^http:\/\/[^/]/.test(file_url)) {
-    throw new ValueProblem(`file_url: "${file_url.slice(0, 80)}" is no address of a file.`);
+    throw new ValueProblem(`file_url: "${file_url.slice(0, 80)}" is not a file URL.`);
   }
   const last = file_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   const file_name = shownName(String(read.file_name ?? '') || last);

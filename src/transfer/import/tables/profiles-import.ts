@@ -22,8 +22,8 @@ function prepare({ id, ...read }: Columns): Prepared {
   const checked = fields.safeParse(named ? read : { ...read, full_name: 'Unnamed' });
   if (!checked.success) throw refusal(checked.error);
   const { full_name, ...others } = checked.data;
-  const notes = named ? [] : ['it has no name.'];
-  if (others.role === 'super_admin') notes.push('may do everything here.');
+  const notes = named ? [] : ['the name is missing.'];
+  if (others.role === 'super_admin') notes.push('has full access.');
   return {
     id: idOf('user_profiles', id),
     label: full_name ?? '',

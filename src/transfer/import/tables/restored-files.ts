@@ -22,7 +22,7 @@ export async function takeBack(
   const key = String(given.storage_key);
   const file_type = String(given.file_type);
   if (!isKey(key) || !key.startsWith(`${id}/`) || !isFileType(file_type)) {
-    refuse(candidate, 'It does not say what is stored of it.');
+    refuse(candidate, 'Its storage details are missing.');
     return null;
   }
   const found = files && (await fileAt(files.folder, key));
@@ -32,14 +32,14 @@ export async function takeBack(
   }
   const { digest } = await sentFile(found);
   if (digest !== given.digest) {
-    refuse(candidate, `Its file ${key} is another one than when it was exported.`);
+    refuse(candidate, `Its file ${key} has changed since the export.`);
     return null;
   }
   given.content_type = fileTypes[file_type].contentType;
   if (!placeholder.test(String(given.placeholder))) given.placeholder = null;
   const accepted = await lookAt(found, files);
   if (typeof accepted === 'string') {
-    refuse(candidate, `Its file ${key} is not taken: ${accepted}`);
+    refuse(candidate, `Its file ${key} was rejected: ${accepted}`);
     return null;
   }
   if (accepted.type !== file_type) {
@@ -48,7 +48,7 @@ export async function takeBack(
   }
   // A drawing that is cleaned again has to be the same: what would go does not come in.
   if (file_type === 'svg' && accepted.digest !== digest) {
-    refuse(candidate, `Its file ${key} is a drawing with parts that are not allowed.`);
+    refuse(candidate, `Its file ${key} is an SVG with content that is not allowed.`);
     return null;
   }
   if (dryRun) return null;

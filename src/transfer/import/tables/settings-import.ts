@@ -75,7 +75,7 @@ function prepare({ id, ...row }: Columns, { addresses }: ImportContext): Prepare
   const given: Columns = {};
   for (const [name, value] of Object.entries(read)) {
     given[name] = publicNames.has(name) ? known[name] : value;
-    if (isLost(value, given[name])) notes.push(`${name} cannot be used and has its default.`);
+    if (isLost(value, given[name])) notes.push(`${name} is invalid; the default is used.`);
   }
   const names = Object.keys(given).filter((name) => !/^(singleton|version|updated_)/.test(name));
   return {

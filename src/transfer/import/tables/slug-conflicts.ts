@@ -27,7 +27,7 @@ export async function settleAddresses<Row extends ContentRow<Fields>, Fields ext
     if (holder !== undefined && holder !== candidate.id) {
       if (giving.has(holder)) {
         await starterContent(contentType, tx, actor, [holder]);
-        candidate.notes.push('it took the place of a row of the starter site, now in the trash.');
+        candidate.notes.push('it replaced starter content, which is now in the trash.');
       } else if (candidate.given.slug === undefined) {
         candidate.defaults.slug = await freeOf(contentType, tx, slug, holders);
       } else {
