@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
-import { loaderOf } from '#blocks/loaders.server.ts';
+import { getBlockLoader } from '#blocks/loaders.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { findPictureFacts } from '#domain/media/image-facts.ts';
 import { authorize } from '#domain/permissions.ts';
@@ -94,7 +94,7 @@ export function blocksApi({ accounts, canvas }: Pick<ApiDeps, 'accounts' | 'canv
     .openapi(data, async (c) => {
       authorize(c.get('actor'), 'pages.write');
       const asked = c.req.valid('json');
-      const live = asked.blocks.filter(({ type }) => loaderOf(type));
+      const live = asked.blocks.filter(({ type }) => getBlockLoader(type));
       const parsed = parsePageContent({ content: live }, { for: 'visitors' });
       const page = parsed.ok ? parsed.data : { root: { props: {} }, content: [] };
       const { loaded, images } = await loadBlocks(accounts.db, page, {

@@ -1,8 +1,8 @@
-import { checkLegacyHtml } from '#blocks/legacy-html/validate-html.server.ts';
+import { validateLegacyHtml } from '#blocks/legacy-html/validate-html.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import {
   type ContentProblem,
-  checkPageContent,
+  validatePageContent,
 } from '#blocks/page-content/validate-page-content.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { pageContentType } from '#domain/pages/page-content-type.ts';
@@ -14,7 +14,9 @@ export const checkedPageContentType: typeof pageContentType = {
   ...pageContentType,
   problemsIn: ({ content }) => (content === undefined ? {} : contentErrors(content)),
   costProblemsIn: async ({ content }, stored) =>
-    content === undefined ? {} : fieldErrors(await checkLegacyHtml(content, stored.content ?? '')),
+    content === undefined
+      ? {}
+      : fieldErrors(await validateLegacyHtml(content, stored.content ?? '')),
   keepsBefore: (before, after) => before.content !== after.content && !isWhole(before.content),
 };
 
@@ -23,7 +25,7 @@ export const checkedPageContentType: typeof pageContentType = {
  * under `content.<id of the block>`, so that an editor can lead there. Empty where nothing is.
  */
 function contentErrors(content: string): FieldErrors {
-  return fieldErrors(checkPageContent(content));
+  return fieldErrors(validatePageContent(content));
 }
 
 function fieldErrors(problems: readonly ContentProblem[]): FieldErrors {
@@ -42,7 +44,7 @@ function fieldErrors(problems: readonly ContentProblem[]): FieldErrors {
 /** Whether reading it and storing what was read keeps all of it. */
 function isWhole(content: string): boolean {
   const parsed = parsePageContent(content, { for: 'editor' });
-  return parsed.ok && parsed.omitted === 0 && checkPageContent(content).length === 0;
+  return parsed.ok && parsed.omitted === 0 && validatePageContent(content).length === 0;
 }
 
 function inWords({ place, sentence }: ContentProblem): string {

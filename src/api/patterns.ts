@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import type { Db } from '#db/client.ts';
 import { refusal } from '#domain/parse-input.ts';
 import {
@@ -68,7 +68,7 @@ export function patternsApi({ db }: { db: Db }) {
     .openapi(keep, async (c) => {
       authorize(c.get('actor'), 'pages.write');
       const given = c.req.valid('json');
-      const [problem] = checkPageContent(given.content);
+      const [problem] = validatePageContent(given.content);
       if (problem) throw refusal({ content: problem.sentence });
       return c.json(onWire(await keepPattern(db, c.get('actor'), given)), 201);
     })

@@ -35,7 +35,7 @@ interface ListWords<Item> extends Words {
   /** What one item is called: "Button". */
   one: string;
   /** For items that are objects; the first field that holds a text names the item. */
-  fields: Item extends string ? { text: TextWords } : FieldsWords<Item>;
+  fields: Item extends string ? { text: TextWords } : FieldLabels<Item>;
 }
 
 type FieldWords<Value> = [Value] extends [boolean]
@@ -52,14 +52,14 @@ type FieldWords<Value> = [Value] extends [boolean]
           : ChoiceWords<Value>
         : never;
 
-export type FieldsWords<Props> = { [Name in keyof Props]-?: FieldWords<Props[Name]> };
+export type FieldLabels<Props> = { [Name in keyof Props]-?: FieldWords<Props[Name]> };
 
 /** How staff edit a block; types, limits and defaults come from its schema. */
 export interface BlockEditor<Type extends BlockType> {
   label: string;
   /** Null for what can be kept and removed, but not added. */
   group: BlockGroup | null;
-  fields: FieldsWords<BlockProps<Type>>;
+  fields: FieldLabels<BlockProps<Type>>;
   /** What its places for other blocks are called. */
   slots: Record<BlockSlot<Type>, string>;
   /** What a new one begins with, where that is another than the defaults. */

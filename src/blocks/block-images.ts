@@ -1,10 +1,10 @@
-import type { PictureOf } from '#ui/picture/image-file.ts';
-import { addressAlone } from '#ui/picture/image-from-url.ts';
-import type { Drawn } from './block.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
+import { imageFromUrl } from '#ui/picture/image-from-url.ts';
+import type { BlockRenderProps } from './block.ts';
 
 /** What is known of the pictures that a block shows; in the editor that is their addresses. */
-export function picturesFor({ puck }: Pick<Drawn<object>, 'puck'>): PictureOf {
-  return puck.metadata?.pictures ?? addressAlone;
+export function imagesFor({ puck }: Pick<BlockRenderProps<object>, 'puck'>): ImageOf {
+  return puck.metadata?.pictures ?? imageFromUrl;
 }
 
 /** The page's column without its gutters, in rem. */
@@ -16,7 +16,10 @@ const fewColumns = 3;
  * The `sizes` of a picture that fills its block: at most `widest` rem, and no more than the columns
  * leave of the page that the block stands in.
  */
-export function sizesIn({ id, puck }: Pick<Drawn<object>, 'id' | 'puck'>, widest = pageWidth) {
+export function imageSizes(
+  { id, puck }: Pick<BlockRenderProps<object>, 'id' | 'puck'>,
+  widest = pageWidth,
+) {
   const columns = puck.metadata?.columnsAt?.(id) ?? 1;
   const alone = `min(${widest}rem, 100vw)`;
   if (columns === 1) return alone;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { PictureOf } from '#ui/picture/image-file.ts';
-import type { ChosenColours } from './colours/block-colours.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { BlockColours } from './colours/block-colours.ts';
 
 /**
  * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
@@ -11,30 +11,30 @@ export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends str
   props: Props;
   slots: readonly Slot[];
   /** Draws its own full-width band; anything else at the top of a page needs margins around it. */
-  band: boolean;
+  isFullWidth: boolean;
   /** Addresses of the pictures it shows. */
   images(props: z.output<Props>): string[];
   /** Addresses of the frames it embeds. */
   frames(props: z.output<Props>): string[];
   /** The colours an editor chose for it. */
-  colours(props: z.output<Props>): ChosenColours;
+  colours(props: z.output<Props>): BlockColours;
   /** Whether it can be the page's main heading. */
-  titles(props: z.output<Props>): boolean;
+  canBeMainHeading(props: z.output<Props>): boolean;
 }
 
 type Facts<Props extends z.ZodObject, Slot extends string> = Pick<Block<Props, Slot>, 'props'> &
   Partial<Omit<Block<Props, Slot>, 'props'>>;
 
-export function block<Props extends z.ZodObject, const Slot extends string = never>(
+export function defineBlock<Props extends z.ZodObject, const Slot extends string = never>(
   facts: Facts<Props, Slot>,
 ): Block<Props, Slot> {
   return {
     slots: [],
-    band: false,
+    isFullWidth: false,
     images: () => [],
     frames: () => [],
     colours: () => ({}),
-    titles: () => false,
+    canBeMainHeading: () => false,
     ...facts,
   };
 }
@@ -45,7 +45,7 @@ export type PropsOf<Of extends Block> = z.output<Of['props']>;
 type SlotComponent = (props: { className?: string }) => ReactNode;
 
 /** What a block's render receives: its own props, its slots as components, and its place. */
-export type Drawn<Props, Slot extends string = never> = Props &
+export type BlockRenderProps<Props, Slot extends string = never> = Props &
   Record<Slot, SlotComponent> & {
     id: string;
     puck: {
@@ -54,7 +54,7 @@ export type Drawn<Props, Slot extends string = never> = Props &
         leadImage?: string;
         mainTitle?: string;
         loaded?: (id: string) => unknown;
-        pictures?: PictureOf;
+        pictures?: ImageOf;
         /** How many columns of equal width share the page's where this block stands. */
         columnsAt?: (id: string) => number | undefined;
       };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectColours } from './colours/collect-colours.ts';
 import { hasMainTitle } from './page-outline.ts';
-import { block, classesOf, draw, parse } from './render.fixture.ts';
+import { block, classesOf, parse, renderBlocks } from './render.fixture.ts';
 import { renderPageBody } from './render-page-body.tsx';
 
 const words = { children: 'words' };
@@ -10,18 +10,18 @@ const pressed = { text: 'Go', href: '/go' };
 
 describe('Heading and Paragraph', () => {
   test.each([1, 2, 3, 4, 5, 6])('level %d is that element', (level) => {
-    expect(draw(block('Heading', { ...words, level }))).toMatch(
+    expect(renderBlocks(block('Heading', { ...words, level }))).toMatch(
       new RegExp(`<h${level} .*</h${level}>`),
     );
   });
 
   test('without words nothing is drawn', () => {
-    expect(draw(block('Heading', { children: ' ' }))).not.toContain('<h2');
-    expect(draw(block('Paragraph'))).not.toContain('<p');
+    expect(renderBlocks(block('Heading', { children: ' ' }))).not.toContain('<h2');
+    expect(renderBlocks(block('Paragraph'))).not.toContain('<p');
   });
 
   test('text is text, with its line breaks', () => {
-    const html = draw(block('Paragraph', { children: 'a <b>&</b>\nb' }));
+    const html = renderBlocks(block('Paragraph', { children: 'a <b>&</b>\nb' }));
     expect(html).toContain('>a &lt;b&gt;&amp;&lt;/b&gt;\nb</p>');
     expect(html).toContain('whitespace-pre-line');
   });
@@ -31,7 +31,7 @@ describe('Section, Container and Columns', () => {
   const inside = [block('Paragraph', words)];
 
   test('draw what their slots hold, also inside one another', () => {
-    const html = draw(
+    const html = renderBlocks(
       block('Section', {
         content: [
           block('Container', { content: [block('Columns', { column1: inside, column2: inside })] }),
@@ -44,7 +44,7 @@ describe('Section, Container and Columns', () => {
   test('as many columns as chosen, one under another on phones', () => {
     const filled = { column1: inside, column2: inside, column3: inside, column4: inside };
     for (const columns of [2, 3, 4]) {
-      const html = draw(block('Columns', { ...filled, columns }));
+      const html = renderBlocks(block('Columns', { ...filled, columns }));
       expect(html.match(/>words<\/p>/g)).toHaveLength(columns);
       expect(classesOf(html)).toContain('grid-cols-1');
     }
@@ -54,24 +54,26 @@ describe('Section, Container and Columns', () => {
     const chosen = parse(block('Section', { background: 'custom', backgroundColor: '#ABC' }));
     expect(classesOf(renderPageBody(chosen).html)).toContain('bg-aabbcc');
     expect(collectColours(chosen)).toContain('.bg-aabbcc{');
-    expect(classesOf(draw(block('Section', { background: 'custom' })))).toContain('bg-transparent');
+    expect(classesOf(renderBlocks(block('Section', { background: 'custom' })))).toContain(
+      'bg-transparent',
+    );
   });
 });
 
 describe('Image', () => {
   test('shows the picture with its text', () => {
-    expect(draw(block('Image', picture))).toMatch(
+    expect(renderBlocks(block('Image', picture))).toMatch(
       /<img alt="A tower" [^>]*src="\/media\/1\/a.jpg"/,
     );
   });
 
   test('without an address, or with a bad one, nothing is drawn', () => {
-    expect(draw(block('Image', { alt: 'A tower' }))).not.toContain('<img');
-    expect(draw(block('Image', { url: 'javascript:alert(1)' }))).not.toContain('<img');
+    expect(renderBlocks(block('Image', { alt: 'A tower' }))).not.toContain('<img');
+    expect(renderBlocks(block('Image', { url: 'javascript:alert(1)' }))).not.toContain('<img');
   });
 
   test('the first picture of the page comes at once, the others when they are near', () => {
-    const html = draw(
+    const html = renderBlocks(
       block('Section', { content: [block('Image', picture)] }),
       block('Image', picture),
     );
@@ -85,13 +87,15 @@ describe('Image', () => {
 
 describe('Button', () => {
   test('is a link', () => {
-    expect(draw(block('Button', pressed))).toMatch(/<a [^>]*href="\/go"[^>]*>Go<\/a>/);
-    expect(draw(block('Button', { ...pressed, icon: true }))).toContain('<svg aria-hidden="true"');
+    expect(renderBlocks(block('Button', pressed))).toMatch(/<a [^>]*href="\/go"[^>]*>Go<\/a>/);
+    expect(renderBlocks(block('Button', { ...pressed, icon: true }))).toContain(
+      '<svg aria-hidden="true"',
+    );
   });
 
   test('without a target or a text nothing is drawn', () => {
     for (const props of [{ text: 'Go' }, { href: '/go' }, { text: 'Go', href: 'data:x' }, {}]) {
-      expect(draw(block('Button', props))).not.toMatch(/<a|Go/);
+      expect(renderBlocks(block('Button', props))).not.toMatch(/<a|Go/);
     }
   });
 });
@@ -109,7 +113,7 @@ describe('Hero', () => {
   };
 
   test('draws all its parts', () => {
-    const html = draw(block('Hero', filled));
+    const html = renderBlocks(block('Hero', filled));
     expect(html).toMatch(/<h1 [^>]*>Title<\/h1>/);
     expect(html).toMatch(/>Subtitle<\/p>.*>Description<\/p>/);
     expect(html).toMatch(
@@ -119,14 +123,14 @@ describe('Hero', () => {
   });
 
   test('draws only the parts it has', () => {
-    const html = draw(block('Hero', { title: 'Title', primaryButtonText: 'Nowhere' }));
+    const html = renderBlocks(block('Hero', { title: 'Title', primaryButtonText: 'Nowhere' }));
     expect(html).not.toMatch(/<p|<a |<img|Nowhere/);
   });
 
   test('only the first main title of a page is its h1', () => {
-    const twice = draw(block('Hero', filled), block('Hero', filled));
+    const twice = renderBlocks(block('Hero', filled), block('Hero', filled));
     expect([...twice.matchAll(/<h(\d)/g)].map((found) => found[1])).toEqual(['1', '2']);
-    const after = draw(block('Heading', { ...words, level: 1 }), block('Hero', filled));
+    const after = renderBlocks(block('Heading', { ...words, level: 1 }), block('Hero', filled));
     expect([...after.matchAll(/<h(\d)/g)].map((found) => found[1])).toEqual(['1', '2']);
   });
 
@@ -143,7 +147,7 @@ describe('Hero', () => {
 
 describe('LegacyHtml', () => {
   test('shows what it says and nothing that could act', () => {
-    const html = draw(
+    const html = renderBlocks(
       block('LegacyHtml', { html: '<p onclick="x()">Hello <b>you</b></p><script>x</script>' }),
     );
     expect(html).toMatch(/<p[^>]*>Hello <strong[^>]*>you<\/strong><\/p>/);
@@ -154,7 +158,7 @@ describe('LegacyHtml', () => {
 describe('page', () => {
   test('bands stand alone, their neighbours in the column of the page', () => {
     const loose = block('Paragraph', words);
-    const html = draw(loose, loose, block('Section'), loose);
+    const html = renderBlocks(loose, loose, block('Section'), loose);
     expect(html).toMatch(
       /^<div [^>]*><p .*<p .*<\/div><section .*<\/section><div [^>]*><p .*<\/div>$/s,
     );

@@ -26,7 +26,7 @@ import { testimonial } from './testimonial/schema.ts';
 import { video } from './video/schema.ts';
 
 /** Every block by the type name stored in pages. The other maps must have the same keys. */
-export const shapes = {
+export const blockDefinitions = {
   Container: container,
   Columns: columns,
   Section: section,
@@ -54,13 +54,13 @@ export const shapes = {
   FeaturedProjects: featuredProjects,
 };
 
-export type BlockType = keyof typeof shapes;
-export type BlockProps<Type extends BlockType> = PropsOf<(typeof shapes)[Type]>;
-export type BlockSlot<Type extends BlockType> = (typeof shapes)[Type]['slots'][number];
+export type BlockType = keyof typeof blockDefinitions;
+export type BlockProps<Type extends BlockType> = PropsOf<(typeof blockDefinitions)[Type]>;
+export type BlockSlot<Type extends BlockType> = (typeof blockDefinitions)[Type]['slots'][number];
 
-const byType: ReadonlyMap<string, Block> = new Map(Object.entries(shapes));
+const byType: ReadonlyMap<string, Block> = new Map(Object.entries(blockDefinitions));
 
 /** Undefined for unknown types, names on the object prototype among them. */
-export function shapeOf(type: string): Block | undefined {
+export function getBlockDefinition(type: string): Block | undefined {
   return byType.get(type);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compile } from 'tailwindcss';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shapes } from './definitions.ts';
+import { blockDefinitions } from './definitions.ts';
 import { blockExamples } from './examples.ts';
 import { parsePageContent } from './page-content/parse-page-content.ts';
 import { renderPageBody } from './render-page-body.tsx';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 describe('examples', () => {
   test('every block has its defaults and names each example once', () => {
-    expect(Object.keys(blockExamples).sort()).toEqual(Object.keys(shapes).sort());
+    expect(Object.keys(blockExamples).sort()).toEqual(Object.keys(blockDefinitions).sort());
     for (const list of Object.values(blockExamples)) {
       const names = list.map((example) => example.name);
       expect(names[0]).toBe('defaults');
@@ -60,7 +60,7 @@ describe('examples', () => {
   });
 
   test.each(examples)('$type, $name: says nothing the schema would refuse', ({ type, props }) => {
-    const schema = Object.entries(shapes).find(([name]) => name === type)?.[1].props;
+    const schema = Object.entries(blockDefinitions).find(([name]) => name === type)?.[1].props;
     expect(schema?.safeParse(props).success).toBe(true);
   });
 

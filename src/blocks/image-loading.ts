@@ -1,7 +1,7 @@
-import type { Drawn } from './block.ts';
+import type { BlockRenderProps } from './block.ts';
 
 /** The first picture of a page comes at once, the others when they are near. */
-export function pictureLoading({ id, puck }: Drawn<object>) {
+export function imageLoading({ id, puck }: BlockRenderProps<object>) {
   const lead = puck.metadata?.leadImage === id;
   return {
     fetchPriority: lead ? 'high' : undefined,
@@ -9,4 +9,4 @@ export function pictureLoading({ id, puck }: Drawn<object>) {
   } as const;
 }
 
-export type PictureLoading = ReturnType<typeof pictureLoading>;
+export type ImageLoading = ReturnType<typeof imageLoading>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPictureUrl } from './image-url.ts';
+import { isImageUrl } from './image-url.ts';
 
 test.each(['', '/media/1/a.png', 'https://a.example/a.png?x=1', 'http://a.example/a.png'])(
   'takes %j as the URL of a picture',
-  (text) => expect(isPictureUrl(text)).toBe(true),
+  (text) => expect(isImageUrl(text)).toBe(true),
 );
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   'data:image/png;base64,AA',
   'mailto:a@b.example',
   'C:\\a.png',
-])('refuses %j', (text) => expect(isPictureUrl(text)).toBe(false));
+])('refuses %j', (text) => expect(isImageUrl(text)).toBe(false));

@@ -1,12 +1,12 @@
 import { isFetchable } from './link-validation.ts';
 
-export const enterPictureUrl =
+export const invalidImageUrl =
   'Enter a URL that starts with https://, or with / for a picture on this site.';
 
 /**
  * Whether a picture can be typed as this: nothing, a whole URL, or a path of this site. Stored pages may hold
  * relative paths too, which `isFetchable` lets pass; typed by hand they are words or slips.
  */
-export function isPictureUrl(text: string): boolean {
+export function isImageUrl(text: string): boolean {
   return text === '' || (/^(\/|https?:)/i.test(text) && isFetchable(text));
 }

@@ -1,13 +1,13 @@
 import type { LoadedBlock } from './block-loader.ts';
-import { type HtmlOfPage, loadLegacyHtml } from './legacy-html/load.server.tsx';
+import { type LegacyHtmlById, loadLegacyHtml } from './legacy-html/load.server.tsx';
 import { httpsOrigins } from './link-validation.ts';
 import type { LoadedById } from './loaded-data.ts';
-import { loaderOf } from './loaders.server.ts';
+import { getBlockLoader } from './loaders.server.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
 import type { PageData } from './page-content/page-data.ts';
 
-type Context = Parameters<NonNullable<ReturnType<typeof loaderOf>>>[2];
-type Db = Parameters<NonNullable<ReturnType<typeof loaderOf>>>[0];
+type Context = Parameters<NonNullable<ReturnType<typeof getBlockLoader>>>[2];
+type Db = Parameters<NonNullable<ReturnType<typeof getBlockLoader>>>[0];
 
 export interface LoadedPage {
   loaded: LoadedById;
@@ -16,7 +16,7 @@ export interface LoadedPage {
   /** Addresses of all pictures that the blocks show, those in their props among them. */
   images: string[];
   /** Drawn with the pictures known: see `drawLegacyHtml`. */
-  html: HtmlOfPage;
+  html: LegacyHtmlById;
 }
 
 /** Loads what the blocks of a page show beyond their props; equal blocks are asked for once. */
@@ -25,7 +25,7 @@ export async function loadBlocks(db: Db, data: PageData, context: Context): Prom
   const blocks = [...knownBlocks(data.content)];
   const found = await Promise.all(
     blocks.map(async ({ type, props }) => {
-      const load = loaderOf(type);
+      const load = getBlockLoader(type);
       if (!load) return undefined;
       const question = JSON.stringify({ ...props, id: type });
       const answer = asked.get(question) ?? load(db, props, context);

@@ -11,7 +11,7 @@ const loaders: { [Type in BlockType]?: BlockLoader<BlockProps<Type>> } = {
   FeaturedProjects: loadFeaturedProjects,
 };
 
-export function loaderOf(type: string): BlockLoader<object> | undefined {
+export function getBlockLoader(type: string): BlockLoader<object> | undefined {
   return Object.hasOwn(loaders, type)
     ? (loaders[type as BlockType] as BlockLoader<object> | undefined)
     : undefined;

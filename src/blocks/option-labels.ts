@@ -3,15 +3,15 @@ export const sizes = { sm: 'Small', md: 'Medium', lg: 'Large' };
 
 export const largerSizes = { ...sizes, xl: 'Very large' };
 
-export const spaces = { none: 'None', ...sizes };
+export const spacings = { none: 'None', ...sizes };
 
 export const widths = { ...largerSizes, full: 'Full' };
 
-export const sides = { left: 'Left', center: 'Middle', right: 'Right' };
+export const alignments = { left: 'Left', center: 'Middle', right: 'Right' };
 
-export const grounds = { transparent: 'None', white: 'White', gray: 'Grey' };
+export const backgrounds = { transparent: 'None', white: 'White', gray: 'Grey' };
 
-export const buttonLooks = {
+export const buttonStyles = {
   primary: 'Filled',
   secondary: 'Quiet',
   outline: 'With a line around it',

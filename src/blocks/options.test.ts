@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classLists, draw } from './render.fixture.ts';
+import { block, classLists, renderBlocks } from './render.fixture.ts';
 
 const words = { children: 'words' };
 const picture = { url: '/media/1/a.jpg', alt: 'A tower' };
@@ -50,7 +50,7 @@ const options: [type: string, prop: string, values: unknown[], filled: object][]
 
 describe('options', () => {
   test.each(options)('%s %s: each value has classes of its own', (type, prop, values, filled) => {
-    const looks = values.map((value) => draw(block(type, { ...filled, [prop]: value })));
+    const looks = values.map((value) => renderBlocks(block(type, { ...filled, [prop]: value })));
     expect(new Set(looks).size).toBe(values.length);
     expect(new Set(looks.map((html) => classLists(html).join('; '))).size).toBe(values.length);
   });
@@ -58,10 +58,10 @@ describe('options', () => {
   test.each(options)(
     '%s %s: the default stands for what is missing or bad',
     (type, prop, values, filled) => {
-      const standard = draw(block(type, { ...filled, [prop]: values[0] }));
-      expect(draw(block(type, filled))).toBe(standard);
+      const standard = renderBlocks(block(type, { ...filled, [prop]: values[0] }));
+      expect(renderBlocks(block(type, filled))).toBe(standard);
       for (const bad of ['no such option', null, {}, [], 99]) {
-        expect(draw(block(type, { ...filled, [prop]: bad }))).toBe(standard);
+        expect(renderBlocks(block(type, { ...filled, [prop]: bad }))).toBe(standard);
       }
     },
   );

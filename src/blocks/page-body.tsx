@@ -1,10 +1,10 @@
 import { Render } from '@puckeditor/core/rsc';
 import { pageColumn, stack } from '#ui/layout-classes.ts';
-import type { PictureOf } from '#ui/picture/image-file.ts';
-import { shapeOf } from './definitions.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
+import { getBlockDefinition } from './definitions.ts';
 import type { LoadedById } from './loaded-data.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
-import { columnsByBlock, outlineOf } from './page-outline.ts';
+import { columnsByBlock, getPageOutline } from './page-outline.ts';
 import { type PuckData, renderConfig } from './renderers.ts';
 
 const nothing: LoadedById = new Map();
@@ -14,7 +14,7 @@ interface PageBodyProps {
   /** What `loadBlocks` answered. */
   loaded?: LoadedById | undefined;
   /** What is known of the pictures; without it they are drawn by their addresses. */
-  pictures?: PictureOf | undefined;
+  pictures?: ImageOf | undefined;
 }
 
 /** Draws parsed content for visitors. Give it nothing but what `parsePageContent` answered. */
@@ -22,7 +22,7 @@ export function PageBody({ data, loaded = nothing, pictures }: PageBodyProps) {
   const columns = columnsByBlock(data.content);
   // As functions, because Puck copies what it finds in objects, and a map not as a map.
   const metadata = {
-    ...outlineOf(data),
+    ...getPageOutline(data),
     loaded: (id: string) => loaded.get(id),
     columnsAt: (id: string) => columns.get(id),
     ...(pictures && { pictures }),
@@ -59,7 +59,7 @@ interface Group {
 function groupBands(content: readonly BlockData[]): Group[] {
   const groups: Group[] = [];
   for (const block of content) {
-    const band = shapeOf(block.type)?.band === true;
+    const band = getBlockDefinition(block.type)?.isFullWidth === true;
     const last = groups.at(-1);
     if (last?.band === band) last.blocks.push(block);
     else groups.push({ band, blocks: [block] });

@@ -1,4 +1,4 @@
-import { shapeOf } from './definitions.ts';
+import { getBlockDefinition } from './definitions.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';
 import type { BlockData, PageData } from './page-content/page-data.ts';
 
@@ -8,11 +8,11 @@ export interface PageOutline {
   mainTitle?: string;
 }
 
-export function outlineOf(data: PageData): PageOutline {
+export function getPageOutline(data: PageData): PageOutline {
   const outline: PageOutline = {};
   for (const { block, props } of knownBlocks(data.content)) {
     if (block.images(props).some((address) => address !== '')) outline.leadImage ??= props.id;
-    if (block.titles(props)) outline.mainTitle ??= props.id;
+    if (block.canBeMainHeading(props)) outline.mainTitle ??= props.id;
   }
   return outline;
 }
@@ -26,7 +26,7 @@ export function columnsByBlock(
   for (const { type, props } of content) {
     found.set(props.id, around);
     const within = type === 'Columns' ? around * Number(props.columns) : around;
-    for (const slot of shapeOf(type)?.slots ?? []) {
+    for (const slot of getBlockDefinition(type)?.slots ?? []) {
       columnsByBlock(props[slot] as BlockData[], within, found);
     }
   }
@@ -35,5 +35,5 @@ export function columnsByBlock(
 
 /** True when a block draws the page's h1, so that the layout should leave its own out. */
 export function hasMainTitle(data: PageData): boolean {
-  return outlineOf(data).mainTitle !== undefined;
+  return getPageOutline(data).mainTitle !== undefined;
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { isFetchable, isLink } from './link-validation.ts';
 
 /** What a text means beyond its letters, where the editor has a field of its own for it. */
-export type Entry = 'link' | 'picture' | 'video' | 'colour';
+export type FieldType = 'link' | 'picture' | 'video' | 'colour';
 
 /** Tells the editor of a text's meaning; `entryOf` reads it. */
-export function entry(kind: Entry) {
+export function fieldType(kind: FieldType) {
   return { entry: kind };
 }
 
-export function entryOf(kind: z.core.$ZodType): unknown {
+export function getFieldType(kind: z.core.$ZodType): unknown {
   return z.globalRegistry.get(kind)?.entry;
 }
 
@@ -48,16 +48,16 @@ export function link() {
     .string()
     .trim()
     .refine(isLink, 'Use a web, mail or telephone address, or one on this site.')
-    .meta(entry('link'))
+    .meta(fieldType('link'))
     .default('');
 }
 
-export function imageAddress() {
+export function imageUrl() {
   return z
     .string()
     .trim()
     .refine(isFetchable, 'Use the address of a picture: https, or one on this site.')
-    .meta(entry('picture'))
+    .meta(fieldType('picture'))
     .default('');
 }
 
@@ -67,7 +67,7 @@ export function colour() {
     .string()
     .trim()
     .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Use a colour such as #3f9a2c.')
-    .meta(entry('colour'))
+    .meta(fieldType('colour'))
     .default('');
 }
 

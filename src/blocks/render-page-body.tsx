@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 import type { LoadedById } from './loaded-data.ts';
 import { PageBody } from './page-body.tsx';
 import type { PageData } from './page-content/page-data.ts';
@@ -10,7 +10,7 @@ export interface BrokenBlock {
   error: unknown;
 }
 
-export interface SoundPage {
+export interface PartialPage {
   data: PageData;
   broken: BrokenBlock[];
 }
@@ -22,8 +22,8 @@ export interface SoundPage {
 export function withoutBrokenBlocks(
   data: PageData,
   loaded?: LoadedById,
-  pictures?: PictureOf,
-): SoundPage {
+  pictures?: ImageOf,
+): PartialPage {
   const broken: BrokenBlock[] = [];
   const content = data.content.filter((block) => {
     const failure = failureOf({ ...data, content: [block] }, loaded, pictures);
@@ -37,7 +37,7 @@ export function withoutBrokenBlocks(
 export function renderPageBody(
   data: PageData,
   loaded?: LoadedById,
-  pictures?: PictureOf,
+  pictures?: ImageOf,
 ): { html: string; broken: BrokenBlock[] } {
   try {
     return {
@@ -58,7 +58,7 @@ export function renderPageBody(
 function failureOf(
   data: PageData,
   loaded?: LoadedById,
-  pictures?: PictureOf,
+  pictures?: ImageOf,
 ): { cause: unknown } | undefined {
   try {
     renderToStaticMarkup(<PageBody data={data} loaded={loaded} pictures={pictures} />);

@@ -14,7 +14,7 @@ export function block(type: string, props: object = {}) {
 }
 
 /** What visitors get, with every block drawn. */
-export function draw(...content: unknown[]): string {
+export function renderBlocks(...content: unknown[]): string {
   const { html, broken } = renderPageBody(parse(...content));
   expect(broken).toEqual([]);
   return html;

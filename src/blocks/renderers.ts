@@ -1,6 +1,6 @@
 import type { Config, Data, Slot } from '@puckeditor/core';
 import type { ReactNode } from 'react';
-import type { Drawn } from './block.ts';
+import type { BlockRenderProps } from './block.ts';
 import { Blockquote } from './blockquote/render.tsx';
 import { Button } from './button/render.tsx';
 import { ButtonGroup } from './button-group/render.tsx';
@@ -9,7 +9,12 @@ import { Columns } from './columns/render.tsx';
 import { ContactForm } from './contact-form/render.tsx';
 import { Container } from './container/render.tsx';
 import { Cta } from './cta/render.tsx';
-import { type BlockProps, type BlockSlot, type BlockType, shapes } from './definitions.ts';
+import {
+  type BlockProps,
+  type BlockSlot,
+  type BlockType,
+  blockDefinitions,
+} from './definitions.ts';
 import { Divider } from './divider/render.tsx';
 import { Feature } from './feature/render.tsx';
 import { FeaturedProjects } from './featured-projects/render.tsx';
@@ -29,7 +34,7 @@ import { Testimonial } from './testimonial/render.tsx';
 import { Video } from './video/render.tsx';
 
 type Render<Type extends BlockType> = (
-  props: Drawn<BlockProps<Type>, BlockSlot<Type>>,
+  props: BlockRenderProps<BlockProps<Type>, BlockSlot<Type>>,
 ) => ReactNode;
 
 /** What visitors get, by type. */
@@ -76,7 +81,9 @@ export const renderConfig = { components: components() } as BlockConfig;
 function components(): object {
   const table = Object.create(null);
   for (const type of Object.keys(blocks) as BlockType[]) {
-    const fields = Object.fromEntries(shapes[type].slots.map((slot) => [slot, { type: 'slot' }]));
+    const fields = Object.fromEntries(
+      blockDefinitions[type].slots.map((slot) => [slot, { type: 'slot' }]),
+    );
     table[type] = { render: blocks[type], fields };
   }
   return table;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, classesOf, draw } from './render.fixture.ts';
+import { block, classesOf, renderBlocks } from './render.fixture.ts';
 
 const pressed = { text: 'Go', href: '/go' };
 
@@ -7,24 +7,24 @@ describe('List', () => {
   const items = ['first', ' ', 'second <b>'];
 
   test('draws the items that have words, numbered ones in an ordered list', () => {
-    expect(draw(block('List', { items }))).toMatch(
+    expect(renderBlocks(block('List', { items }))).toMatch(
       /<ul [^>]*><li [^>]*>first<\/li><li [^>]*>second &lt;b&gt;<\/li><\/ul>/,
     );
-    expect(draw(block('List', { items, style: 'numbered' }))).toMatch(/<ol .*<\/ol>/);
-    expect(draw(block('List', { items, style: 'check' })).match(/<svg aria-hidden/g)).toHaveLength(
-      2,
-    );
+    expect(renderBlocks(block('List', { items, style: 'numbered' }))).toMatch(/<ol .*<\/ol>/);
+    expect(
+      renderBlocks(block('List', { items, style: 'check' })).match(/<svg aria-hidden/g),
+    ).toHaveLength(2);
   });
 
   test('without items nothing is drawn', () => {
     for (const none of [[], [' '], 'first', { 0: 'first' }, [[], {}, null]]) {
-      expect(draw(block('List', { items: none }))).not.toMatch(/<[uo]l|<li/);
+      expect(renderBlocks(block('List', { items: none }))).not.toMatch(/<[uo]l|<li/);
     }
   });
 
   test('numbers of two digits have room', () => {
     const many = (count: number) =>
-      draw(block('List', { style: 'numbered', items: Array(count).fill('item') }));
+      renderBlocks(block('List', { style: 'numbered', items: Array(count).fill('item') }));
     expect(classesOf(many(9))).toContain('ps-8');
     expect(classesOf(many(10))).toContain('ps-12');
   });
@@ -33,18 +33,18 @@ describe('List', () => {
 describe('Blockquote', () => {
   test('names the author, if there is one', () => {
     const children = 'Words';
-    expect(draw(block('Blockquote', { children, author: 'A. Yusuf' }))).toMatch(
+    expect(renderBlocks(block('Blockquote', { children, author: 'A. Yusuf' }))).toMatch(
       /<blockquote [^>]*>Words<\/blockquote><figcaption [^>]*>A. Yusuf<\/figcaption>/,
     );
-    expect(draw(block('Blockquote', { children }))).not.toContain('<figcaption');
-    expect(draw(block('Blockquote', { author: 'A. Yusuf' }))).not.toMatch(/<figure|Yusuf/);
+    expect(renderBlocks(block('Blockquote', { children }))).not.toContain('<figcaption');
+    expect(renderBlocks(block('Blockquote', { author: 'A. Yusuf' }))).not.toMatch(/<figure|Yusuf/);
   });
 });
 
 describe('ButtonGroup', () => {
   test('draws the buttons that lead somewhere', () => {
     const buttons = [pressed, { text: 'No' }, { text: 'No', href: 'data:x' }, 'No', null];
-    const html = draw(block('ButtonGroup', { buttons }));
+    const html = renderBlocks(block('ButtonGroup', { buttons }));
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain('href="/go"');
     expect(html).not.toContain('No');
@@ -53,30 +53,34 @@ describe('ButtonGroup', () => {
   test('each variant looks different', () => {
     const variants = ['primary', 'secondary', 'outline', 'ghost'];
     const looks = variants.map((variant) =>
-      draw(block('ButtonGroup', { buttons: [{ ...pressed, variant }] })),
+      renderBlocks(block('ButtonGroup', { buttons: [{ ...pressed, variant }] })),
     );
     expect(new Set(looks).size).toBe(variants.length);
   });
 
   test('without buttons nothing is drawn', () => {
-    expect(draw(block('ButtonGroup', { buttons: [{ text: 'No' }] }))).not.toContain('flex-wrap');
+    expect(renderBlocks(block('ButtonGroup', { buttons: [{ text: 'No' }] }))).not.toContain(
+      'flex-wrap',
+    );
   });
 });
 
 describe('Feature and Stats', () => {
   test('draw only the parts they have', () => {
-    expect(draw(block('Feature', { title: 'Title' }))).toMatch(/<svg .*<h3 [^>]*>Title<\/h3>/);
-    expect(draw(block('Feature', { title: 'Title' }))).not.toContain('<p ');
-    expect(draw(block('Feature'))).not.toContain('<svg');
-    expect(draw(block('Stats', { value: '148', label: 'Projects' }))).toMatch(
+    expect(renderBlocks(block('Feature', { title: 'Title' }))).toMatch(
+      /<svg .*<h3 [^>]*>Title<\/h3>/,
+    );
+    expect(renderBlocks(block('Feature', { title: 'Title' }))).not.toContain('<p ');
+    expect(renderBlocks(block('Feature'))).not.toContain('<svg');
+    expect(renderBlocks(block('Stats', { value: '148', label: 'Projects' }))).toMatch(
       /<p [^>]*tabular-nums[^>]*>148<\/p><p [^>]*>Projects<\/p><\/div>/,
     );
-    expect(draw(block('Stats', { label: 'Projects' }))).not.toContain('Projects');
+    expect(renderBlocks(block('Stats', { label: 'Projects' }))).not.toContain('Projects');
   });
 
   test('a long figure is smaller', () => {
     const looks = ['148', '1,240,000', '1,240,000,000'].map((value) =>
-      [...classesOf(draw(block('Stats', { value })))].join(' '),
+      [...classesOf(renderBlocks(block('Stats', { value })))].join(' '),
     );
     expect(new Set(looks).size).toBe(3);
   });
@@ -86,21 +90,21 @@ describe('Testimonial', () => {
   const quote = 'Words';
 
   test('says its rating in words, and nothing when it is 0', () => {
-    const html = draw(block('Testimonial', { quote, rating: 4 }));
+    const html = renderBlocks(block('Testimonial', { quote, rating: 4 }));
     expect(html.match(/<svg aria-hidden/g)).toHaveLength(5);
     expect(html).toContain('4 out of 5');
-    expect(draw(block('Testimonial', { quote, rating: 0 }))).not.toMatch(/<svg|out of/);
+    expect(renderBlocks(block('Testimonial', { quote, rating: 0 }))).not.toMatch(/<svg|out of/);
   });
 
   test('shows the portrait, or the initials in its place', () => {
     const signed = { quote, author: 'Amina Yusuf', role: 'Director' };
-    expect(draw(block('Testimonial', signed))).toMatch(
+    expect(renderBlocks(block('Testimonial', signed))).toMatch(
       /<span aria-hidden="true" [^>]*>AY<\/span>.*Amina Yusuf.*Director/,
     );
-    const portrait = draw(block('Testimonial', { ...signed, avatar: '/media/1/a.jpg' }));
+    const portrait = renderBlocks(block('Testimonial', { ...signed, avatar: '/media/1/a.jpg' }));
     expect(portrait).toMatch(/<img alt="" [^>]*src="\/media\/1\/a.jpg"/);
     expect(portrait).not.toContain('>AY<');
-    expect(draw(block('Testimonial', { quote }))).not.toContain('<figcaption');
+    expect(renderBlocks(block('Testimonial', { quote }))).not.toContain('<figcaption');
   });
 });
 
@@ -108,17 +112,17 @@ describe('CTA', () => {
   const filled = { title: 'Title', description: 'Words', buttonText: 'Go', buttonUrl: '/go' };
 
   test('is a band with one button', () => {
-    expect(draw(block('CTA', filled))).toMatch(
+    expect(renderBlocks(block('CTA', filled))).toMatch(
       /^<section .*<h2 [^>]*>Title<\/h2><p [^>]*>Words<\/p><a [^>]*href="\/go"[^>]*>Go<\/a>/,
     );
-    expect(draw(block('CTA', { ...filled, buttonUrl: '' }))).not.toMatch(/<a |Go/);
-    expect(draw(block('CTA'))).toBe('');
+    expect(renderBlocks(block('CTA', { ...filled, buttonUrl: '' }))).not.toMatch(/<a |Go/);
+    expect(renderBlocks(block('CTA'))).toBe('');
   });
 });
 
 describe('Spacer and Divider', () => {
   test('a divider is a rule, a spacer says nothing', () => {
-    expect(draw(block('Divider'))).toMatch(/<hr class="[^"]+"\/>/);
-    expect(draw(block('Spacer'))).toMatch(/<div class="[^"]+"><\/div>/);
+    expect(renderBlocks(block('Divider'))).toMatch(/<hr class="[^"]+"\/>/);
+    expect(renderBlocks(block('Spacer'))).toMatch(/<div class="[^"]+"><\/div>/);
   });
 });

@@ -1,4 +1,4 @@
-import { momentShowing } from '#ui/time-zone.ts';
+import { localTimeToDate } from '#ui/time-zone.ts';
 
 const dayMs = 86_400_000;
 
@@ -7,10 +7,10 @@ export const lastYear = 2100;
 
 /** The moment at which `year` begins in a time zone. */
 export function startOfYear(year: number, timeZone: string): Date {
-  return momentShowing(Date.UTC(year, 0, 1), timeZone);
+  return localTimeToDate(Date.UTC(year, 0, 1), timeZone);
 }
 
 /** The moment at which a day begins in a time zone, or one of the days after it; `day` as YYYY-MM-DD. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
-  return momentShowing(Date.parse(day) + daysLater * dayMs, timeZone);
+  return localTimeToDate(Date.parse(day) + daysLater * dayMs, timeZone);
 }

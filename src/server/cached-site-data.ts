@@ -12,7 +12,7 @@ const settingsTtlMs = 10 * 60_000;
 const genericTtlMs = 5 * 60_000;
 const maxBytes = 4 * 1024 * 1024;
 
-type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'pictures';
+type CachedField = 'settings' | 'menus' | 'maintenance' | 'alert' | 'logo' | 'images';
 
 export interface CachedSiteData extends Pick<SiteContext, CachedField> {
   cache: ReadCache<unknown>;
@@ -35,7 +35,7 @@ export function createSiteDataCache(
 
   const settings = remembered('site_settings', settingsTtlMs, readPublicSettings);
 
-  async function pictures(addresses: readonly (string | null)[]) {
+  async function images(addresses: readonly (string | null)[]) {
     const ids = new Set(libraryIds(addresses).values());
     const found = await monitor.track(() => findPictures(db, addresses));
     return {
@@ -46,7 +46,7 @@ export function createSiteDataCache(
 
   async function loadLogo() {
     const { logo_url: address } = await settings();
-    const { of, reads } = await pictures([address]);
+    const { of, reads } = await images([address]);
     const value: Logo = { picture: address === null ? null : of(address), reads };
     return { value, reads: ['site_settings', ...reads] };
   }
@@ -58,6 +58,6 @@ export function createSiteDataCache(
     maintenance: remembered('maintenance_mode', genericTtlMs, readMaintenance),
     alert: remembered('alert_banner', genericTtlMs, readShownAlert),
     logo: () => cache.get('logo', { ttlMs: genericTtlMs, load: loadLogo }) as Promise<Logo>,
-    pictures,
+    images,
   };
 }

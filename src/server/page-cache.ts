@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isUnavailable } from '#db/failures.ts';
 import { notFound } from '#domain/errors.ts';
-import { renderAddress } from '#site/render-document.tsx';
+import { renderUrl } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import { DocumentCache, type RenderedDocument } from './cache/document-cache.ts';
 import { Overloaded, RenderQueue } from './cache/render-queue.ts';
@@ -44,7 +44,7 @@ async function render(
   address: string,
   sharedHeaders: Record<string, string>,
 ): Promise<RenderedDocument> {
-  const document = await renderAddress(site, address);
+  const document = await renderUrl(site, address);
   if (!document) throw notFound('The page');
   return { ...document, headers: { ...sharedHeaders, ...document.headers } };
 }

@@ -5,7 +5,7 @@ import { isImageUrl } from '#domain/image-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { targetOf } from '#domain/redirects/find-redirect.ts';
 import { parseUrl } from '#url/parse-url.ts';
-import { contentPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const names = [
   'default-src',
@@ -95,7 +95,7 @@ describe('the policy of a page', () => {
     fc.assert(
       fc.property(fc.array(anyUrl), fc.array(anyUrl), anyUrl, (images, frames, files) => {
         expectWhole(
-          contentPolicy({
+          contentSecurityPolicy({
             style: '.a{}',
             imageHosts: httpsOrigins(images),
             frameHosts: httpsOrigins(frames),
@@ -110,10 +110,14 @@ describe('the policy of a page', () => {
   test('drops what is no source even where nobody has looked at it before', () => {
     fc.assert(
       fc.property(fc.array(anyUrl), fc.array(anyUrl), anyUrl, (imageHosts, frameHosts, files) => {
-        expectWhole(contentPolicy({ style: '', imageHosts, frameHosts, filesOrigin: files }));
+        expectWhole(
+          contentSecurityPolicy({ style: '', imageHosts, frameHosts, filesOrigin: files }),
+        );
       }),
       { numRuns: 500 },
     );
-    expectWhole(contentPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null }));
+    expectWhole(
+      contentSecurityPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null }),
+    );
   });
 });

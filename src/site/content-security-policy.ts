@@ -14,7 +14,7 @@ interface Allowances {
  * The Content-Security-Policy of one public document: its own files, its own style element (by
  * hash) and the picture and frame origins that it really shows. Nothing inline runs.
  */
-export function contentPolicy({ style, filesOrigin, ...shown }: Allowances): string {
+export function contentSecurityPolicy({ style, filesOrigin, ...shown }: Allowances): string {
   const files = filesOrigin === null ? [] : [filesOrigin].filter(isSource);
   const frameHosts = shown.frameHosts.filter(isSource);
   const imageHosts = shown.imageHosts.filter(isSource);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { SharingCard } from './seo/social-meta-tags.tsx';
+import { SocialMetaTags } from './seo/social-meta-tags.tsx';
 import { structuredData } from './seo/structured-data.ts';
 import type { SiteAssets } from './site-context.ts';
 import type { SitePage } from './site-page.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 const ownIcon = '/assets/pictures/favicon.svg';
 
-export function iconOf({ favicon_url }: PublicSettings): string {
+export function getIconUrl({ favicon_url }: PublicSettings): string {
   return favicon_url ?? ownIcon;
 }
 
@@ -39,11 +39,11 @@ export function Document({ page, settings, assets, publicUrl, style, alert, chil
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <SharingCard page={page} title={title} settings={settings} publicUrl={publicUrl} />
+        <SocialMetaTags page={page} title={title} settings={settings} publicUrl={publicUrl} />
         {page.feeds.map(({ title: name, href }) => (
           <link key={href} rel="alternate" type="application/rss+xml" title={name} href={href} />
         ))}
-        <link rel="icon" href={iconOf(settings)} />
+        <link rel="icon" href={getIconUrl(settings)} />
         <link rel="apple-touch-icon" href="/assets/pictures/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.font && (

@@ -8,7 +8,7 @@ const look =
   'flex min-h-12 min-w-12 items-center justify-center rounded-[4px] px-3 tabular-nums underline-offset-2';
 
 /** Numbered pages of a list: the first, the last and those around the current one. */
-export function PageNumbers({ page, pages, addressOf }: Props) {
+export function Pagination({ page, pages, addressOf }: Props) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className="mt-10 border-t border-edge pt-6 print:hidden">

@@ -3,15 +3,15 @@ import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import { findRedirect } from '#domain/redirects/find-redirect.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import { contentPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { Document } from './document.tsx';
 import { renderWithIslands } from './islands/render-with-islands.tsx';
 import { Layout } from './layout/layout.tsx';
-import { StaffMark } from './maintenance/maintenance-banner.tsx';
+import { MaintenanceBanner } from './maintenance/maintenance-banner.tsx';
 import { isClosedByMaintenance } from './maintenance/maintenance-paths.ts';
-import { matchRoute, tidyPath } from './routes.ts';
+import { matchRoute, normalizePath } from './routes.ts';
 import type { Logo, SiteContext } from './site-context.ts';
-import type { SitePage, SiteText } from './site-page.ts';
+import type { SitePage, TextResult } from './site-page.ts';
 import { themeStyle } from './theme/theme-style.ts';
 
 export interface SiteDocument {
@@ -21,7 +21,7 @@ export interface SiteDocument {
   /** Tags of everything the document was made from. */
   reads: readonly string[];
   /** False where countless addresses get such an answer: it is cheaper to make than to remember. */
-  keep: boolean;
+  isCacheable: boolean;
 }
 
 /** Rows that every document shows something of. */
@@ -39,7 +39,7 @@ const speculationRules = '"/assets/navigation/speculation-rules.json"';
  * Makes the document at `address` (path and the parameters its page reads). Null means that there
  * is nothing; errors of the database pass through.
  */
-export async function renderAddress(
+export async function renderUrl(
   context: SiteContext,
   address: string,
 ): Promise<SiteDocument | null> {
@@ -48,7 +48,7 @@ export async function renderAddress(
   const isClosed =
     !match?.route.always && !context.forStaff && (await context.maintenance()).enabled;
   if (isClosed && isClosedByMaintenance(path)) return sentTo(maintenanceAddress, 307, 'no-store');
-  const tidy = tidyPath(path);
+  const tidy = normalizePath(path);
   if (tidy !== path) return sentTo(tidy, 308, 'no-cache');
   const outcome =
     match && (await match.route.load(context, match.rest, new URLSearchParams(search)));
@@ -63,12 +63,12 @@ const nothingHere: SiteDocument = {
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   html: 'There is nothing at this address.',
   reads: readByAll,
-  keep: false,
+  isCacheable: false,
 };
 
 function sentTo(to: string, status: number, cacheControl: string): SiteDocument {
   const headers = { Location: to, 'Cache-Control': cacheControl };
-  return { status, headers, html: '', reads: readByAll, keep: false };
+  return { status, headers, html: '', reads: readByAll, isCacheable: false };
 }
 
 async function storedRedirect(
@@ -79,12 +79,18 @@ async function storedRedirect(
   if (!to || to.toLowerCase() === (publicUrl + path).toLowerCase()) return null;
   const answer = sentTo(to, 308, 'no-cache');
   const keep = /^[a-z0-9/._-]+$/.test(path);
-  return { ...answer, reads: [...readByAll, ...readByRedirects], keep };
+  return { ...answer, reads: [...readByAll, ...readByRedirects], isCacheable: keep };
 }
 
-function plain({ contentType, body, keep = true, reads }: SiteText): SiteDocument {
+function plain({ contentType, body, isCacheable: keep = true, reads }: TextResult): SiteDocument {
   const headers = { 'Content-Type': contentType, 'Cache-Control': revalidateAlways };
-  return { status: 200, headers, html: body, reads: ['maintenance_mode', ...reads], keep };
+  return {
+    status: 200,
+    headers,
+    html: body,
+    reads: ['maintenance_mode', ...reads],
+    isCacheable: keep,
+  };
 }
 
 export async function renderPage(context: SiteContext, page: SitePage): Promise<SiteDocument> {
@@ -100,8 +106,8 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
   try {
     return draw(context, page, shared);
   } catch (error) {
-    if (!page.soundPart) throw error;
-    const sound = page.soundPart();
+    if (!page.fallback) throw error;
+    const sound = page.fallback();
     context.report('Parts of a page could not be drawn and were left out.', {
       address: page.canonical,
       missing: sound.missing,
@@ -111,7 +117,7 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
 }
 
 /** A page for when not even the settings can be read: it needs nothing but itself. */
-export function renderAlone(context: SiteContext, page: SitePage): SiteDocument {
+export function renderStandalone(context: SiteContext, page: SitePage): SiteDocument {
   const noMenus: Menus = { header: [], quick_links: [], resources: [], legal: [] };
   return draw(context, page, {
     settings: defaultSettings,
@@ -149,7 +155,7 @@ function draw(
           trail={page.trail}
           notice={
             <>
-              {isClosedToOthers && <StaffMark />}
+              {isClosedToOthers && <MaintenanceBanner />}
               {page.notice}
             </>
           }
@@ -168,7 +174,7 @@ function draw(
     ),
     html: `<!doctype html>${html}`,
     reads: [...readByAll, ...logo.reads, ...page.reads],
-    keep: page.keep,
+    isCacheable: page.isCacheable,
   };
 }
 
@@ -185,7 +191,7 @@ function headersOf(
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': page.status < 500 ? revalidateAlways : 'no-store',
-    'Content-Security-Policy': contentPolicy({ ...page, style, filesOrigin }),
+    'Content-Security-Policy': contentSecurityPolicy({ ...page, style, filesOrigin }),
   };
   if (page.status === 200) headers['Speculation-Rules'] = speculationRules;
   if (page.status === 503) headers['Retry-After'] = askAgainAfterSeconds;

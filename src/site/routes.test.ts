@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slugProblem } from '#domain/pages/page-slug.ts';
-import { canonicalAddress, matchRoute, routes, tidyPath } from './routes.ts';
+import { canonicalUrl, matchRoute, normalizePath, routes } from './routes.ts';
 
 test.each([
   ['/', '/', ''],
@@ -22,8 +22,8 @@ test('no page can be put where the site answers by itself, but for those it show
 });
 
 test('an address is named without the parameters its page does not read', () => {
-  expect(canonicalAddress('/about', 'utm_source=x&b=2')).toBe('/about');
-  expect(canonicalAddress('/', '')).toBe('/');
+  expect(canonicalUrl('/about', 'utm_source=x&b=2')).toBe('/about');
+  expect(canonicalUrl('/', '')).toBe('/');
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['/a//b/', '/a//b/'],
   ['/caf%C3%A9/', '/caf%C3%A9/'],
 ])('%s is tidied to %s', (path, tidy) => {
-  expect(tidyPath(path)).toBe(tidy);
+  expect(normalizePath(path)).toBe(tidy);
 });

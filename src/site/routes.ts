@@ -4,7 +4,7 @@ import { loadContact } from './contact/contact-loader.tsx';
 import { loadMessageReceived } from './contact/message-received-loader.tsx';
 import { loadNotFound } from './errors/not-found-loader.tsx';
 import { loadHome } from './home/home-loader.tsx';
-import { loadNow } from './live/site-state-loader.ts';
+import { loadSiteState } from './live/site-state-loader.ts';
 import { loadMaintenance } from './maintenance/maintenance-loader.tsx';
 import { loadNews } from './news/news-loader.tsx';
 import { loadPost } from './news/post-loader.tsx';
@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   { path: '/maintenance', load: loadMaintenance, always: true },
   { path: '/offline', load: loadOffline, always: true },
   { path: '/manifest.webmanifest', load: loadManifest, always: true },
-  { path: '/now.json', load: loadNow, always: true },
+  { path: '/now.json', load: loadSiteState, always: true },
   { path: '/robots.txt', load: loadRobots, always: true },
   { path: '/feed.xml', query: ['category'], load: loadFeed },
   { path: '/sitemap.xml', load: loadSitemap },
@@ -70,7 +70,7 @@ export function matchRoute(path: string): { route: Route; rest: string } | null 
 }
 
 /** The address without the parameters that its page does not read: one page, one name. */
-export function canonicalAddress(path: string, search: string): string {
+export function canonicalUrl(path: string, search: string): string {
   const read = search === '' ? [] : (matchRoute(path)?.route.query ?? []);
   if (read.length === 0) return path;
   const given = new URLSearchParams(search);
@@ -83,7 +83,7 @@ export function canonicalAddress(path: string, search: string): string {
 }
 
 /** How an address is written: in small letters, without a slash at the end. */
-export function tidyPath(path: string): string {
+export function normalizePath(path: string): string {
   const lower = path.toLowerCase();
   return /^(\/[a-z0-9-]+)+\/?$/.test(lower) ? lower.replace(/\/$/, '') : path;
 }

@@ -3,7 +3,7 @@ import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { PictureFile, PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageFile, ImageOf } from '#ui/picture/image-file.ts';
 
 /** Addresses of the built files every document names. */
 export interface SiteAssets {
@@ -12,14 +12,14 @@ export interface SiteAssets {
   font: string | null;
 }
 
-export interface FoundPictures {
-  of: PictureOf;
+export interface FoundImages {
+  of: ImageOf;
   /** Tags of the rows that were asked for, also of those that are not there yet. */
   reads: readonly string[];
 }
 
 export interface Logo {
-  picture: PictureFile | null;
+  picture: ImageFile | null;
   reads: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface SiteContext {
   /** The logo of the settings, with what is known of it. */
   logo(): Promise<Logo>;
   /** What the library knows of the pictures at these addresses; asks nothing where none is its own. */
-  pictures(addresses: readonly (string | null)[]): Promise<FoundPictures>;
+  images(addresses: readonly (string | null)[]): Promise<FoundImages>;
   /** Tells the operator of something stored that could not be shown. */
   report(sentence: string, details: Record<string, unknown>): void;
 }

@@ -30,18 +30,18 @@ export interface SitePage {
   /** The picture that other sites show when somebody shares the page. */
   image: { url: string; alt: string } | null;
   /** What search engines are told beyond the usual, as objects in schema.org's words. */
-  facts: readonly object[];
+  structuredData: readonly object[];
   /** Feeds that hold what the page lists. */
   feeds: readonly { title: string; href: string }[];
   /** Origins of pictures and frames that the page shows from elsewhere. */
   imageHosts: readonly string[];
   frameHosts: readonly string[];
   /** False for pages of which there are as many as visitors can think of: they are drawn each time. */
-  keep: boolean;
+  isCacheable: boolean;
   /** Tags of the rows this page was made from: a change of one of them makes it outdated. */
   reads: readonly string[];
   /** The page without the parts that cannot be drawn, for when drawing it threw. */
-  soundPart: (() => { page: SitePage; missing: readonly unknown[] }) | null;
+  fallback: (() => { page: SitePage; missing: readonly unknown[] }) | null;
 }
 
 export interface Crumb {
@@ -49,29 +49,29 @@ export interface Crumb {
   href: string;
 }
 
-export interface Moved {
+export interface RedirectResult {
   kind: 'moved';
   to: string;
 }
 
 /** An answer for programs. */
-export interface SiteText {
+export interface TextResult {
   kind: 'text';
   contentType: string;
   body: string;
   /** As for pages; by default true. */
-  keep?: boolean;
+  isCacheable?: boolean;
   reads: readonly string[];
 }
 
 /** Null means that there is nothing at this address. */
-export type Outcome = SitePage | SiteText | Moved | null;
+export type LoaderResult = SitePage | TextResult | RedirectResult | null;
 
 export type Loader = (
   context: SiteContext,
   rest: string,
   query: URLSearchParams,
-) => Promise<Outcome>;
+) => Promise<LoaderResult>;
 
 const plainPage = {
   kind: 'page',
@@ -86,17 +86,17 @@ const plainPage = {
   headers: {},
   style: '',
   image: null,
-  facts: [],
+  structuredData: [],
   feeds: [],
   imageHosts: [],
   frameHosts: [],
-  keep: true,
+  isCacheable: true,
   reads: [],
-  soundPart: null,
+  fallback: null,
 } as const;
 
 /** A page with the usual answers for whatever is not given. */
-export function page(
+export function createPage(
   given: Partial<Omit<SitePage, 'kind'>> & Pick<SitePage, 'title' | 'body'>,
 ): SitePage {
   return { ...plainPage, ...given };

@@ -11,7 +11,7 @@ import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject } from '#domain/projects/feature-project.ts';
 import { saveSettings } from '#domain/settings/write-settings.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
-import { starterLibrary } from './starter-media.ts';
+import { starterMedia } from './starter-media.ts';
 import { starterMenus } from './starter-menus.ts';
 import { starterNews } from './starter-news.ts';
 import { starterDrafts, starterPages } from './starter-pages.ts';
@@ -41,7 +41,7 @@ export async function fillStarterSite(db: Db, today = new Date()): Promise<boole
 async function fill(tx: Db, actor: SystemActor, on: Calendar): Promise<void> {
   await saveSettings(tx, actor, 0, starterSettings(on));
   for (const [menu, links] of starterMenus) await addToMenu(tx, actor, menu, links);
-  for (const file of starterLibrary) await addByAddress(tx, actor, file);
+  for (const file of starterMedia) await addByAddress(tx, actor, file);
   await fillPages(tx, actor, on);
   await fillNews(tx, actor, on);
   await fillProjects(tx, actor, on);

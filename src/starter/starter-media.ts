@@ -1,7 +1,7 @@
 const folder = 'Illustrations';
 
 /** The drawings of the first day, so that staff find in the library what the pages show. */
-export const starterLibrary = [
+export const starterMedia = [
   drawing('headquarters', 'The headquarters of the directorate, with people on the way in'),
   drawing('hero-observatory', 'An observatory on a hill under constellations at dusk'),
   drawing(

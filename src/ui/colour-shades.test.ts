@@ -1,7 +1,7 @@
 import { formatHex, interpolate, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markerOn, shadesOf } from './colour-shades.ts';
+import { getShades, markerOn } from './colour-shades.ts';
 
 const mist = '#f6faf8';
 
@@ -12,7 +12,7 @@ const colour = fc
 test('white text is readable on the working shades of any colour', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
-      const shades = shadesOf(chosen);
+      const shades = getShades(chosen);
       expect(wcagContrast(shades.action, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(shades.actionStrong, '#ffffff')).toBeGreaterThanOrEqual(7);
       expect(wcagContrast(shades.deep, '#ffffff')).toBeGreaterThanOrEqual(9.5);
@@ -27,11 +27,11 @@ test('white text is readable on the working shades of any colour', () => {
 test('rules of any colour are seen on light surfaces, markers on dark ones', () => {
   fc.assert(
     fc.property(colour, colour, (chosen, other) => {
-      const { rule } = shadesOf(chosen);
-      for (const ground of ['#ffffff', mist, shadesOf(other).tint]) {
+      const { rule } = getShades(chosen);
+      for (const ground of ['#ffffff', mist, getShades(other).tint]) {
         expect(wcagContrast(rule, ground)).toBeGreaterThanOrEqual(3);
       }
-      const { deep } = shadesOf(other);
+      const { deep } = getShades(other);
       expect(wcagContrast(markerOn(deep, chosen), deep)).toBeGreaterThanOrEqual(3);
     }),
   );
@@ -40,7 +40,10 @@ test('rules of any colour are seen on light surfaces, markers on dark ones', () 
 test('white text is readable all along a gradient between two colours', () => {
   fc.assert(
     fc.property(colour, colour, fc.float({ min: 0, max: 1, noNaN: true }), (one, other, at) => {
-      const between = interpolate([shadesOf(one).deep, shadesOf(other).actionStrong], 'oklab')(at);
+      const between = interpolate(
+        [getShades(one).deep, getShades(other).actionStrong],
+        'oklab',
+      )(at);
       expect(wcagContrast(formatHex(between), '#ffffff')).toBeGreaterThanOrEqual(4.5);
     }),
   );
@@ -48,10 +51,10 @@ test('white text is readable all along a gradient between two colours', () => {
 
 test('the brand green, too light for text, is kept for decoration', () => {
   expect(wcagContrast('#10b981', '#ffffff')).toBeLessThan(4.5);
-  expect(shadesOf('#10b981').spark).toBe('#10b981');
+  expect(getShades('#10b981').spark).toBe('#10b981');
 });
 
 test('a colour that is dark enough is used as it is', () => {
-  expect(shadesOf('#14532d')).toMatchObject({ action: '#14532d', rule: '#14532d' });
+  expect(getShades('#14532d')).toMatchObject({ action: '#14532d', rule: '#14532d' });
   expect(markerOn('#000000', '#ff0000')).toBe('#ff0000');
 });

@@ -30,7 +30,7 @@ const clearTint = { l: 0.945, c: 0.04 };
  * Derives the shades of `colour` (`#rrggbb`). Contrast with white is at least 3.5 for `rule`, 5 for `action`, 7
  * for `actionStrong` and 9.5 for `deep` (WCAG 2.2, 1.4.3 and 1.4.11), whatever colour is given.
  */
-export function shadesOf(colour: string): Shades {
+export function getShades(colour: string): Shades {
   return {
     spark: colour,
     action: darkenUntil(colour, contrastOfText),

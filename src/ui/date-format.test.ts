@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateInWords } from './date-format.ts';
+import { formatDate } from './date-format.ts';
 
 const lateInGreenwich = new Date('2025-12-31T23:30:00Z');
 
@@ -9,5 +9,5 @@ test.each([
   ['year', 'Asia/Tokyo', /^2026$/],
   ['moment', 'UTC', /^Wednesday,? 31 December 2025 at 23:30 UTC$/],
 ] as const)('%s in %s', (style, zone, words) => {
-  expect(dateInWords(lateInGreenwich, style, zone)).toMatch(words);
+  expect(formatDate(lateInGreenwich, style, zone)).toMatch(words);
 });

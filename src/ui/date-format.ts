@@ -15,7 +15,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A date as visitors read it, in the site's time zone: 21 November 2026, or with the hour and the zone's name. */
-export function dateInWords(at: Date, style: keyof typeof styles, timeZone: string): string {
+export function formatDate(at: Date, style: keyof typeof styles, timeZone: string): string {
   return formatterOf(style, timeZone).format(at);
 }
 

@@ -1,5 +1,5 @@
 /** The mark of the house, in the colours of the theme; it stands where there is no logo or picture. */
-export function Mark({ className = 'size-10' }: { className?: string }) {
+export function LogoMark({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={`shrink-0 ${className}`} aria-hidden="true">
       <rect width="40" height="40" rx="8" className="fill-spark" />

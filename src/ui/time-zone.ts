@@ -4,7 +4,7 @@ const typedMoment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What a clock in `timeZone` shows at that moment, as a field of date and time has it: to the minute. */
-export function clockAt(at: Date, timeZone: string): string {
+export function formatLocalTime(at: Date, timeZone: string): string {
   const shown = new Date(at.getTime() + offsetAt(at.getTime(), timeZone));
   return shown.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
@@ -13,18 +13,18 @@ export function clockAt(at: Date, timeZone: string): string {
  * The moment at which a clock in `timeZone` shows what was typed; null where that is no moment. Of an hour
  * that comes twice it is the first; in an hour that is left out, the clock moves on by as much as is left out.
  */
-export function momentOf(typed: string, timeZone: string): Date | null {
+export function parseLocalTime(typed: string, timeZone: string): Date | null {
   const [, ...parts] = typedMoment.exec(typed) ?? [];
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(Number);
   if (parts.length === 0) return null;
   const shown = new Date(0);
   shown.setUTCFullYear(year, month - 1, day);
   shown.setUTCHours(hour, minute);
-  return momentShowing(shown.getTime(), timeZone);
+  return localTimeToDate(shown.getTime(), timeZone);
 }
 
 /** The same for a clock that shows what one in UTC shows at `wanted`, in milliseconds since 1970. */
-export function momentShowing(wanted: number, timeZone: string): Date {
+export function localTimeToDate(wanted: number, timeZone: string): Date {
   // No clock is a day from UTC, so what it shows then lies between these two.
   const before = wanted - offsetAt(wanted - dayMs, timeZone);
   const after = wanted - offsetAt(wanted + dayMs, timeZone);
@@ -33,7 +33,7 @@ export function momentShowing(wanted: number, timeZone: string): Date {
 }
 
 /** Whether the zone is known here: browsers and servers may know others. */
-export function isKnownZone(timeZone: string): boolean {
+export function isKnownTimeZone(timeZone: string): boolean {
   try {
     clockOf(timeZone);
     return true;

@@ -5,9 +5,9 @@ import { isLink } from '#blocks/link-validation.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { recognise } from '#blocks/page-content/stored-content.ts';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
-import { videoSource } from '#blocks/video/video-source.ts';
+import { classifyContent } from '#blocks/page-content/stored-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
+import { parseVideoUrl } from '#blocks/video/video-source.ts';
 import { cleanHtml } from '#domain/html/clean-html.ts';
 import { isImageUrl } from '#domain/image-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
@@ -234,8 +234,9 @@ describe('the time that stored content takes grows with its length, not with its
     test('reading', () => {
       return expectLinear(of, (content) => parsePageContent(content, { for: 'editor' }));
     });
-    test('checking', () => expectLinear(of, checkPageContent));
-    test('converting', () => expectLinear(of, (content) => convertForBuilder(recognise(content))));
+    test('checking', () => expectLinear(of, validatePageContent));
+    test('converting', () =>
+      expectLinear(of, (content) => convertForBuilder(classifyContent(content))));
     test('drawing', () => {
       return expectLinear(of, (content) => {
         const parsed = parsePageContent(content, { for: 'visitors' });
@@ -250,7 +251,7 @@ describe('the time that stored content takes grows with its length, not with its
       ['links', isLink],
       ['links of menus', isLinkUrl],
       ['pictures', isImageUrl],
-      ['videos', videoSource],
+      ['videos', parseVideoUrl],
       ['redirects', targetOf],
       ['paths', nameOf],
       ['slugs', slugFromTitle],

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client.ts';
 import { readBuiltAssets } from '#server/built-assets.ts';
 import { createSiteDataCache } from '#server/cached-site-data.ts';
-import { renderAddress } from '#site/render-document.tsx';
+import { renderUrl } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 
 const warmUpMs = 2_000;
@@ -25,7 +25,7 @@ async function renderFor(site: SiteContext, address: string, limitMs: number): P
   let rendered = 0;
   async function visitor(): Promise<void> {
     while (performance.now() - startedAt < limitMs) {
-      const document = await renderAddress(site, address);
+      const document = await renderUrl(site, address);
       if (document?.status !== 200) throw new Error(`${address} was not rendered.`);
       rendered += 1;
     }

@@ -1,4 +1,4 @@
-import { shadesOf } from '#ui/colour-shades.ts';
+import { getShades } from '#ui/colour-shades.ts';
 import { admin, editor, expectForVisitors, otherWindow } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';
 import {
@@ -61,7 +61,7 @@ test('a new name and colour are what visitors see, and two administrators lose n
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   await expectForVisitors(page, '/', 200, 'Office of Probes');
-  await expectForVisitors(page, '/', 200, `--color-action:${shadesOf(violet).action}`);
+  await expectForVisitors(page, '/', 200, `--color-action:${getShades(violet).action}`);
   await expectForVisitors(page, '/contact', 200, '+00 20 555');
 });
 

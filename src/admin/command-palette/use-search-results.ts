@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import type { PaletteEntry, PaletteSource } from './palette-context.ts';
 
 interface Found {
@@ -23,7 +23,7 @@ export function useSearchResults(
   sources: readonly PaletteSource[],
   text: string,
 ): { found: Found[]; isAsking: boolean } {
-  const asked = useSettled(text, pauseMs);
+  const asked = useDebounced(text, pauseMs);
   const asking = sources.filter(({ find }) => find);
   const answers = useQueries({
     queries: asking.map(({ id, find }) => ({

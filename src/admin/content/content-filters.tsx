@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { useMedia } from '#ui/panel/use-media-query.ts';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { longestSearch } from '../lists/list-params.ts';
 import type { Shown } from './address.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -21,7 +21,7 @@ const narrow = 'max-sm:min-w-0 max-sm:flex-1 sm:w-44';
 
 export function ContentFilters(props: ContentFiltersProps) {
   const { kind, shown, sortsHere, onSearch, onCategory, onSort } = props;
-  const isNarrow = useMedia(noColumnHeads);
+  const isNarrow = useMediaQuery(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 max-sm:w-full sm:max-w-80 sm:min-w-60 sm:flex-1">

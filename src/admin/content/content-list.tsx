@@ -2,8 +2,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../lists/last-page.ts';
@@ -38,7 +38,7 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
 
   if (error && !data) {
     return (
-      <Problem title={`The ${kind.name} could not be loaded.`} error={error} onRetry={refetch} />
+      <LoadError title={`The ${kind.name} could not be loaded.`} error={error} onRetry={refetch} />
     );
   }
   if (!data) return <Loading />;
@@ -80,8 +80,8 @@ type NothingProps = Pick<ContentListProps<Content>, 'kind' | 'shown' | 'onClear'
 function Nothing({ kind, shown, onClear, add }: NothingProps) {
   if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
   if (shown.view === 'all') {
-    return <Empty icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
+    return <EmptyState icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
   }
   const icon = shown.view === 'trash' ? Trash2 : kind.icon;
-  return <Empty icon={icon} title={kind.views[shown.view]?.nothing ?? kind.empty} />;
+  return <EmptyState icon={icon} title={kind.views[shown.view]?.nothing ?? kind.empty} />;
 }

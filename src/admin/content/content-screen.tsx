@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, buttonLook } from '#ui/panel/button/button.tsx';
+import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { useReturningFocus } from '../forms/returning-focus.ts';
@@ -91,7 +91,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
         {...(read.data && { count: read.data.total })}
         actions={
           <>
-            <PanelLink href="/admin" className={buttonLook()}>
+            <PanelLink href="/admin" className={buttonStyles()}>
               <ArrowLeft aria-hidden className="size-4" />
               Back to {sectionName('/admin')}
             </PanelLink>

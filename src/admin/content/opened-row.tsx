@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import type { Kind } from './kind.ts';
 
@@ -24,7 +24,7 @@ export function OpenedRow<Row>({ kind, id, read, onClose, children }: OpenedRowP
   if (!error) return <Loading />;
   return (
     <div className="mb-6 grid justify-items-start gap-3">
-      <Problem title={`This ${kind.one} could not be loaded.`} error={error} onRetry={refetch} />
+      <LoadError title={`This ${kind.one} could not be loaded.`} error={error} onRetry={refetch} />
       <Button onClick={onClose}>Close</Button>
     </div>
   );

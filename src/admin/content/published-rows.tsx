@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
-import { useMedia } from '#ui/panel/use-media-query.ts';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RelativeTime } from '../date-time/relative-time.tsx';
 import { useCan } from '../session/me.ts';
 import { sectionName } from '../shell/sections.ts';
@@ -30,7 +30,7 @@ const roomForAllColumns = '(width >= 78rem)';
 export function PublishedRows<Item extends Content>(props: PublishedRowsProps<Item>) {
   const { kind, items, sort, onSort, onEdit, onTrouble, below, between } = props;
   const canWrite = useCan(kind.permission);
-  const isRoomy = useMedia(roomForAllColumns);
+  const isRoomy = useMediaQuery(roomForAllColumns);
   const selection = useSelection(items);
   const [asked, setAsked] = useState<Content | null>(null);
   const actions = useRowActions({ kind, onEdit, onTrouble, onAsk: setAsked });
@@ -120,7 +120,7 @@ function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
         <SelectBox
           label={`Select ${item.title}`}
           checked={selection.has(item.id)}
-          onChange={(isChosen) => selection.set(item.id, isChosen)}
+          onChange={(matchesFilter) => selection.set(item.id, matchesFilter)}
         />
       )}
       <span className="min-w-0">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Heard } from '#ui/live/live-events.ts';
-import { keepListening } from '#ui/live/stream-reconnect.ts';
-import { hearForAllTabs } from '#ui/live/tab-leader.ts';
+import type { LiveEvent } from '#ui/live/live-events.ts';
+import { listenWithReconnect } from '#ui/live/stream-reconnect.ts';
+import { shareAcrossTabs } from '#ui/live/tab-leader.ts';
 import { accessToken, refreshAccessToken } from '../session/access-token.ts';
 import { createQueryInvalidation } from './query-invalidation.ts';
 
@@ -18,10 +18,10 @@ export function useLiveChanges(): void {
   useEffect(() => {
     const ending = new AbortController();
     const stale = createQueryInvalidation(queries);
-    hearForAllTabs<Heard>({
+    shareAcrossTabs<LiveEvent>({
       name,
       listen: (tell, mayHaveMissed, signal) =>
-        keepListening(
+        listenWithReconnect(
           { onHeard: tell, mayHaveMissed, longestDelayMs, tokenAfter: currentToken },
           signal,
         ),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Heard, SavedCopy } from '#ui/live/live-events.ts';
+import type { DraftSaved, LiveEvent } from '#ui/live/live-events.ts';
 
 /** Changes that come one after the other are answered with one reading. */
 const togetherMs = 200;
@@ -17,7 +17,7 @@ type Queries = Pick<QueryClient, 'invalidateQueries' | 'getQueryData'>;
 /** Has those queries read again whose key begins with the table that changed, and those made from it. */
 export function createQueryInvalidation(queries: Queries) {
   const names = new Set<string>();
-  const copies = new Map<string, SavedCopy>();
+  const copies = new Map<string, DraftSaved>();
   let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export function createQueryInvalidation(queries: Queries) {
    * Whoever types saves every few seconds: only who has that row open reads it again, and not what this
    * browser saved itself. Lists are read again when somebody turns to them.
    */
-  function readCopy({ copyOf, id, version }: SavedCopy): void {
+  function readCopy({ copyOf, id, version }: DraftSaved): void {
     const one = id === '*' ? [copyOf, 'one'] : [copyOf, 'one', id];
     const known = queries.getQueryData<{ version?: number }>(one)?.version;
     if (known === undefined || known < version) queries.invalidateQueries({ queryKey: one });
@@ -45,7 +45,7 @@ export function createQueryInvalidation(queries: Queries) {
   }
 
   return {
-    note(heard: Heard): void {
+    note(heard: LiveEvent): void {
       if (heard === null) all = true;
       else if ('copyOf' in heard) copies.set(`${heard.copyOf} ${heard.id}`, heard);
       else for (const name of [heard.table, ...(madeFrom[heard.table] ?? [])]) names.add(name);

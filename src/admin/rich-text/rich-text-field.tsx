@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { FieldWords } from '#ui/panel/field/field.tsx';
+import type { FieldText } from '#ui/panel/field/field.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 
-export interface RichTextFieldProps extends FieldWords {
+export interface RichTextFieldProps extends FieldText {
   /** HTML as it is stored; empty for no text. */
   value: string;
   onChange(html: string): void;
@@ -22,7 +22,7 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-function EditorPlaceholder({ label }: Pick<FieldWords, 'label'>) {
+function EditorPlaceholder({ label }: Pick<FieldText, 'label'>) {
   return (
     <div>
       <p className="mb-1 text-sm/5 font-medium">{label}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError } from '../api/client.ts';
 import { AuthPage } from '../auth-pages/auth-page.tsx';
@@ -16,7 +16,7 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   if (!error) return <Loading fullScreen />;
   return (
     <AuthPage title="Admin Panel">
-      <Problem
+      <LoadError
         title="Your profile could not be loaded."
         error={error}
         onRetry={() => void refetch()}

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Button, buttonLook } from '#ui/panel/button/button.tsx';
+import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
 import { isChunkMissing } from './missing-chunk.ts';
 import { usePageTitle } from './page-title.ts';
 import { ScreenHead } from './screen-head.tsx';
@@ -60,7 +60,7 @@ function Broken({ error }: { error: unknown }) {
         <p className="mt-1 text-soft break-words">{detailsOf(error)}</p>
       </details>
       <div className="flex flex-wrap gap-2">
-        <a href="/admin" className={buttonLook('primary')}>
+        <a href="/admin" className={buttonStyles('primary')}>
           Back to {sectionName('/admin')}
         </a>
         <Button onClick={() => location.reload()}>Reload</Button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonLook } from '#ui/panel/button/button.tsx';
+import { buttonStyles } from '#ui/panel/button/button.tsx';
 import { usePageTitle } from './page-title.ts';
 import { ScreenHead } from './screen-head.tsx';
 import { sectionName } from './sections.ts';
@@ -13,7 +13,7 @@ export function Component() {
         title="Page not found"
         description="The URL may be wrong, or the page may have moved."
       />
-      <Link to="/admin" className={buttonLook()}>
+      <Link to="/admin" className={buttonStyles()}>
         Back to {sectionName('/admin')}
       </Link>
     </>

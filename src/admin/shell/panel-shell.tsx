@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useMedia } from '#ui/panel/use-media-query.ts';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { ContentPaletteSource } from '../command-palette/content-source.ts';
 import { MediaPaletteSource } from '../command-palette/media-source.ts';
 import { PaletteProvider } from '../command-palette/palette.tsx';
@@ -19,7 +19,7 @@ const roomForWords = '(width >= 64rem)';
 
 /** What stands around every screen. */
 export function Component() {
-  const hasSidebar = useMedia(roomForSidebar);
+  const hasSidebar = useMediaQuery(roomForSidebar);
   const sidebar = useSidebar();
   const [drawn, setDrawn] = useState(false);
   const main = useMainOfNewScreens(() => setDrawn(false));
@@ -59,7 +59,7 @@ export function Component() {
 }
 
 function useSidebar() {
-  const roomy = useMedia(roomForWords);
+  const roomy = useMediaQuery(roomForWords);
   const [chosen, choose] = useStoredPreference('directorate.sidebar');
   const narrow = chosen === null ? !roomy : chosen === 'narrow';
   return { narrow, toggle: () => choose(narrow ? 'wide' : 'narrow') };

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
-import { Button, buttonLook, IconButton } from '#ui/panel/button/button.tsx';
+import { Button, buttonStyles, IconButton } from '#ui/panel/button/button.tsx';
 import { usePalette } from '../command-palette/palette-context.ts';
 import { withCommandKey } from '../command-palette/shortcut-keys.tsx';
 import { useMe } from '../session/me.ts';
@@ -43,7 +43,7 @@ export function TopBar({ onMenu }: TopBarProps) {
       </button>
       <a
         href="/"
-        className={`${buttonLook('quiet')} max-md:w-8 max-md:px-0 max-md:pointer-coarse:w-11`}
+        className={`${buttonStyles('quiet')} max-md:w-8 max-md:px-0 max-md:pointer-coarse:w-11`}
       >
         <ExternalLink aria-hidden className="size-4 shrink-0" />
         <span className="max-md:sr-only">View Site</span>

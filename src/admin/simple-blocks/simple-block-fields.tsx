@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
-import { enterPictureUrl, isPictureUrl } from '#blocks/image-url.ts';
+import { invalidImageUrl, isImageUrl } from '#blocks/image-url.ts';
 import type { SimpleBlock, SimpleType } from '#blocks/page-content/simple-block.ts';
 import { IconButton } from '#ui/panel/button/button.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
@@ -127,13 +127,13 @@ function ImageContent({
   content,
   onChange,
 }: Omit<ContentProps, 'block'> & { content: string }) {
-  const isWrong = !isPictureUrl(content.trim());
+  const isWrong = !isImageUrl(content.trim());
   const [isLeft, setLeft] = useState(isWrong);
   return (
     <MediaField
       label={label}
       value={content}
-      error={isLeft && isWrong ? enterPictureUrl : undefined}
+      error={isLeft && isWrong ? invalidImageUrl : undefined}
       onChange={onChange}
       onLeave={() => setLeft(true)}
       types="image"

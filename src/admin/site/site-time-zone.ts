@@ -1,4 +1,4 @@
-import { isKnownZone } from '#ui/time-zone.ts';
+import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { useSite } from './use-site.ts';
 
 /** The site's time zone, or UTC in a browser that does not know it; undefined until it is read. */
@@ -8,7 +8,7 @@ export function useSiteTimeZone(): string | undefined {
 }
 
 export function usableTimeZone(timeZone: string): string {
-  return isKnownZone(timeZone) ? timeZone : 'UTC';
+  return isKnownTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 /** By which clock times are typed and shown, where the site's own is called `named`. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
 import { linkTargetError } from './link-target-validation.ts';
 import { getSitePath } from './site-path.ts';
@@ -12,7 +12,7 @@ const staleMs = 60_000;
 export function useDeadLinks(addresses: readonly string[]): ReadonlySet<string> {
   const paths = new Map(addresses.map((address) => [address, pathHere(address)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
-  const asked = useSettled(JSON.stringify(wanted.sort()), pauseMs);
+  const asked = useDebounced(JSON.stringify(wanted.sort()), pauseMs);
   const { data } = useQuery({
     queryKey: ['pages', 'links', 'leading nowhere', asked],
     queryFn: () => ask(api.blocks.links.$post({ json: { addresses: JSON.parse(asked) } })),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../api/client.ts';
 
 export interface LinkSuggestion {
@@ -43,7 +43,7 @@ export function useLinkSuggestions(
 
 /** Pages, posts and projects that fit what was typed: a part of the title or of the address. */
 function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
-  const words = useSettled(wordsIn(typed), pauseMs);
+  const words = useDebounced(textContent(typed), pauseMs);
   const { data } = useQuery({
     queryKey: ['palette', 'destinations', words],
     queryFn: () => ask(api.search.$get({ query: { words } })),
@@ -58,11 +58,11 @@ function useContentSearch(typed: string, isWanted: boolean): LinkSuggestion[] {
         }),
       ),
   });
-  return isWanted && wordsIn(typed).length >= fewestCharacters ? (data ?? none) : none;
+  return isWanted && textContent(typed).length >= fewestCharacters ? (data ?? none) : none;
 }
 
 /** What is searched for: an address to elsewhere is nothing that is found here. */
-function wordsIn(typed: string): string {
+function textContent(typed: string): string {
   const text = typed.trim();
   return /^[a-z]+:/i.test(text) ? '' : text.replace(/^\/+/, '').slice(0, mostCharacters);
 }

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useState } from 'react';
-import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
+import { Field, type FieldText } from '#ui/panel/field/field.tsx';
 import { type LinkSuggestion, useLinkSuggestions } from './link-suggestions.ts';
 
-interface UrlFieldProps extends FieldWords {
+interface UrlFieldProps extends FieldText {
   id?: string;
   name?: string;
   readOnly?: boolean;

@@ -1,8 +1,8 @@
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { BlockquoteProps } from './schema.ts';
 
-export function Blockquote({ children, author }: Drawn<BlockquoteProps>) {
+export function Blockquote({ children, author }: BlockRenderProps<BlockquoteProps>) {
   if (!children.trim()) return null;
   return (
     <figure className="w-full max-w-[66ch] border-s-4 border-[color:var(--rule,var(--color-secondary-rule))] py-1 ps-6">

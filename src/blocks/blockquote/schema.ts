@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { text } from '../prop-types.ts';
 
-export const blockquote = block({
+export const blockquote = defineBlock({
   props: z.object({
     children: text(5_000),
     author: text(200),

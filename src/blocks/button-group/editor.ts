@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { buttonLooks, sides } from '../option-labels.ts';
+import { alignments, buttonStyles } from '../option-labels.ts';
 
 export const buttonGroupEditor: BlockEditor<'ButtonGroup'> = {
   label: 'Button group',
@@ -12,10 +12,10 @@ export const buttonGroupEditor: BlockEditor<'ButtonGroup'> = {
       fields: {
         text: { label: 'Text' },
         href: { label: 'Leads to' },
-        variant: { label: 'Look', options: buttonLooks },
+        variant: { label: 'Look', options: buttonStyles },
       },
     },
-    align: { label: 'Place', options: sides },
+    align: { label: 'Place', options: alignments },
   },
   starting: {
     buttons: [

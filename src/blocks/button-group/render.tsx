@@ -1,9 +1,9 @@
 import { rowAlign } from '#ui/align-classes.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { ButtonGroupProps } from './schema.ts';
 
-export function ButtonGroup({ buttons, align, puck }: Drawn<ButtonGroupProps>) {
+export function ButtonGroup({ buttons, align, puck }: BlockRenderProps<ButtonGroupProps>) {
   const inert = puck.isEditing === true;
   const shown = buttons.filter(({ text, href }) => text && (href || inert));
   if (shown.length === 0) return null;

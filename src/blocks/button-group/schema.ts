@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, link, listOf, text } from '../prop-types.ts';
 
 const buttonMaxCount = 12;
@@ -10,7 +10,7 @@ const groupedButton = z.object({
   variant: choice(['primary', 'secondary', 'outline', 'ghost'], 'primary'),
 });
 
-export const buttonGroup = block({
+export const buttonGroup = defineBlock({
   props: z.object({
     buttons: listOf(groupedButton, buttonMaxCount),
     align: choice(['left', 'center', 'right'], 'left'),

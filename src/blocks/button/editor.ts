@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { buttonLooks, sides, sizes } from '../option-labels.ts';
+import { alignments, buttonStyles, sizes } from '../option-labels.ts';
 
 export const buttonEditor: BlockEditor<'Button'> = {
   label: 'Button',
@@ -8,9 +8,9 @@ export const buttonEditor: BlockEditor<'Button'> = {
   fields: {
     text: { label: 'Text' },
     href: { label: 'Leads to' },
-    variant: { label: 'Look', options: buttonLooks },
+    variant: { label: 'Look', options: buttonStyles },
     size: { label: 'Size', options: sizes },
-    align: { label: 'Place', options: sides },
+    align: { label: 'Place', options: alignments },
     icon: { label: 'With an arrow' },
   },
   starting: { text: 'Read how it works' },

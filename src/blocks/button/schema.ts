@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, link, text, toggle } from '../prop-types.ts';
 
-export const button = block({
+export const button = defineBlock({
   props: z.object({
     text: text(100),
     href: link(),

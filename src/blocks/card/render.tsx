@@ -1,10 +1,10 @@
 import { ArrowIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { onLight, textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
-import { picturesFor, sizesIn } from '../block-images.ts';
+import type { BlockRenderProps } from '../block.ts';
+import { imageSizes, imagesFor } from '../block-images.ts';
 import { colourClasses } from '../colours/colour-rules.ts';
-import { pictureLoading } from '../image-loading.ts';
+import { imageLoading } from '../image-loading.ts';
 import { type CardProps, card } from './schema.ts';
 
 const variants = {
@@ -18,7 +18,7 @@ const widest = 40;
 const coversCard = 'after:absolute after:inset-0 after:rounded-lg';
 
 /** One link a card: the button when it has a text, else the title; its area is the whole card. */
-export function Card(props: Drawn<CardProps>) {
+export function Card(props: BlockRenderProps<CardProps>) {
   const { title, description, imageUrl, buttonText, buttonUrl, variant, puck } = props;
   const pressed = buttonText && (buttonUrl || puck.isEditing);
   if (!title.trim() && !description.trim() && !imageUrl && !pressed) return null;
@@ -30,11 +30,11 @@ export function Card(props: Drawn<CardProps>) {
     >
       {imageUrl && (
         <Picture
-          picture={picturesFor(props)(imageUrl)}
+          picture={imagesFor(props)(imageUrl)}
           alt=""
-          sizes={sizesIn(props, widest)}
+          sizes={imageSizes(props, widest)}
           className="aspect-video w-full rounded-t-[7px] object-cover"
-          {...pictureLoading(props)}
+          {...imageLoading(props)}
         />
       )}
       <div className="flex grow flex-col gap-3 p-6">
@@ -50,7 +50,7 @@ export function Card(props: Drawn<CardProps>) {
   );
 }
 
-function Title({ title, buttonText, buttonUrl, puck }: Drawn<CardProps>) {
+function Title({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProps>) {
   if (!title.trim()) return null;
   const linked = buttonUrl && !buttonText && !puck.isEditing;
   return (
@@ -67,7 +67,7 @@ function Title({ title, buttonText, buttonUrl, puck }: Drawn<CardProps>) {
 }
 
 /** The title is part of the link's name, so that links of several cards can be told apart. */
-function Press({ title, buttonText, buttonUrl, puck }: Drawn<CardProps>) {
+function Press({ title, buttonText, buttonUrl, puck }: BlockRenderProps<CardProps>) {
   const look = `mt-auto break-words pt-1 font-strong ${textColours.primary}`;
   const label = (
     <span className="underline underline-offset-2 group-hover:decoration-2">{buttonText}</span>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
-import { choice, colour, imageAddress, link, text } from '../prop-types.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
+import { choice, colour, imageUrl, link, text } from '../prop-types.ts';
 
-export const card = block({
+export const card = defineBlock({
   props: z.object({
     title: text(300),
     description: text(2_000),
-    imageUrl: imageAddress(),
+    imageUrl: imageUrl(),
     buttonText: text(100),
     buttonUrl: link(),
     variant: choice(['default', 'bordered', 'elevated'], 'default'),

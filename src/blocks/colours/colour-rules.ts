@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import { surfaceDeclarations, textDeclarations } from '#ui/surface.ts';
-import type { ChosenColours } from './block-colours.ts';
+import type { BlockColours } from './block-colours.ts';
 
 const readableContrast = 4.5;
 const textOnColour = ['#ffffff', '#0b1f1a'] as const;
@@ -12,7 +12,7 @@ const lightGround = '#f0f0f0';
  * The classes that paint the chosen colours, each with its declarations. A chosen text colour that
  * cannot be read on the background has none; the background brings a readable one.
  */
-export function colourRules({ background, border, text }: ChosenColours): Map<string, string> {
+export function colourRules({ background, border, text }: BlockColours): Map<string, string> {
   const rules = new Map<string, string>();
   const ground = background ? sixDigits(background) : lightGround;
   if (background) {
@@ -30,12 +30,12 @@ export function colourRules({ background, border, text }: ChosenColours): Map<st
 }
 
 /** For a class attribute; the rules stand in the page's style element. */
-export function colourClasses(chosen: ChosenColours): string {
+export function colourClasses(chosen: BlockColours): string {
   return [...colourRules(chosen).keys()].join(' ');
 }
 
 /** The colour that text gets on a background an editor chose, and its contrast, 1 to 21. */
-export function textOn(background: string): { colour: string; ratio: number } {
+export function readableTextColour(background: string): { colour: string; ratio: number } {
   const ground = sixDigits(background);
   const colour = readableOn(ground);
   return { colour, ratio: wcagContrast(ground, colour) };

@@ -1,5 +1,5 @@
 import { stack } from '#ui/layout-classes.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { ColumnSlot, ColumnsProps } from './schema.ts';
 
 const grids = {
@@ -30,7 +30,7 @@ export function Columns({
   column2: Column2,
   column3: Column3,
   column4: Column4,
-}: Drawn<ColumnsProps, ColumnSlot>) {
+}: BlockRenderProps<ColumnsProps, ColumnSlot>) {
   return (
     <div className={`grid grid-cols-1 ${grids[columns]} ${gaps[gap]} ${alignments[alignment]}`}>
       <Column1 className={stack} />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, numberChoice } from '../prop-types.ts';
 
-export const columns = block({
+export const columns = defineBlock({
   props: z.object({
     columns: numberChoice([2, 3, 4], 2),
     gap: choice(['sm', 'md', 'lg'], 'md'),

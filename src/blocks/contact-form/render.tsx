@@ -1,10 +1,10 @@
 import { MessageForm } from '#ui/form/message-form.tsx';
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { ContactFormProps } from './schema.ts';
 
 /** A message to the office; what is wrong with it is answered on the contact page. */
-export function ContactForm({ id, title, description, puck }: Drawn<ContactFormProps>) {
+export function ContactForm({ id, title, description, puck }: BlockRenderProps<ContactFormProps>) {
   return (
     <div className="min-w-0 py-2">
       {title.trim() && (

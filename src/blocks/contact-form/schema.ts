@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { text } from '../prop-types.ts';
 
-export const contactForm = block({
+export const contactForm = defineBlock({
   props: z.object({
     title: text(300),
     description: text(2_000),

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { grounds, spaces, widths } from '../option-labels.ts';
+import { backgrounds, spacings, widths } from '../option-labels.ts';
 
 export const containerEditor: BlockEditor<'Container'> = {
   label: 'Container',
@@ -7,7 +7,7 @@ export const containerEditor: BlockEditor<'Container'> = {
   slots: { content: 'Content' },
   fields: {
     maxWidth: { label: 'Width at most', options: widths },
-    padding: { label: 'Space inside', options: spaces },
-    background: { label: 'Background', options: { ...grounds, primary: 'Main colour' } },
+    padding: { label: 'Space inside', options: spacings },
+    background: { label: 'Background', options: { ...backgrounds, primary: 'Main colour' } },
   },
 };

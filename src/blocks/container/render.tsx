@@ -1,6 +1,6 @@
 import { stack } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { ContainerProps } from './schema.ts';
 
 const widths = {
@@ -30,7 +30,7 @@ export function Container({
   padding,
   background,
   content: Content,
-}: Drawn<ContainerProps, 'content'>) {
+}: BlockRenderProps<ContainerProps, 'content'>) {
   return (
     <div
       className={`mx-auto w-full ${widths[maxWidth]} ${paddings[padding]} ${backgrounds[background]}`}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice } from '../prop-types.ts';
 
-export const container = block({
+export const container = defineBlock({
   props: z.object({
     maxWidth: choice(['sm', 'md', 'lg', 'xl', 'full'], 'lg'),
     padding: choice(['none', 'sm', 'md', 'lg'], 'md'),

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { CtaProps } from './schema.ts';
 
 /** A band that asks for one thing. */
-export function Cta(props: Drawn<CtaProps>) {
+export function Cta(props: BlockRenderProps<CtaProps>) {
   const { title, description, buttonText, buttonUrl, background, puck } = props;
   const inert = puck.isEditing === true;
   const pressed = buttonText && (buttonUrl || inert);

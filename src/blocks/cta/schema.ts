@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, link, text } from '../prop-types.ts';
 
-export const cta = block({
+export const cta = defineBlock({
   props: z.object({
     title: text(300),
     description: text(2_000),
@@ -10,7 +10,7 @@ export const cta = block({
     buttonUrl: link(),
     background: choice(['gradient', 'primary', 'gray'], 'gradient'),
   }),
-  band: true,
+  isFullWidth: true,
 });
 
 export type CtaProps = PropsOf<typeof cta>;

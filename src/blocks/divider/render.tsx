@@ -1,4 +1,4 @@
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { DividerProps } from './schema.ts';
 
 const styles = {
@@ -18,6 +18,6 @@ const spacings = {
   lg: 'my-8 md:my-12',
 } as const;
 
-export function Divider({ style, color, spacing }: Drawn<DividerProps>) {
+export function Divider({ style, color, spacing }: BlockRenderProps<DividerProps>) {
   return <hr className={`w-full ${styles[style]} ${colours[color]} ${spacings[spacing]}`} />;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice } from '../prop-types.ts';
 
-export const divider = block({
+export const divider = defineBlock({
   props: z.object({
     style: choice(['solid', 'dashed', 'dotted'], 'solid'),
     color: choice(['gray', 'primary'], 'gray'),

@@ -1,6 +1,6 @@
 import { ArrowIcon, CheckIcon, StarIcon } from '#ui/icons.tsx';
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { FeatureProps } from './schema.ts';
 
 const icons = { check: CheckIcon, star: StarIcon, arrow: ArrowIcon } as const;
@@ -10,7 +10,7 @@ const alignments = {
   center: 'items-center text-center',
 } as const;
 
-export function Feature({ icon, title, description, align }: Drawn<FeatureProps>) {
+export function Feature({ icon, title, description, align }: BlockRenderProps<FeatureProps>) {
   if (!title.trim() && !description.trim()) return null;
   const Icon = icons[icon];
   return (

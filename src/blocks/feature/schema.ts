@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, text } from '../prop-types.ts';
 
-export const feature = block({
+export const feature = defineBlock({
   props: z.object({
     icon: choice(['check', 'star', 'arrow'], 'check'),
     title: text(300),

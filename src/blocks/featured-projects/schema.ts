@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { toggle, wholeNumber } from '../prop-types.ts';
 
-export const featuredProjects = block({
+export const featuredProjects = defineBlock({
   props: z.object({
     title: z.string().max(200).default('Featured projects'),
     count: wholeNumber(1, 6, 3),

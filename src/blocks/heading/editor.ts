@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { sides } from '../option-labels.ts';
+import { alignments } from '../option-labels.ts';
 
 export const headingEditor: BlockEditor<'Heading'> = {
   label: 'Heading',
@@ -12,7 +12,7 @@ export const headingEditor: BlockEditor<'Heading'> = {
       hint: '1 is the title of the page; each level below it divides the one above.',
       options: { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' },
     },
-    align: { label: 'Place', options: sides },
+    align: { label: 'Place', options: alignments },
     color: {
       label: 'Colour',
       options: { default: 'As text', primary: 'Main colour', white: 'White' },

@@ -1,6 +1,6 @@
 import { textAlign } from '#ui/align-classes.ts';
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { HeadingProps } from './schema.ts';
 
 const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' } as const;
@@ -14,7 +14,7 @@ const sizes = {
   6: 'text-[1rem]/[1.5rem]',
 } as const;
 
-export function Heading({ children, level, align, color }: Drawn<HeadingProps>) {
+export function Heading({ children, level, align, color }: BlockRenderProps<HeadingProps>) {
   if (!children.trim()) return null;
   const Tag = tags[level];
   return (

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, numberChoice, text } from '../prop-types.ts';
 
-export const heading = block({
+export const heading = defineBlock({
   props: z.object({
     children: text(300),
     level: numberChoice([1, 2, 3, 4, 5, 6], 2),
     align: choice(['left', 'center', 'right'], 'left'),
     color: choice(['default', 'primary', 'white'], 'default'),
   }),
-  titles: (props) => props.level === 1 && props.children.trim() !== '',
+  canBeMainHeading: (props) => props.level === 1 && props.children.trim() !== '',
 });
 
 export type HeadingProps = PropsOf<typeof heading>;

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { pageColumn } from '#ui/layout-classes.ts';
-import type { PictureFile } from '#ui/picture/image-file.ts';
+import type { ImageFile } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { onDark } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
-import { picturesFor } from '../block-images.ts';
-import { type PictureLoading, pictureLoading } from '../image-loading.ts';
+import type { BlockRenderProps } from '../block.ts';
+import { imagesFor } from '../block-images.ts';
+import { type ImageLoading, imageLoading } from '../image-loading.ts';
 import type { HeroProps } from './schema.ts';
 
 const heights = {
@@ -15,7 +15,7 @@ const heights = {
   full: 'min-h-svh',
 } as const;
 
-export function Hero(props: Drawn<HeroProps>) {
+export function Hero(props: BlockRenderProps<HeroProps>) {
   const { id, title, subtitle, description, backgroundImage, height, puck } = props;
   const Title = puck.metadata?.mainTitle === id ? 'h1' : 'h2';
   return (
@@ -23,7 +23,7 @@ export function Hero(props: Drawn<HeroProps>) {
       className={`relative isolate flex items-center overflow-hidden bg-deep ${heights[height]} ${onDark}`}
     >
       {backgroundImage && (
-        <Backdrop loading={pictureLoading(props)} picture={picturesFor(props)(backgroundImage)} />
+        <Backdrop loading={imageLoading(props)} picture={imagesFor(props)(backgroundImage)} />
       )}
       <div className={`${pageColumn} flex flex-col gap-6 py-14 md:py-24`}>
         {title.trim() && (
@@ -48,7 +48,7 @@ export function Hero(props: Drawn<HeroProps>) {
 }
 
 /** The scrim is opaque enough for white text over a white picture (4.5:1). */
-function Backdrop({ picture, loading }: { picture: PictureFile; loading: PictureLoading }) {
+function Backdrop({ picture, loading }: { picture: ImageFile; loading: ImageLoading }) {
   return (
     <>
       <Picture
@@ -63,7 +63,7 @@ function Backdrop({ picture, loading }: { picture: PictureFile; loading: Picture
   );
 }
 
-function Buttons(props: Drawn<HeroProps>) {
+function Buttons(props: BlockRenderProps<HeroProps>) {
   const inert = props.puck.isEditing === true;
   const first = props.primaryButtonText && (props.primaryButtonUrl || inert);
   const second = props.secondaryButtonText && (props.secondaryButtonUrl || inert);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
-import { choice, imageAddress, link, text } from '../prop-types.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
+import { choice, imageUrl, link, text } from '../prop-types.ts';
 
-export const hero = block({
+export const hero = defineBlock({
   props: z.object({
     title: text(300),
     subtitle: text(300),
@@ -11,12 +11,12 @@ export const hero = block({
     primaryButtonUrl: link(),
     secondaryButtonText: text(100),
     secondaryButtonUrl: link(),
-    backgroundImage: imageAddress(),
+    backgroundImage: imageUrl(),
     height: choice(['sm', 'md', 'lg', 'full'], 'lg'),
   }),
-  band: true,
+  isFullWidth: true,
   images: (props) => [props.backgroundImage],
-  titles: (props) => props.title.trim() !== '',
+  canBeMainHeading: (props) => props.title.trim() !== '',
 });
 
 export type HeroProps = PropsOf<typeof hero>;

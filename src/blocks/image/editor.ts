@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { sides } from '../option-labels.ts';
+import { alignments } from '../option-labels.ts';
 
 export const imageEditor: BlockEditor<'Image'> = {
   label: 'Image',
@@ -15,7 +15,7 @@ export const imageEditor: BlockEditor<'Image'> = {
       label: 'Width',
       options: { full: 'Full', large: 'Large', medium: 'Medium', small: 'Small' },
     },
-    align: { label: 'Place', options: sides },
+    align: { label: 'Place', options: alignments },
     rounded: {
       label: 'Corners',
       options: { none: 'Square', sm: 'A little round', lg: 'Round', full: 'Circle' },

@@ -1,8 +1,8 @@
 import { boxAlign } from '#ui/align-classes.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { Drawn } from '../block.ts';
-import { picturesFor, sizesIn } from '../block-images.ts';
-import { pictureLoading } from '../image-loading.ts';
+import type { BlockRenderProps } from '../block.ts';
+import { imageSizes, imagesFor } from '../block-images.ts';
+import { imageLoading } from '../image-loading.ts';
 import type { ImageProps } from './schema.ts';
 
 const widths = {
@@ -30,19 +30,19 @@ const shapes = {
   unknown: 'aspect-video object-contain',
 } as const;
 
-export function Image(props: Drawn<ImageProps>) {
+export function Image(props: BlockRenderProps<ImageProps>) {
   const { url, alt, width, align, rounded, shadow } = props;
   if (!url) return null;
-  const picture = picturesFor(props)(url);
+  const picture = imagesFor(props)(url);
   const known = picture.width && picture.height ? shapes.own : shapes.unknown;
   const shape = rounded === 'full' ? shapes.round : known;
   return (
     <Picture
       picture={picture}
       alt={alt}
-      sizes={sizesIn(props, widest[width])}
+      sizes={imageSizes(props, widest[width])}
       className={`block h-auto w-full ${shape} ${widths[width]} ${boxAlign[align]} ${corners[rounded]} ${shadow ? 'drop-shadow-md' : 'drop-shadow-none'}`}
-      {...pictureLoading(props)}
+      {...imageLoading(props)}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
-import { choice, imageAddress, text, toggle } from '../prop-types.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
+import { choice, imageUrl, text, toggle } from '../prop-types.ts';
 
-export const image = block({
+export const image = defineBlock({
   props: z.object({
-    url: imageAddress(),
+    url: imageUrl(),
     alt: text(500),
     width: choice(['full', 'large', 'medium', 'small'], 'full'),
     align: choice(['left', 'center', 'right'], 'center'),

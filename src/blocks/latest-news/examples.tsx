@@ -1,7 +1,11 @@
 import type { BlockExample } from '../block-example.ts';
-import type { Story } from './post-summary.ts';
+import type { PostSummary } from './post-summary.ts';
 
-function story(slug: string, day: number, fields: Pick<Story, 'title'> & Partial<Story>): Story {
+function post(
+  slug: string,
+  day: number,
+  fields: Pick<PostSummary, 'title'> & Partial<PostSummary>,
+): PostSummary {
   return {
     href: `/news/${slug}`,
     text: '',
@@ -13,21 +17,21 @@ function story(slug: string, day: number, fields: Pick<Story, 'title'> & Partial
   };
 }
 
-const microgrids = story('solar-microgrids', 5, {
+const microgrids = post('solar-microgrids', 5, {
   title: 'Forty clinics now run on solar power',
   text: 'Small grids keep vaccines cold and lights on, also when the national grid is down.',
   category: 'Clean energy',
   picture: '/assets/pictures/clean-energy.svg',
 });
-const grants = story('research-grants', 3, {
+const grants = post('research-grants', 3, {
   title: 'Research grants for 2026 are open for applications',
   text: 'Universities and companies can apply together until the end of May.',
   category: 'Funding',
 });
-const stories = [
+const posts = [
   microgrids,
   grants,
-  story('open-data', 2, {
+  post('open-data', 2, {
     title: 'Flood forecasts are now open data',
     text: 'Anyone may use the forecasts for 240 rivers, every hour and free of charge.',
   }),
@@ -35,18 +39,18 @@ const stories = [
 const { title } = grants;
 
 export const latestNewsExamples: BlockExample<'LatestNews'>[] = [
-  { name: 'defaults', props: {}, loaded: stories },
+  { name: 'defaults', props: {}, loaded: posts },
   {
     name: 'of one category, with the way to all',
     props: { title: 'Funding', category: 'Funding', showAll: true, count: 2 },
     loaded: [grants, microgrids],
   },
-  { name: 'one story, without a title', props: { title: '', count: 1 }, loaded: [microgrids] },
+  { name: 'one post, without a title', props: { title: '', count: 1 }, loaded: [microgrids] },
   { name: 'no news', props: {}, loaded: [] },
   {
     name: 'three times too long',
     props: { title: `${title} `.repeat(3), showAll: true },
-    loaded: stories.map((one) => ({
+    loaded: posts.map((one) => ({
       ...one,
       title: `${title} `.repeat(5),
       text: 'Photovoltaics'.repeat(30),

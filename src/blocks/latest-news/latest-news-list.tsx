@@ -1,29 +1,29 @@
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 import { textColours } from '#ui/surface.ts';
-import { StoryCard } from './post-card.tsx';
-import type { Story } from './post-summary.ts';
+import { PostCard } from './post-card.tsx';
+import type { PostSummary } from './post-summary.ts';
 
 interface Props {
-  stories: readonly Story[];
+  posts: readonly PostSummary[];
   headingLevel: 2 | 3;
-  pictureOf: PictureOf;
+  imageOf: ImageOf;
 }
 
 const fewest = 3;
-/** As many headlines leave room for their texts beside the large story. */
+/** As many headlines leave room for their texts beside the large post. */
 const roomy = 3;
 
-/** The newest story large, the others as dated headlines beside it; few stories as cards. */
-export function LatestNewsList({ stories, headingLevel, pictureOf }: Props) {
-  const [lead, ...others] = stories;
+/** The newest post large, the others as dated headlines beside it; few posts as cards. */
+export function LatestNewsList({ posts, headingLevel, imageOf }: Props) {
+  const [lead, ...others] = posts;
   if (!lead) return <p className={textColours.gray}>No news yet.</p>;
-  if (stories.length < fewest) {
+  if (posts.length < fewest) {
     return (
       <div className="@container">
         <ul className="grid gap-6 @2xl:grid-cols-2">
-          {stories.map((story) => (
-            <li key={story.href} className="max-w-[36rem]">
-              <StoryCard {...{ story, headingLevel, pictureOf }} />
+          {posts.map((post) => (
+            <li key={post.href} className="max-w-[36rem]">
+              <PostCard {...{ post, headingLevel, imageOf }} />
             </li>
           ))}
         </ul>
@@ -34,16 +34,12 @@ export function LatestNewsList({ stories, headingLevel, pictureOf }: Props) {
     <div className="@container">
       <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-12">
         <div className="min-w-0 @4xl:col-span-7">
-          <StoryCard story={lead} {...{ headingLevel, pictureOf }} large />
+          <PostCard post={lead} {...{ headingLevel, imageOf }} large />
         </div>
         <ul className="min-w-0 @4xl:col-span-5">
-          {others.map((story) => (
-            <li key={story.href} className="border-t border-edge last:border-b">
-              <Headline
-                story={story}
-                headingLevel={headingLevel}
-                withText={others.length <= roomy}
-              />
+          {others.map((post) => (
+            <li key={post.href} className="border-t border-edge last:border-b">
+              <Headline post={post} headingLevel={headingLevel} withText={others.length <= roomy} />
             </li>
           ))}
         </ul>
@@ -53,28 +49,28 @@ export function LatestNewsList({ stories, headingLevel, pictureOf }: Props) {
 }
 
 interface HeadlineProps {
-  story: Story;
+  post: PostSummary;
   headingLevel: 2 | 3;
   withText: boolean;
 }
 
-function Headline({ story, headingLevel, withText }: HeadlineProps) {
+function Headline({ post, headingLevel, withText }: HeadlineProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <article className="group relative py-5">
       <p className={`text-base/6 ${textColours.gray}`}>
-        <time dateTime={story.dateTime}>{story.date}</time>
+        <time dateTime={post.dateTime}>{post.date}</time>
       </p>
       <Title className="mt-1 break-words text-[1.3125rem]/7 font-strong text-balance">
         <a
-          href={story.href}
+          href={post.href}
           className="underline-offset-2 group-hover:underline after:absolute after:inset-0"
         >
-          {story.title}
+          {post.title}
         </a>
       </Title>
-      {withText && story.text && (
-        <p className={`mt-2 line-clamp-3 break-words ${textColours.gray}`}>{story.text}</p>
+      {withText && post.text && (
+        <p className={`mt-2 line-clamp-3 break-words ${textColours.gray}`}>{post.text}</p>
       )}
     </article>
   );

@@ -1,19 +1,19 @@
 import { ListingCard } from '#ui/listing-card/listing-card.tsx';
-import type { PictureOf } from '#ui/picture/image-file.ts';
-import { addressAlone } from '#ui/picture/image-from-url.ts';
-import type { Story } from './post-summary.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
+import { imageFromUrl } from '#ui/picture/image-from-url.ts';
+import type { PostSummary } from './post-summary.ts';
 
 interface Props {
-  story: Story;
+  post: PostSummary;
   headingLevel: 2 | 3;
-  pictureOf?: PictureOf;
+  imageOf?: ImageOf;
   eager?: boolean;
   large?: boolean;
 }
 
-export function StoryCard({ story, pictureOf = addressAlone, ...place }: Props) {
-  const { href, title, text, category, date, dateTime } = story;
-  const picture = story.picture === null ? null : pictureOf(story.picture);
+export function PostCard({ post, imageOf = imageFromUrl, ...place }: Props) {
+  const { href, title, text, category, date, dateTime } = post;
+  const picture = post.picture === null ? null : imageOf(post.picture);
   const meta = (
     <>
       {category && <span className="min-w-0 break-words font-strong">{category}</span>}

@@ -1,7 +1,7 @@
-import { dateInWords } from '#ui/date-format.ts';
+import { formatDate } from '#ui/date-format.ts';
 
 /** A post as lists of news show it. */
-export interface Story {
+export interface PostSummary {
   href: string;
   title: string;
   text: string;
@@ -21,7 +21,7 @@ interface Post {
   published_at: Date;
 }
 
-export function storyOf(post: Post, timeZone: string): Story {
+export function toPostSummary(post: Post, timeZone: string): PostSummary {
   return {
     href: `/news/${post.slug}`,
     title: post.title,
@@ -29,6 +29,6 @@ export function storyOf(post: Post, timeZone: string): Story {
     category: post.category,
     picture: post.featured_image_url,
     dateTime: post.published_at.toISOString(),
-    date: dateInWords(post.published_at, 'day', timeZone),
+    date: formatDate(post.published_at, 'day', timeZone),
   };
 }

@@ -1,24 +1,24 @@
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
-import { picturesFor } from '../block-images.ts';
+import type { BlockRenderProps } from '../block.ts';
+import { imagesFor } from '../block-images.ts';
 import { ListingSection } from '../listing-section.tsx';
-import { loadedFor } from '../loaded-data.ts';
+import { getLoadedData } from '../loaded-data.ts';
 import { LatestNewsList } from './latest-news-list.tsx';
-import type { Story } from './post-summary.ts';
+import type { PostSummary } from './post-summary.ts';
 import type { LatestNewsProps } from './schema.ts';
 
-export function LatestNews(props: Drawn<LatestNewsProps>) {
+export function LatestNews(props: BlockRenderProps<LatestNewsProps>) {
   const { title, category, showAll, puck } = props;
-  const stories = loadedFor<readonly Story[]>(props);
-  if (!stories && !puck.isEditing) return null;
-  const all = showAll && stories && stories.length > 0 ? allNews(category.trim()) : undefined;
+  const posts = getLoadedData<readonly PostSummary[]>(props);
+  if (!posts && !puck.isEditing) return null;
+  const all = showAll && posts && posts.length > 0 ? allNews(category.trim()) : undefined;
   return (
     <ListingSection title={title} all={all}>
-      {stories ? (
+      {posts ? (
         <LatestNewsList
-          stories={stories}
+          posts={posts}
           headingLevel={title.trim() ? 3 : 2}
-          pictureOf={picturesFor(props)}
+          imageOf={imagesFor(props)}
         />
       ) : (
         <p className={textColours.gray}>The latest news will stand here.</p>

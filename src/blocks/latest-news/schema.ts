@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { text, toggle, wholeNumber } from '../prop-types.ts';
 
-export const latestNews = block({
+export const latestNews = defineBlock({
   props: z.object({
     title: z.string().max(200).default('Latest news'),
     count: wholeNumber(1, 12, 3),

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { addressAlone } from '#ui/picture/image-from-url.ts';
+import { imageFromUrl } from '#ui/picture/image-from-url.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageData } from '../page-content/page-data.ts';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
 import { blockElementMaxCount, pageElementMaxCount } from './html-limits.ts';
-import { drawLegacyHtml, loadLegacyHtml } from './load.server.tsx';
-import { checkLegacyHtml } from './validate-html.server.ts';
+import { loadLegacyHtml, renderLegacyHtml } from './load.server.tsx';
+import { validateLegacyHtml } from './validate-html.server.ts';
 
 const tooLarge = 'This part of the page can’t be shown because it is too large.';
 const formatting = '<b><i><u><s><em><code><font><small><big><strong><tt>';
@@ -24,7 +24,7 @@ function pageOf(...content: unknown[]): PageData {
 }
 
 async function draw(data: PageData): Promise<string> {
-  const loaded = await drawLegacyHtml(await loadLegacyHtml(data), new Map(), addressAlone);
+  const loaded = await renderLegacyHtml(await loadLegacyHtml(data), new Map(), imageFromUrl);
   return renderToStaticMarkup(<PageBody data={data} loaded={loaded} />);
 }
 
@@ -82,7 +82,7 @@ describe('HTML blocks of a page', () => {
 
 describe('HTML that is saved', () => {
   test('is refused above the limit of a block, by its name', async () => {
-    const problems = await checkLegacyHtml(stored(heading, html(expansion, 'a')), '');
+    const problems = await validateLegacyHtml(stored(heading, html(expansion, 'a')), '');
     expect(problems).toEqual([
       {
         block: 'a',
@@ -97,14 +97,14 @@ describe('HTML that is saved', () => {
     const blocks = Array.from({ length: 9 }, (_, at) =>
       html(paragraphs(4_000, `s${at}`), `b${at}`),
     );
-    const [problem] = await checkLegacyHtml(stored(...blocks), '');
+    const [problem] = await validateLegacyHtml(stored(...blocks), '');
     expect(problem).toMatchObject({ block: 'b4', sentence: expect.stringContaining('20,000') });
   });
 
   test('may stay where it was stored before, whatever else changes', async () => {
     const before = stored(html(expansion, 'a'));
     const after = stored(heading, html(expansion, 'a'), html('<p>new</p>', 'b'));
-    expect(await checkLegacyHtml(after, before)).toEqual([]);
-    expect(await checkLegacyHtml(before, 'no JSON')).toHaveLength(1);
+    expect(await validateLegacyHtml(after, before)).toEqual([]);
+    expect(await validateLegacyHtml(before, 'no JSON')).toHaveLength(1);
   });
 });

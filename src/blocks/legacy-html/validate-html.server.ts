@@ -13,7 +13,10 @@ const grouped = new Intl.NumberFormat('en');
  * What `stored` has already is not named: a page from before the limits can still be edited. Other
  * requests go on after each block.
  */
-export async function checkLegacyHtml(content: string, stored: string): Promise<ContentProblem[]> {
+export async function validateLegacyHtml(
+  content: string,
+  stored: string,
+): Promise<ContentProblem[]> {
   const known = new Set(htmlBlocks(stored).map(({ html }) => html));
   const problems: ContentProblem[] = [];
   let elements = 0;

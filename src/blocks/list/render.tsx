@@ -1,6 +1,6 @@
 import { CheckIcon } from '#ui/icons.tsx';
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { ListProps } from './schema.ts';
 
 // An empty marker, because some screen readers take a list without markers for no list.
@@ -11,7 +11,7 @@ const looks = {
   check: "list-['']",
 } as const;
 
-export function List({ items, style }: Drawn<ListProps>) {
+export function List({ items, style }: BlockRenderProps<ListProps>) {
   const filled = items.filter((item) => item.trim() !== '');
   if (filled.length === 0) return null;
   const Tag = style === 'numbered' ? 'ol' : 'ul';

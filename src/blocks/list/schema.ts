@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, listOf, text } from '../prop-types.ts';
 
 const itemMaxCount = 200;
 
-export const list = block({
+export const list = defineBlock({
   props: z.object({
     items: listOf(text(1_000), itemMaxCount),
     style: choice(['bullet', 'numbered', 'check'], 'bullet'),

@@ -1,11 +1,11 @@
 import { SubscriptionForm } from '#ui/form/subscription-form.tsx';
 import { pageColumn } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { NewsletterFormProps } from './schema.ts';
 
 /** A band that asks for an address: words on one side, the field on the other where there is room. */
-export function NewsletterForm(props: Drawn<NewsletterFormProps>) {
+export function NewsletterForm(props: BlockRenderProps<NewsletterFormProps>) {
   const { id, title, description, background, puck } = props;
   const words = title.trim() || description.trim();
   return (

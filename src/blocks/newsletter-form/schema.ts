@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, text } from '../prop-types.ts';
 
-export const newsletterForm = block({
+export const newsletterForm = defineBlock({
   props: z.object({
     title: text(300),
     description: text(2_000),
     background: choice(['white', 'gray', 'primary'], 'gray'),
   }),
-  band: true,
+  isFullWidth: true,
 });
 
 export type NewsletterFormProps = PropsOf<typeof newsletterForm>;

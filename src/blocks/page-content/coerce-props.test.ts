@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   choice,
   colour,
-  imageAddress,
+  imageUrl,
   link,
   listOf,
   numberChoice,
@@ -20,7 +20,7 @@ const schema = z.object({
   rating: wholeNumber(0, 5, 5),
   icon: toggle(),
   href: link(),
-  picture: imageAddress(),
+  picture: imageUrl(),
   colour: colour(),
   items: listOf(text(5), 3),
   buttons: listOf(z.object({ text: text(5), href: link() }), 2),

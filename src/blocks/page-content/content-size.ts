@@ -7,7 +7,7 @@ const scalarLength = 4;
  * A sentence when the value is larger or deeper than a page may be. Works through a list of its
  * own, because a hostile value is deeper than the call stack.
  */
-export function oversize(value: unknown): string | undefined {
+export function getSizeProblem(value: unknown): string | undefined {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
   let length = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -5,9 +5,10 @@ import { convertForBuilder } from './convert-for-builder.ts';
 import type { Reader } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
 import { type SimpleBlock, simpleTypes } from './simple-block.ts';
-import { recognise, withSimpleBlocks } from './stored-content.ts';
+import { classifyContent, withSimpleBlocks } from './stored-content.ts';
 
-const converted = (content: string) => convertForBuilder(recognise(content)) ?? 'not converted';
+const converted = (content: string) =>
+  convertForBuilder(classifyContent(content)) ?? 'not converted';
 
 function read(content: string, reader: Reader = 'visitors') {
   const parsed = parsePageContent(content, { for: reader });
@@ -54,13 +55,13 @@ describe('what is stored', () => {
     ['[{"id":"1","type":"heading"', 'unreadable'],
     ['{"content":"x"}', 'unreadable'],
   ])('%s is %s', (content, is) => {
-    expect(recognise(content).is).toBe(is);
+    expect(classifyContent(content).is).toBe(is);
   });
 
   test('each block has an id of its own, and blocks are written back in the shape they came in', () => {
     const stored =
       '{"root":{"props":{}},"content":[{"type":"html","content":"a","note":"kept"},{"type":"html"}]}';
-    const found = recognise(stored);
+    const found = classifyContent(stored);
     if (found.is !== 'simple') throw new Error('They are simple.');
     expect(found.blocks).toEqual([
       { id: 'html-1', type: 'html', content: 'a', note: 'kept' },
@@ -100,7 +101,7 @@ describe('for the builder', () => {
         const after = converted(before);
         expect(read(after)).toMatchObject({ omitted: 0 });
         expect(drawn(after)).toBe(drawn(before));
-        expect(recognise(after).is).toBe('builder');
+        expect(classifyContent(after).is).toBe('builder');
       }),
     );
   });
@@ -143,10 +144,10 @@ describe('for the builder', () => {
 
   test('what does not fit a page, and what needs no conversion, is not converted', () => {
     const many = Array.from({ length: 1_001 }, () => ({ type: 'paragraph', content: 'a' }));
-    expect(convertForBuilder(recognise(JSON.stringify(many)))).toBeNull();
-    expect(convertForBuilder(recognise(`<p>${'a'.repeat(200_000)}</p>`))).toBeNull();
-    expect(convertForBuilder(recognise('[{"type":"Hero","props":{}}]'))).toBeNull();
-    expect(convertForBuilder(recognise('{"content":'))).toBeNull();
+    expect(convertForBuilder(classifyContent(JSON.stringify(many)))).toBeNull();
+    expect(convertForBuilder(classifyContent(`<p>${'a'.repeat(200_000)}</p>`))).toBeNull();
+    expect(convertForBuilder(classifyContent('[{"type":"Hero","props":{}}]'))).toBeNull();
+    expect(convertForBuilder(classifyContent('{"content":'))).toBeNull();
   });
 });
 

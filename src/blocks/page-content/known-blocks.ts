@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { shapeOf } from '../definitions.ts';
+import { getBlockDefinition } from '../definitions.ts';
 import type { BlockData } from './page-data.ts';
 
 /** Parsed blocks of known type with their shapes, in document order, slots included. */
@@ -7,7 +7,7 @@ export function* knownBlocks(
   content: readonly BlockData[],
 ): Generator<{ block: Block; type: string; props: BlockData['props'] }> {
   for (const { type, props } of content) {
-    const block = shapeOf(type);
+    const block = getBlockDefinition(type);
     if (!block) continue;
     yield { block, type, props };
     for (const slot of block.slots) yield* knownBlocks(props[slot] as BlockData[]);

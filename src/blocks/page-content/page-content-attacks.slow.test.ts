@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectColours } from '../colours/collect-colours.ts';
-import { shapes } from '../definitions.ts';
+import { blockDefinitions } from '../definitions.ts';
 import { renderPageBody } from '../render-page-body.tsx';
 import type { Reader } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
@@ -33,7 +33,7 @@ const attacks = fc.constantFrom(
   'custom',
 );
 
-const propNames = Object.values(shapes).flatMap((shape) => [
+const propNames = Object.values(blockDefinitions).flatMap((shape) => [
   ...Object.keys(shape.props.shape),
   ...shape.slots,
 ]);
@@ -45,7 +45,7 @@ const names = fc.constantFrom(
   ...['__proto__', 'constructor', '$$typeof', 'children', 'content'],
 );
 const types = fc.constantFrom(
-  ...Object.keys(shapes),
+  ...Object.keys(blockDefinitions),
   ...['heading', 'paragraph', 'image', 'html', 'Map', '__proto__', 'constructor', 'toString'],
 );
 const ids = fc.oneof(fc.constantFrom('a', 'b', 'c', 'root', '__proto__'), attacks, fc.jsonValue());

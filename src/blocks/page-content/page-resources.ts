@@ -3,7 +3,7 @@ import { knownBlocks } from './known-blocks.ts';
 import type { BlockData, Resources } from './page-data.ts';
 
 /** Which other hosts a page fetches pictures and frames from, sorted. */
-export function resourcesOf(content: readonly BlockData[]): Resources {
+export function collectResources(content: readonly BlockData[]): Resources {
   const images: string[] = [];
   const frames: string[] = [];
   for (const { block, props } of knownBlocks(content)) {

@@ -1,7 +1,7 @@
 import type { ParsedContent, Reader } from './page-data.ts';
-import { resourcesOf } from './page-resources.ts';
+import { collectResources } from './page-resources.ts';
 import { readBlocks } from './read-blocks.ts';
-import { readShape } from './stored-page.ts';
+import { readStoredPage } from './stored-page.ts';
 
 /**
  * The one way from stored content to a page that can be drawn or edited. Stored content is
@@ -9,7 +9,7 @@ import { readShape } from './stored-page.ts';
  */
 export function parsePageContent(input: unknown, options: { for: Reader }): ParsedContent {
   try {
-    const shape = readShape(input);
+    const shape = readStoredPage(input);
     if (!shape.ok) return shape;
     const { content, omitted } = readBlocks(shape.page, options.for);
     const data = { root: { props: {} }, content };
@@ -17,7 +17,7 @@ export function parsePageContent(input: unknown, options: { for: Reader }): Pars
       ok: true,
       empty: content.length === 0,
       data,
-      resources: resourcesOf(content),
+      resources: collectResources(content),
       omitted,
     };
   } catch (error) {

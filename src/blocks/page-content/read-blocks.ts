@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { shapeOf } from '../definitions.ts';
+import { getBlockDefinition } from '../definitions.ts';
 import { coerceProps } from './coerce-props.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import type { BlockData, Reader, StoredBlock } from './page-data.ts';
@@ -36,7 +36,7 @@ export function readBlocks(page: StoredPage, reader: Reader): ReadBlocks {
     if (depth > blockMaxDepth || count >= blockMaxCount) return undefined;
     const stored = readStoredBlock(item);
     if (!stored) return undefined;
-    const shape = shapeOf(stored.type);
+    const shape = getBlockDefinition(stored.type);
     if (!shape && reader === 'visitors') return undefined;
     count += 1;
     const id = giveId(own(stored.props, 'id'), stored.type);

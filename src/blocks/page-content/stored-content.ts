@@ -1,6 +1,6 @@
 import { isPlainObject, own } from './plain-object.ts';
 import { isSimpleType, type SimpleBlock } from './simple-block.ts';
-import { readShape } from './stored-page.ts';
+import { readStoredPage } from './stored-page.ts';
 import { uniqueIds } from './unique-ids.ts';
 
 /** What the stored text of a page is, seen by those who write it. */
@@ -17,8 +17,8 @@ export type StoredContent =
 const startsLikeJson = /^\s*(\[\s*["[\]{\d]|\{\s*["}])/;
 const element = /<\/?[a-z][^<>]*>/i;
 
-export function recognise(content: string): StoredContent {
-  const shape = readShape(content);
+export function classifyContent(content: string): StoredContent {
+  const shape = readStoredPage(content);
   if (!shape.ok) return textIn(content) ?? { is: 'unreadable', reason: shape.reason };
   const { content: items, zones } = shape.page;
   const hasZones = isPlainObject(zones) && Object.keys(zones).length > 0;

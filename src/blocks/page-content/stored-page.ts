@@ -1,5 +1,5 @@
 import { contentMaxLength } from './content-limits.ts';
-import { oversize } from './content-size.ts';
+import { getSizeProblem } from './content-size.ts';
 import { isPlainObject, own } from './plain-object.ts';
 
 /** The outer shape of stored content; nothing inside the list is checked yet. */
@@ -8,10 +8,10 @@ export interface StoredPage {
   zones: unknown;
 }
 
-export type Shape = { ok: true; page: StoredPage } | { ok: false; reason: string };
+export type StoredPageResult = { ok: true; page: StoredPage } | { ok: false; reason: string };
 
 /** Takes JSON text, an object `{content, root, zones}`, an array of blocks, or nothing at all. */
-export function readShape(input: unknown): Shape {
+export function readStoredPage(input: unknown): StoredPageResult {
   if (input === null || input === undefined) return page([]);
   if (typeof input !== 'string') return shapeOfValue(input);
   if (input.length > contentMaxLength) return broken('The page content is too large.');
@@ -23,8 +23,8 @@ export function readShape(input: unknown): Shape {
   }
 }
 
-function shapeOfValue(value: unknown): Shape {
-  const tooMuch = oversize(value);
+function shapeOfValue(value: unknown): StoredPageResult {
+  const tooMuch = getSizeProblem(value);
   if (tooMuch) return broken(tooMuch);
   if (Array.isArray(value)) return page(value);
   if (!isPlainObject(value)) return broken('The page content is neither an object nor a list.');
@@ -33,10 +33,10 @@ function shapeOfValue(value: unknown): Shape {
   return page(content, own(value, 'zones'));
 }
 
-function page(content: unknown[], zones?: unknown): Shape {
+function page(content: unknown[], zones?: unknown): StoredPageResult {
   return { ok: true, page: { content, zones } };
 }
 
-function broken(reason: string): Shape {
+function broken(reason: string): StoredPageResult {
   return { ok: false, reason };
 }

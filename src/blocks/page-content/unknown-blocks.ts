@@ -1,4 +1,4 @@
-import { shapeOf } from '../definitions.ts';
+import { getBlockDefinition } from '../definitions.ts';
 import type { BlockData } from './page-data.ts';
 import { parsePageContent } from './parse-page-content.ts';
 
@@ -7,7 +7,7 @@ export function unknownBlocksIn(content: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   function look(blocks: readonly BlockData[]): void {
     for (const { type, props } of blocks) {
-      const shape = shapeOf(type);
+      const shape = getBlockDefinition(type);
       if (!shape) found.set(type, (found.get(type) ?? 0) + 1);
       for (const slot of shape?.slots ?? []) look(props[slot] as BlockData[]);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blockExamples } from '../examples.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import { parsePageContent } from './parse-page-content.ts';
-import { checkPageContent } from './validate-page-content.ts';
+import { validatePageContent } from './validate-page-content.ts';
 
 const page = (...content: unknown[]) => ({ root: {}, content });
 const block = (type: string, props: object) => ({ type, props: { id: `${type}-1`, ...props } });
@@ -22,12 +22,12 @@ describe('content that can be kept', () => {
     ['a relative picture that the builder stored', page(block('Image', { url: 'a.png' }))],
     ['props that are left out', page(block('Hero', {}))],
   ])('%s', (_name, content) => {
-    expect(checkPageContent(content)).toEqual([]);
+    expect(validatePageContent(content)).toEqual([]);
   });
 
   test.each(Object.entries(blockExamples))('every example of %s', (type, examples) => {
     for (const { props } of examples) {
-      expect(checkPageContent(page({ type, props: { ...props, id: 'example' } }))).toEqual([]);
+      expect(validatePageContent(page({ type, props: { ...props, id: 'example' } }))).toEqual([]);
     }
   });
 });
@@ -37,7 +37,7 @@ describe('content that cannot be kept names the block and the field', () => {
     'a simple image with the URL %j, which visitors are spared all the same',
     (content) => {
       const old = [{ id: 'i', type: 'image', content }];
-      expect(checkPageContent(old)).toEqual([
+      expect(validatePageContent(old)).toEqual([
         {
           block: 'i',
           place: 'Image',
@@ -91,7 +91,7 @@ describe('content that cannot be kept names the block and the field', () => {
   ])('%s', (_name, bad, expected) => {
     const within = block('Container', { content: [bad] });
     for (const content of [page(bad), JSON.stringify(page(within))]) {
-      const [problem, ...others] = checkPageContent(content);
+      const [problem, ...others] = validatePageContent(content);
       expect(others).toEqual([]);
       expect(problem).toMatchObject({ ...expected, sentence: expect.any(String) });
       if ('sentence' in expected) expect(problem?.sentence).toMatch(expected.sentence);
@@ -107,19 +107,19 @@ describe('content that cannot be kept names the block and the field', () => {
     ['too many blocks', page(...Array.from({ length: blockMaxCount + 1 }, () => ({ type: 'A' })))],
     ['two blocks of one very long id', page(named('x'.repeat(9_999)), named('x'.repeat(9_999)))],
   ])('%s', (_name, content) => {
-    expect(checkPageContent(content)).toMatchObject([{ block: null, place: null }]);
-    expect(checkPageContent(content)[0]?.sentence.length).toBeLessThan(200);
+    expect(validatePageContent(content)).toMatchObject([{ block: null, place: null }]);
+    expect(validatePageContent(content)[0]?.sentence.length).toBeLessThan(200);
   });
 
   test('in a zone of an old page too', () => {
     const bad = block('Button', { href: 'javascript:alert(1)' });
     const old = { content: [block('Container', {})], zones: { 'Container-1:content': [bad] } };
-    expect(checkPageContent(old)).toMatchObject([{ block: 'Button-1', path: ['href'] }]);
+    expect(validatePageContent(old)).toMatchObject([{ block: 'Button-1', path: ['href'] }]);
   });
 
   test('as deep as may be is kept, and what stands deeper is named', () => {
-    expect(checkPageContent(nested(blockMaxDepth))).toEqual([]);
-    expect(checkPageContent(nested(blockMaxDepth + 1))).toEqual([
+    expect(validatePageContent(nested(blockMaxDepth))).toEqual([]);
+    expect(validatePageContent(nested(blockMaxDepth + 1))).toEqual([
       {
         block: `c${blockMaxDepth + 1}`,
         place: 'Container',
@@ -127,7 +127,7 @@ describe('content that cannot be kept names the block and the field', () => {
         sentence: 'This stands too deep within other blocks.',
       },
     ]);
-    const [unnamed] = checkPageContent(nested(blockMaxDepth + 1, 'no block'));
+    const [unnamed] = validatePageContent(nested(blockMaxDepth + 1, 'no block'));
     expect(unnamed).toMatchObject({ block: null, place: null });
   });
 });
@@ -146,7 +146,7 @@ test('whatever is checked is answered, and what can be kept is read without a lo
         fc.array(item).map((content) => ({ content })),
       ),
       (content) => {
-        if (checkPageContent(content).length > 0) return;
+        if (validatePageContent(content).length > 0) return;
         const parsed = parsePageContent(content, { for: 'editor' });
         expect(parsed).toMatchObject({ ok: true, omitted: 0 });
       },

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { shapeOf } from '../definitions.ts';
+import { getBlockDefinition } from '../definitions.ts';
 import { blockEditors } from '../editors.ts';
-import { enterPictureUrl, isPictureUrl } from '../image-url.ts';
+import { invalidImageUrl, isImageUrl } from '../image-url.ts';
 import { blockMaxCount, blockMaxDepth } from './content-limits.ts';
 import { isPlainObject, own, type PlainObject } from './plain-object.ts';
 import { readSimpleBlock } from './simple-block.ts';
 import { readStoredBlock } from './stored-block.ts';
-import { readShape, type StoredPage } from './stored-page.ts';
+import { readStoredPage, type StoredPage } from './stored-page.ts';
 
 /** One thing in a page's content that cannot be kept. */
 export interface ContentProblem {
@@ -27,8 +27,8 @@ const longestNamed = 100;
  * leaves out what does not fit; whoever saves is told instead. Blocks of unknown types are kept as they are.
  * At most 20 problems are named.
  */
-export function checkPageContent(input: unknown): ContentProblem[] {
-  const shape = readShape(input);
+export function validatePageContent(input: unknown): ContentProblem[] {
+  const shape = readStoredPage(input);
   if (!shape.ok) return [ofPage(shape.reason)];
   const problems: ContentProblem[] = [];
   const seen = { count: 0, ids: new Set<unknown>() };
@@ -71,15 +71,15 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
   const id = own(props, 'id');
   if (id !== undefined && seen.ids.has(id)) yield twice(id);
   seen.ids.add(id);
-  const block = shapeOf(type);
+  const block = getBlockDefinition(type);
   if (!block) return;
   const simple = readSimpleBlock(item);
-  if (simple?.type === 'image' && !isPictureUrl(simple.content.trim())) {
+  if (simple?.type === 'image' && !isImageUrl(simple.content.trim())) {
     return yield {
       block: nameable(id),
       place: labelOf(type),
       path: ['url'],
-      sentence: enterPictureUrl,
+      sentence: invalidImageUrl,
     };
   }
   const checked = block.props.safeParse(ownOf(block.props, props));

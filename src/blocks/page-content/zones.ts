@@ -4,7 +4,7 @@ import { isPlainObject } from './plain-object.ts';
 export type ParentZones = ReadonlyMap<string, unknown[]>;
 
 /** Zones by the id of their parent. A zone is handed out once, so a circle of them ends. */
-export interface OldZones {
+export interface LegacyZones {
   take(parentId: unknown): ParentZones;
   /** Blocks at the top of zones nobody took. */
   left(): number;
@@ -13,7 +13,7 @@ export interface OldZones {
 export const noZones: ParentZones = new Map();
 
 /** Reads the zones of old pages: lists of blocks under `parent id:zone name`. */
-export function readZones(stored: unknown): OldZones {
+export function readZones(stored: unknown): LegacyZones {
   const byParent = new Map<unknown, Map<string, unknown[]>>();
   for (const [key, blocks] of isPlainObject(stored) ? Object.entries(stored) : []) {
     const [parentId, name] = splitKey(key);

@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { sides } from '../option-labels.ts';
+import { alignments } from '../option-labels.ts';
 
 export const paragraphEditor: BlockEditor<'Paragraph'> = {
   label: 'Paragraph',
@@ -7,7 +7,7 @@ export const paragraphEditor: BlockEditor<'Paragraph'> = {
   slots: {},
   fields: {
     children: { label: 'Text', long: true },
-    align: { label: 'Place', options: sides },
+    align: { label: 'Place', options: alignments },
     size: {
       label: 'Size',
       options: { sm: 'Small', base: 'Normal', lg: 'Large', xl: 'Very large' },

@@ -1,6 +1,6 @@
 import { boxAlign, textAlign } from '#ui/align-classes.ts';
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { ParagraphProps } from './schema.ts';
 
 const sizes = {
@@ -10,7 +10,7 @@ const sizes = {
   xl: 'text-[1.375rem]/8',
 } as const;
 
-export function Paragraph({ children, align, size, color }: Drawn<ParagraphProps>) {
+export function Paragraph({ children, align, size, color }: BlockRenderProps<ParagraphProps>) {
   if (!children.trim()) return null;
   return (
     <p

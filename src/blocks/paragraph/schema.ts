@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, text } from '../prop-types.ts';
 
-export const paragraph = block({
+export const paragraph = defineBlock({
   props: z.object({
     children: text(20_000),
     align: choice(['left', 'center', 'right'], 'left'),

@@ -1,6 +1,6 @@
 import { ProjectStatus, type ProjectStatusName } from '#ui/badge/project-status.tsx';
 import { cardGrid, ListingCard } from '#ui/listing-card/listing-card.tsx';
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 
 /** What a list shows of a project. */
 export interface ShownProject {
@@ -18,12 +18,12 @@ interface Props {
   projects: readonly ShownProject[];
   /** The level that fits below the heading of the list. */
   headingLevel: 2 | 3;
-  pictureOf: PictureOf;
+  imageOf: ImageOf;
   /** How many pictures are on the first screen, and are fetched at once. */
   eager?: number;
 }
 
-export function ProjectCards({ projects, headingLevel, pictureOf, eager = 0 }: Props) {
+export function ProjectCards({ projects, headingLevel, imageOf, eager = 0 }: Props) {
   return (
     <ul className={cardGrid}>
       {projects.map(({ slug, title, category, status, description, image_url }, index) => (
@@ -39,7 +39,7 @@ export function ProjectCards({ projects, headingLevel, pictureOf, eager = 0 }: P
               </>
             }
             text={description}
-            picture={image_url === null ? null : pictureOf(image_url)}
+            picture={image_url === null ? null : imageOf(image_url)}
             eager={index < eager}
           />
         </li>

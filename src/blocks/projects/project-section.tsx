@@ -1,4 +1,4 @@
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 import { textColours } from '#ui/surface.ts';
 import { ListingSection } from '../listing-section.tsx';
 import { ProjectCards, type ShownProject } from './project-cards.tsx';
@@ -6,7 +6,7 @@ import { ProjectCards, type ShownProject } from './project-cards.tsx';
 interface Props {
   title: string;
   projects: readonly ShownProject[];
-  pictureOf: PictureOf;
+  imageOf: ImageOf;
   /** What is said where there is none. */
   empty: string;
   /** The way to the whole list, if one is wanted. */
@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** A heading and some projects below it. */
-export function ProjectSection({ title, projects, pictureOf, empty, all }: Props) {
+export function ProjectSection({ title, projects, imageOf, empty, all }: Props) {
   const some = projects.length > 0;
   return (
     <ListingSection title={title} all={some ? all : undefined}>
       {some ? (
-        <ProjectCards {...{ projects, pictureOf }} headingLevel={title.trim() ? 3 : 2} />
+        <ProjectCards {...{ projects, imageOf }} headingLevel={title.trim() ? 3 : 2} />
       ) : (
         <p className={textColours.gray}>{empty}</p>
       )}

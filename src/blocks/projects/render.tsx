@@ -1,20 +1,20 @@
-import type { Drawn } from '../block.ts';
-import { picturesFor } from '../block-images.ts';
-import { loadedFor } from '../loaded-data.ts';
+import type { BlockRenderProps } from '../block.ts';
+import { imagesFor } from '../block-images.ts';
+import { getLoadedData } from '../loaded-data.ts';
 import type { ShownProject } from './project-cards.tsx';
 import { ProjectSection } from './project-section.tsx';
 import type { ProjectsProps } from './schema.ts';
 
-export function Projects(props: Drawn<ProjectsProps>) {
+export function Projects(props: BlockRenderProps<ProjectsProps>) {
   const { title, showAll, puck } = props;
   const category = props.category.trim();
-  const projects = loadedFor<readonly ShownProject[]>(props);
+  const projects = getLoadedData<readonly ShownProject[]>(props);
   if (!projects && !puck.isEditing) return null;
   return (
     <ProjectSection
       title={title}
       projects={projects ?? []}
-      pictureOf={picturesFor(props)}
+      imageOf={imagesFor(props)}
       empty={projects ? 'No projects yet.' : 'Projects will stand here.'}
       all={showAll ? wayToAll(category) : undefined}
     />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { text, toggle, wholeNumber } from '../prop-types.ts';
 
-export const projects = block({
+export const projects = defineBlock({
   props: z.object({
     title: text(200),
     count: wholeNumber(1, 24, 6),

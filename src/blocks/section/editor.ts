@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-editor.ts';
-import { grounds, largerSizes } from '../option-labels.ts';
+import { backgrounds, largerSizes } from '../option-labels.ts';
 
 export const sectionEditor: BlockEditor<'Section'> = {
   label: 'Section',
@@ -9,7 +9,7 @@ export const sectionEditor: BlockEditor<'Section'> = {
     paddingY: { label: 'Space above and below', options: largerSizes },
     background: {
       label: 'Background',
-      options: { ...grounds, gradient: 'Gradient', custom: 'A colour of your own' },
+      options: { ...backgrounds, gradient: 'Gradient', custom: 'A colour of your own' },
     },
     backgroundColor: { label: 'Background colour' },
   },

@@ -1,6 +1,6 @@
 import { pageColumn, stack } from '#ui/layout-classes.ts';
 import { grounds } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import { colourClasses } from '../colours/colour-rules.ts';
 import { type SectionProps, section } from './schema.ts';
 
@@ -17,7 +17,7 @@ const backgrounds = {
   custom: 'bg-transparent',
 } as const;
 
-export function Section(props: Drawn<SectionProps, 'content'>) {
+export function Section(props: BlockRenderProps<SectionProps, 'content'>) {
   const { paddingY, background, content: Content } = props;
   const surface = colourClasses(section.colours(props)) || backgrounds[background];
   return (

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice, colour } from '../prop-types.ts';
 
-export const section = block({
+export const section = defineBlock({
   props: z.object({
     paddingY: choice(['sm', 'md', 'lg', 'xl'], 'lg'),
     background: choice(['transparent', 'white', 'gray', 'gradient', 'custom'], 'transparent'),
     backgroundColor: colour(),
   }),
   slots: ['content'],
-  band: true,
+  isFullWidth: true,
   colours: (props) => (props.background === 'custom' ? { background: props.backgroundColor } : {}),
 });
 

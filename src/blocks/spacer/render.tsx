@@ -1,4 +1,4 @@
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { SpacerProps } from './schema.ts';
 
 const heights = {
@@ -8,6 +8,6 @@ const heights = {
   xl: 'h-16 md:h-24',
 } as const;
 
-export function Spacer({ height }: Drawn<SpacerProps>) {
+export function Spacer({ height }: BlockRenderProps<SpacerProps>) {
   return <div className={`shrink-0 print:hidden ${heights[height]}`} />;
 }

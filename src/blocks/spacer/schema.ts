@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { choice } from '../prop-types.ts';
 
-export const spacer = block({
+export const spacer = defineBlock({
   props: z.object({
     height: choice(['sm', 'md', 'lg', 'xl'], 'md'),
   }),

@@ -1,5 +1,5 @@
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { StatsProps } from './schema.ts';
 
 // Four stand in a row, where a long figure at full size would break in the middle. Space above a
@@ -7,7 +7,7 @@ import type { StatsProps } from './schema.ts';
 const shortFigure = 7;
 const longFigure = 10;
 
-export function Stats({ label, value, description }: Drawn<StatsProps>) {
+export function Stats({ label, value, description }: BlockRenderProps<StatsProps>) {
   if (!value.trim()) return null;
   return (
     <div className="flex min-w-0 flex-col gap-1 break-words">

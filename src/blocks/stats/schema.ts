@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
 import { text } from '../prop-types.ts';
 
-export const stats = block({
+export const stats = defineBlock({
   props: z.object({
     label: text(200),
     value: text(50),

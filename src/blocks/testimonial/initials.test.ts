@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 test.each([
   ['Amina Yusuf', 'AY'],
@@ -13,13 +13,13 @@ test.each([
   ['— 😀', ''],
   ['', ''],
 ])('%j: %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });
 
 test('any name is survived, with no half of a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      expect(initialsOf(name)).not.toMatch(/\p{Cs}/u);
+      expect(getInitials(name)).not.toMatch(/\p{Cs}/u);
     }),
   );
 });

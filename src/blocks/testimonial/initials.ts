@@ -1,5 +1,5 @@
 /** The first letters of the first and the last word of a name; empty when it has no letters. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const letters = name
     .split(/\s+/)
     .map((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0])

@@ -1,15 +1,15 @@
 import { StarIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { textColours } from '#ui/surface.ts';
-import type { Drawn } from '../block.ts';
-import { picturesFor } from '../block-images.ts';
-import { pictureLoading } from '../image-loading.ts';
-import { initialsOf } from './initials.ts';
+import type { BlockRenderProps } from '../block.ts';
+import { imagesFor } from '../block-images.ts';
+import { imageLoading } from '../image-loading.ts';
+import { getInitials } from './initials.ts';
 import type { TestimonialProps } from './schema.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-export function Testimonial(props: Drawn<TestimonialProps>) {
+export function Testimonial(props: BlockRenderProps<TestimonialProps>) {
   const { quote, author, role, rating } = props;
   if (!quote.trim()) return null;
   const signed = author.trim() || role.trim() || props.avatar;
@@ -51,20 +51,20 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-function Portrait(props: Drawn<TestimonialProps>) {
+function Portrait(props: BlockRenderProps<TestimonialProps>) {
   const look = 'size-14 shrink-0 rounded-full bg-tint';
   if (props.avatar) {
     return (
       <Picture
-        picture={picturesFor(props)(props.avatar)}
+        picture={imagesFor(props)(props.avatar)}
         alt=""
         sizes="3.5rem"
         className={`object-cover ${look}`}
-        {...pictureLoading(props)}
+        {...imageLoading(props)}
       />
     );
   }
-  const initials = initialsOf(props.author);
+  const initials = getInitials(props.author);
   if (!initials) return null;
   return (
     <span

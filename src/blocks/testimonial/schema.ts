@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
-import { imageAddress, text, wholeNumber } from '../prop-types.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
+import { imageUrl, text, wholeNumber } from '../prop-types.ts';
 
-export const testimonial = block({
+export const testimonial = defineBlock({
   props: z.object({
     quote: text(5_000),
     author: text(200),
     role: text(200),
-    avatar: imageAddress(),
+    avatar: imageUrl(),
     rating: wholeNumber(0, 5, 5),
   }),
   images: (props) => [props.avatar],

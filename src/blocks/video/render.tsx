@@ -1,7 +1,7 @@
 import { PlayIcon } from '#ui/icons.tsx';
-import type { Drawn } from '../block.ts';
+import type { BlockRenderProps } from '../block.ts';
 import type { VideoProps } from './schema.ts';
-import { type EmbeddedVideo, videoSource } from './video-source.ts';
+import { type EmbeddedVideo, parseVideoUrl } from './video-source.ts';
 
 /** As wide as leaves them equally high, so that a square one does not fill the screen. */
 const shapes = {
@@ -10,8 +10,8 @@ const shapes = {
   '1/1': 'aspect-square max-w-[36rem]',
 } as const;
 
-export function Video({ url, aspectRatio, puck }: Drawn<VideoProps>) {
-  const source = videoSource(url);
+export function Video({ url, aspectRatio, puck }: BlockRenderProps<VideoProps>) {
+  const source = parseVideoUrl(url);
   if (!source) return null;
   const look = `w-full rounded-lg ${shapes[aspectRatio]}`;
   if (source.kind === 'embed') {

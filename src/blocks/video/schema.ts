@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { block, type PropsOf } from '../block.ts';
-import { choice, entry } from '../prop-types.ts';
-import { videoSource } from './video-source.ts';
+import { defineBlock, type PropsOf } from '../block.ts';
+import { choice, fieldType } from '../prop-types.ts';
+import { parseVideoUrl } from './video-source.ts';
 
 const videoAddress = z
   .string()
   .trim()
   .refine(
-    (address) => address === '' || videoSource(address) !== undefined,
+    (address) => address === '' || parseVideoUrl(address) !== undefined,
     'Use a video on YouTube or Vimeo, or a file on this site (.mp4, .webm, .ogg).',
   )
-  .meta(entry('video'))
+  .meta(fieldType('video'))
   .default('');
 
-export const video = block({
+export const video = defineBlock({
   props: z.object({
     url: videoAddress,
     aspectRatio: choice(['16/9', '4/3', '1/1'], '16/9'),
   }),
   frames: ({ url }) => {
-    const source = videoSource(url);
+    const source = parseVideoUrl(url);
     return source?.kind === 'embed' ? [source.embed] : [];
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { videoSource } from './video-source.ts';
+import { parseVideoUrl } from './video-source.ts';
 
 const name = 'aqz-KE-bpKQ';
 const frame = `https://www.youtube-nocookie.com/embed/${name}?autoplay=1`;
@@ -67,17 +67,17 @@ const refused = [
 
 describe('video source', () => {
   test.each(embedded)('%s', (address, embed, watch) => {
-    expect(videoSource(address)).toMatchObject({ kind: 'embed', embed, watch });
+    expect(parseVideoUrl(address)).toMatchObject({ kind: 'embed', embed, watch });
   });
 
   test.each(refused)('%j is none', (address) => {
-    expect(videoSource(address)).toBeUndefined();
+    expect(parseVideoUrl(address)).toBeUndefined();
   });
 
   test.each(['/media/1/a.mp4', '/media/1/a.WEBM', '/media/1/a.ogg?v=2#t=10'])(
     '%s is a file of this site',
     (url) => {
-      expect(videoSource(url)).toEqual({ kind: 'file', url });
+      expect(parseVideoUrl(url)).toEqual({ kind: 'file', url });
     },
   );
 
@@ -103,7 +103,7 @@ describe('video source', () => {
     const pasted = fc.array(parts, { maxLength: 9 }).map((list) => list.join(''));
     fc.assert(
       fc.property(fc.oneof(pasted, fc.webUrl(), fc.string()), (address) => {
-        const source = videoSource(address);
+        const source = parseVideoUrl(address);
         if (source?.kind !== 'embed') return;
         const { origin } = new URL(source.embed);
         expect(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']).toContain(origin);

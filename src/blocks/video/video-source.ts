@@ -1,5 +1,5 @@
 import { isFetchable } from '../link-validation.ts';
-import { startOf } from './video-start-time.ts';
+import { parseStartTime } from './video-start-time.ts';
 
 interface VideoFile {
   kind: 'file';
@@ -23,7 +23,7 @@ const ownFile = /^\/[^?#]+\.(mp4|webm|ogg)([?#]|$)/i;
  * Vimeo in any of their usual forms. Undefined for anything else. Addresses of embedded videos are
  * written anew, so that nothing of the pasted text but the video's name reaches the page.
  */
-export function videoSource(address: string): VideoFile | EmbeddedVideo | undefined {
+export function parseVideoUrl(address: string): VideoFile | EmbeddedVideo | undefined {
   if (!isFetchable(address)) return undefined;
   if (ownFile.test(address)) return { kind: 'file', url: address };
   if (!/^https:/i.test(address)) return undefined;
@@ -44,7 +44,7 @@ const youtubeName = /^(?!videoseries$)[\w-]{11}$/;
 function youtubeVideo(url: URL): EmbeddedVideo | undefined {
   const name = youtubeNameIn(url);
   if (!name || !youtubeName.test(name)) return undefined;
-  const start = startOf(url);
+  const start = parseStartTime(url);
   return {
     kind: 'embed',
     host: 'youtube-nocookie.com',
@@ -72,7 +72,7 @@ function vimeoVideo(url: URL): EmbeddedVideo | undefined {
   if (!vimeoHosts.has(url.host) || !name) return undefined;
   const stated = keyInPath ?? url.searchParams.get('h') ?? '';
   const key = vimeoKey.test(stated) ? stated : '';
-  const start = startOf(url);
+  const start = parseStartTime(url);
   const moment = start ? `#t=${start}s` : '';
   return {
     kind: 'embed',

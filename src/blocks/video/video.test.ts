@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parsePageContent } from '../page-content/parse-page-content.ts';
-import { block, draw } from '../render.fixture.ts';
+import { block, renderBlocks } from '../render.fixture.ts';
 import { Video } from './render.tsx';
 import { video } from './schema.ts';
 
@@ -20,7 +20,7 @@ function frameHosts(address: string): string[] {
 
 describe('Video', () => {
   test('of another host is a link to its page that names what to load on a press', () => {
-    const html = draw(block('Video', { url }));
+    const html = renderBlocks(block('Video', { url }));
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(html).toContain(`data-embed="${embed}"`);
     expect(html).toContain('data-embed-title="Video from youtube-nocookie.com"');
@@ -30,7 +30,7 @@ describe('Video', () => {
   });
 
   test('of this site is played in the page, and fetched when it is asked for', () => {
-    expect(draw(block('Video', { url: '/media/1/a.mp4' }))).toMatch(
+    expect(renderBlocks(block('Video', { url: '/media/1/a.mp4' }))).toMatch(
       /<video class="[^"]+" controls="" preload="none" src="\/media\/1\/a.mp4"><\/video>/,
     );
     expect(frameHosts('/media/1/a.mp4')).toEqual([]);
@@ -38,7 +38,9 @@ describe('Video', () => {
 
   test('of any other host draws nothing and is refused on save', () => {
     for (const other of ['https://videos.example/a.mp4', 'https://www.dailymotion.com/video/x8']) {
-      expect(draw(block('Video', { url: other }))).not.toMatch(/<a|<video|example|dailymotion/);
+      expect(renderBlocks(block('Video', { url: other }))).not.toMatch(
+        /<a|<video|example|dailymotion/,
+      );
       expect(frameHosts(other)).toEqual([]);
       expect(video.props.safeParse({ url: other }).success).toBe(false);
     }

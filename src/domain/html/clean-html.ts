@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
-import { mostLevels } from '#ui/rich-text/normalize-html.ts';
+import { nestingMaxDepth } from '#ui/rich-text/normalize-html.ts';
 import { elementMaxCount, htmlMaxLength } from '#ui/rich-text/parse-html.ts';
-import { mostParagraphs } from '#ui/rich-text/plain-text-paragraphs.ts';
+import { paragraphMaxCount } from '#ui/rich-text/plain-text-paragraphs.ts';
 import { readBlocks } from '#ui/rich-text/read-rich-text.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { writeHtml } from './serialize-html.ts';
@@ -22,7 +22,7 @@ export function cleanHtml(html: string): string {
     const blocks = wholeBlocks(given);
     const written = writeHtml(blocks);
     // What stands so deep that reading it again may flatten it is read again.
-    if (written === given || levelsOf(blocks) < mostLevels) return readable(written);
+    if (written === given || levelsOf(blocks) < nestingMaxDepth) return readable(written);
     given = written;
   }
   throw tooTangled();
@@ -31,7 +31,7 @@ export function cleanHtml(html: string): string {
 function wholeBlocks(html: string): ElementContent[] {
   if (html.length > htmlMaxLength) throw tooLong();
   const blocks = readBlocks(html);
-  if (!blocks || blocks.length >= mostParagraphs) throw tooTangled();
+  if (!blocks || blocks.length >= paragraphMaxCount) throw tooTangled();
   return blocks;
 }
 

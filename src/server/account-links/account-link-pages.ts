@@ -8,13 +8,13 @@ import { getRequestContext } from '#auth/request-context.ts';
 import { followLink } from '#auth/verification/follow-link.ts';
 import { landingUrl } from '#auth/verification/link-landing.ts';
 import { isLinkTokenValid } from '#auth/verification/token-verification.ts';
-import { openedLink } from '#site/account-links/confirm-link-page.tsx';
-import { halfConfirmed } from '#site/account-links/email-change-pending.tsx';
+import { confirmLinkPage } from '#site/account-links/confirm-link-page.tsx';
+import { emailChangePendingPage } from '#site/account-links/email-change-pending.tsx';
 import {
-  addressTaken,
-  blockedAccount,
-  spentLink,
-  tooManyTries,
+  blockedAccountPage,
+  emailTakenPage,
+  expiredLinkPage,
+  tooManyAttemptsPage,
 } from '#site/account-links/link-error-pages.tsx';
 import type { LinkKind } from '#site/account-links/link-labels.ts';
 import type { SitePage } from '#site/site-page.ts';
@@ -31,11 +31,11 @@ export async function renderOpenedLink(
 ): Promise<SitePage> {
   const { token, type } = link;
   if (!(await isLinkTokenValid(auth, type, token, auth.now()))) {
-    return (await pageAfterTooMany(auth, 'open', request)) ?? spentLink(type);
+    return (await pageAfterTooMany(auth, 'open', request)) ?? expiredLinkPage(type);
   }
   const destination = accountLinkDestination(link, auth.settings, publicUrl);
   const { host, origin } = new URL(destination);
-  return openedLink({
+  return confirmLinkPage({
     kind: type,
     action: emailLinkPath,
     fields: { token, type, redirect_to: destination },
@@ -65,7 +65,7 @@ export async function followAccountLink(
     const tooMany = await pageAfterTooMany(auth, 'press', request);
     return tooMany ?? refusalOf(outcome.error, link.type);
   }
-  if ('half' in outcome) return halfConfirmed();
+  if ('half' in outcome) return emailChangePendingPage();
   const to = landingUrl(accountLinkDestination(link, auth.settings, publicUrl), link, outcome);
   const sessionId = 'session' in outcome ? sessionIdIn(outcome.session) : null;
   return { to, sessionId, cookies: 'cookies' in outcome ? outcome.cookies : [] };
@@ -86,11 +86,11 @@ async function pageAfterTooMany(
 ): Promise<SitePage | null> {
   const key = `${what} ${emailLinkPath} ${getRequestContext(auth, request).network}`;
   const waitMs = await auth.limits.count('verify', key);
-  return waitMs === null ? null : tooManyTries(Math.max(1, Math.ceil(waitMs / secondMs)));
+  return waitMs === null ? null : tooManyAttemptsPage(Math.max(1, Math.ceil(waitMs / secondMs)));
 }
 
 function refusalOf({ code }: AuthError, kind: LinkKind): SitePage {
-  if (code === 'user_banned') return blockedAccount();
-  if (code === 'email_exists') return addressTaken();
-  return spentLink(kind);
+  if (code === 'user_banned') return blockedAccountPage();
+  if (code === 'email_exists') return emailTakenPage();
+  return expiredLinkPage(kind);
 }

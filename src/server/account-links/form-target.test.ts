@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentPolicy } from '#site/content-security-policy.ts';
+import { contentSecurityPolicy } from '#site/content-security-policy.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { allowFormTarget } from './form-target.ts';
 
-const policy = contentPolicy({ style: '', imageHosts: [], frameHosts: [], filesOrigin: null });
+const policy = contentSecurityPolicy({
+  style: '',
+  imageHosts: [],
+  frameHosts: [],
+  filesOrigin: null,
+});
 
 test.each([
   ['https://portal.example.org/back?x=1', ' https://portal.example.org'],

@@ -5,10 +5,10 @@ import type { SiteContext } from '#site/site-context.ts';
 import { themeStyle } from '#site/theme/theme-style.ts';
 
 /** What the public site draws its pages with, for the canvas of the page builder. */
-export function createBuilderCanvas({ assets, settings, pictures }: SiteContext): Canvas {
+export function createBuilderCanvas({ assets, settings, images }: SiteContext): Canvas {
   return {
     settings,
-    pictures,
+    pictures: images,
     defaultMenus,
     isBuiltIn: (path) => {
       const route = matchRoute(path)?.route.path ?? '';

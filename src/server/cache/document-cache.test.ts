@@ -183,7 +183,7 @@ describe('changes', () => {
 
   test('a document that is not to be kept is rendered for each request', async () => {
     const { ask, cache, world } = await serve();
-    world.render = async () => ({ ...about, keep: false });
+    world.render = async () => ({ ...about, isCacheable: false });
     const first = await ask('/about', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(first.body).toString()).toBe(html);
     await ask('/about');

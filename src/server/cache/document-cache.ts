@@ -132,7 +132,7 @@ export class DocumentCache {
   async #load(key: string, request: IncomingMessage) {
     const isWanted = () => this.#isWanted(key);
     const rendered = await this.#options.render(key, { request, isWanted });
-    const { reads, keep } = rendered;
+    const { reads, isCacheable: keep } = rendered;
     return { value: new EncodedDocument(rendered), reads, keep };
   }
 

@@ -15,7 +15,7 @@ export interface RenderedDocument {
   /** The tags it depends on, see tags.ts. */
   reads: readonly string[];
   /** False for a document that is answered and not kept. */
-  keep: boolean;
+  isCacheable: boolean;
 }
 
 /** The bytes of one encoding; headers are flat lists of names and values as writeHead takes them. */
@@ -52,7 +52,7 @@ export class EncodedDocument {
     this.status = rendered.status;
     this.#body = Buffer.from(rendered.html);
     this.#headers = rendered.headers;
-    this.#effort = rendered.keep ? 'kept' : 'once';
+    this.#effort = rendered.isCacheable ? 'kept' : 'once';
   }
 
   /** What it takes up in memory by now. */

@@ -15,7 +15,7 @@ export const about: RenderedDocument = {
   },
   html,
   reads: ['pages:about'],
-  keep: true,
+  isCacheable: true,
 };
 
 const servers: http.Server[] = [];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Outage, retryAfterSeconds } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import type { Answered } from '#site/forms/form-error-summary.tsx';
+import type { RejectedForm } from '#site/forms/form-error-summary.tsx';
 import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { DatabaseMonitor } from '../database-monitor.ts';
@@ -48,15 +48,15 @@ export async function handleFormSubmission(
     if (error instanceof Refusal && error.code === 'invalid') {
       return redrawForm(deps, form, {
         status: 422,
-        filled: { values, errors: error.fields ?? {} },
+        formState: { values, errors: error.fields ?? {} },
       });
     }
     const outage = deps.outages.report(error);
     if (!outage) deps.log.error({ err: redactError(error) }, 'Could not store a form submission');
     const answer = await redrawForm(deps, form, {
       status: outage ? 503 : 500,
-      filled: { values },
-      trouble: {
+      formState: { values },
+      problem: {
         title: `Your ${form.noun} was not sent`,
         sentence: `${reasons[outage ?? 'failed']} Your entries are still here: try again in a few minutes.`,
       },
@@ -104,8 +104,8 @@ async function tooMany(
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const answer = await redrawForm(deps, form, {
     status: 429,
-    filled: { values },
-    trouble: {
+    formState: { values },
+    problem: {
       title: `Your ${form.noun} was not sent`,
       sentence: `Too many forms were sent from your network. Try again in ${wait}: your entries are still here.`,
     },
@@ -117,8 +117,8 @@ async function tooMany(
 async function redrawForm(
   { site }: Pick<FormDeps, 'site'>,
   form: PublicForm,
-  answered: Answered,
+  rejected: RejectedForm,
 ): Promise<Response> {
   const settings = await site.settings().catch(() => defaultSettings);
-  return pageResponse(site, form.renderAnswer(settings, answered));
+  return pageResponse(site, form.renderAnswer(settings, rejected));
 }

@@ -5,9 +5,9 @@ import { receiveMessage } from '#domain/messages/receive-message.ts';
 import { readNewSubscription } from '#domain/newsletter/new-subscription.ts';
 import { subscribe } from '#domain/newsletter/subscribe.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { contactAnswer } from '#site/contact/contact-loader.tsx';
-import type { Answered } from '#site/forms/form-error-summary.tsx';
-import { newsletterAnswer } from '#site/newsletter/newsletter-loader.tsx';
+import { buildContactErrorPage } from '#site/contact/contact-loader.tsx';
+import type { RejectedForm } from '#site/forms/form-error-summary.tsx';
+import { buildNewsletterErrorPage } from '#site/newsletter/newsletter-loader.tsx';
 import type { SitePage } from '#site/site-page.ts';
 import { messageFields } from '#ui/form/message-form.tsx';
 import { subscriptionFields } from '#ui/form/subscription-form.tsx';
@@ -26,7 +26,7 @@ export interface PublicForm {
   check(values: FormValues): unknown;
   store(db: Db, values: FormValues, signs: { suspected: boolean }): Promise<{ reference: string }>;
   /** The page with the form drawn again. */
-  renderAnswer(settings: PublicSettings, answered: Answered): SitePage;
+  renderAnswer(settings: PublicSettings, rejected: RejectedForm): SitePage;
 }
 
 export const publicForms: readonly PublicForm[] = [
@@ -37,7 +37,7 @@ export const publicForms: readonly PublicForm[] = [
     limit: 'messages',
     check: readNewMessage,
     store: (db, values, signs) => receiveMessage(db, visitor, values, signs),
-    renderAnswer: contactAnswer,
+    renderAnswer: buildContactErrorPage,
   },
   {
     path: '/newsletter',
@@ -46,6 +46,6 @@ export const publicForms: readonly PublicForm[] = [
     limit: 'subscriptions',
     check: readNewSubscription,
     store: (db, values, signs) => subscribe(db, visitor, values, signs),
-    renderAnswer: newsletterAnswer,
+    renderAnswer: buildNewsletterErrorPage,
   },
 ];

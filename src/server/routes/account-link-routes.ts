@@ -1,6 +1,6 @@
 import type { Auth } from '#auth/auth-context.ts';
 import { emailLinkPath } from '#auth/auth-settings.ts';
-import { brokenLink } from '#site/account-links/link-error-pages.tsx';
+import { invalidLinkPage } from '#site/account-links/link-error-pages.tsx';
 import { accountLinkDestination, parseAccountLink } from '../account-links/account-link.ts';
 import {
   type AcceptedLink,
@@ -40,7 +40,7 @@ export function serveAccountLinks(
 
   app.get(emailLinkPath, async (c) => {
     const link = parseAccountLink(new URL(c.req.url).searchParams);
-    if (!link) return pageResponse(site, brokenLink());
+    if (!link) return pageResponse(site, invalidLinkPage());
     const { incoming } = c.env;
     const page = await monitor.track(() => renderOpenedLink(auth, link, incoming, publicUrl));
     const answer = await pageResponse(site, page);
@@ -62,7 +62,7 @@ export function serveAccountLinks(
       return refusal;
     }
     const link = parseAccountLink(new URLSearchParams(body.toString()));
-    if (!link) return pageResponse(site, brokenLink());
+    if (!link) return pageResponse(site, invalidLinkPage());
     const followed = await monitor.track(() => followAccountLink(auth, link, incoming, publicUrl));
     if (!('to' in followed)) return pageResponse(site, followed);
     return redirectTo(followed, incoming.headers.host, publicUrl);

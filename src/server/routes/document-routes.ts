@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Refusal } from '#domain/errors.ts';
-import { canonicalAddress } from '#site/routes.ts';
+import { canonicalUrl } from '#site/routes.ts';
 import type { DocumentCache } from '../cache/document-cache.ts';
 import { Overloaded } from '../cache/render-queue.ts';
 import type { StaffDocuments } from '../staff-cookie/staff-documents.ts';
@@ -14,7 +14,7 @@ const notFoundAddress = '/404';
 /** The name under which the document for a request's target is kept, or null when it has none. */
 export function documentKey(target: string): string | null {
   const read = parseRequestTarget(target);
-  return 'path' in read ? canonicalAddress(read.path, read.search) : null;
+  return 'path' in read ? canonicalUrl(read.path, read.search) : null;
 }
 
 /** Every public page. What nothing is found for is answered with the page that says so. */

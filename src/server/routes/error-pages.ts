@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { retryAfterSeconds } from '#db/failures.ts';
-import { badRequest, serverTrouble, temporarilyAway } from '#site/errors/error-pages.tsx';
-import { renderAlone, renderPage, type SiteDocument } from '#site/render-document.tsx';
+import { badRequestPage, serverErrorPage, unavailablePage } from '#site/errors/error-pages.tsx';
+import { renderPage, renderStandalone, type SiteDocument } from '#site/render-document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
 import type { Logger } from '../logger.ts';
@@ -24,7 +24,7 @@ async function renderWithFallback(site: SiteContext, page: SitePage): Promise<Si
   try {
     return await renderPage(site, page);
   } catch {
-    return renderAlone(site, page);
+    return renderStandalone(site, page);
   }
 }
 
@@ -40,14 +40,14 @@ export function createErrorPages(
     async errorResponse(error) {
       const outage = outages.report(error);
       if (outage) {
-        const response = await answer(temporarilyAway(outage === 'busy'));
+        const response = await answer(unavailablePage(outage === 'busy'));
         response.headers.set('Retry-After', String(retryAfterSeconds[outage]));
         return response;
       }
       const reference = randomUUID().slice(0, referenceLength);
       log.error({ err: error, reference }, 'Request failed');
-      return answer(serverTrouble(reference));
+      return answer(serverErrorPage(reference));
     },
-    badRequestResponse: (sentence, status) => answer(badRequest(sentence, status)),
+    badRequestResponse: (sentence, status) => answer(badRequestPage(sentence, status)),
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#auth/uuid.ts';
 import { knownDate, type Maintenance, shownWords } from '#domain/maintenance/maintenance.ts';
 import { loadMaintenance } from '#site/maintenance/maintenance-loader.tsx';
-import { staffPreviewOnly } from '#site/preview/preview-error-pages.tsx';
+import { staffOnlyPreviewPage } from '#site/preview/preview-error-pages.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SitePage } from '#site/site-page.ts';
 import { readBody } from '../forms/request-body.ts';
@@ -31,7 +31,7 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
     if (!isFromThisSite(incoming.headers, site.publicUrl)) {
       return errorPages.badRequestResponse(elsewhere, 403);
     }
-    if (!(await staffCookies.isStaff(incoming))) return refused(site, staffPreviewOnly());
+    if (!(await staffCookies.isStaff(incoming))) return refused(site, staffOnlyPreviewPage());
     const fields = await fieldsOf(incoming);
     if (typeof fields === 'number') {
       return refusal(await errorPages.badRequestResponse(sentences[fields], fields));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
-import { iconOf } from '#site/document.tsx';
+import { getIconUrl } from '#site/document.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { BuiltAssets } from '../built-assets.ts';
 import type { App } from './app-type.ts';
@@ -24,7 +24,7 @@ export function servePanel(
   async function answer(c: Context, policy: string) {
     // Without its database the panel can at least say so.
     const settings = await site.settings().catch(() => defaultSettings);
-    const shell = panelShell(assets.panel, { icon: iconOf(settings), logo: settings.logo_url });
+    const shell = panelShell(assets.panel, { icon: getIconUrl(settings), logo: settings.logo_url });
     return c.html(shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
   }
   app.get('/admin/pages/:id/editor', (c) => answer(c, builderPolicy));

@@ -4,9 +4,9 @@ import { findPreview, previewToken } from '#domain/content/preview-links.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
 import {
-  closedPreview,
-  staffPreviewOnly,
-  tooManyPreviews,
+  invalidPreviewPage,
+  staffOnlyPreviewPage,
+  tooManyPreviewsPage,
 } from '#site/preview/preview-error-pages.tsx';
 import { loadPreview, type Preview } from '#site/preview/preview-loader.tsx';
 import type { SiteContext } from '#site/site-context.ts';
@@ -66,8 +66,8 @@ async function pageForRequest(deps: PreviewDeps, request: IncomingMessage): Prom
   const [, , first = '', id = ''] = 'path' in target ? target.path.split('/') : [];
   const table = kinds.find((kind) => kind === first);
   if (!table) return pageForToken(deps, first, request);
-  if (!(await deps.staffCookies.isStaff(request))) return staffPreviewOnly();
-  return isUuid(id) ? renderPreview(deps, { table, id, until: null }) : closedPreview();
+  if (!(await deps.staffCookies.isStaff(request))) return staffOnlyPreviewPage();
+  return isUuid(id) ? renderPreview(deps, { table, id, until: null }) : invalidPreviewPage();
 }
 
 async function pageForToken(
@@ -80,8 +80,8 @@ async function pageForToken(
   if (found) return renderPreview(deps, { ...found, until: found.expires_at });
   const waitMs = await deps.limit.count(request);
   return waitMs === null
-    ? closedPreview()
-    : tooManyPreviews(Math.max(1, Math.ceil(waitMs / 1_000)));
+    ? invalidPreviewPage()
+    : tooManyPreviewsPage(Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
 async function renderPreview({ site, now }: PreviewDeps, preview: Preview): Promise<SitePage> {
@@ -89,6 +89,6 @@ async function renderPreview({ site, now }: PreviewDeps, preview: Preview): Prom
     return await loadPreview(site, preview, now());
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-    return closedPreview();
+    return invalidPreviewPage();
   }
 }

@@ -1,4 +1,4 @@
-import { tooManySearches } from '#site/search/too-many-searches.tsx';
+import { tooManySearchesPage } from '#site/search/too-many-searches.tsx';
 import type { SiteContext } from '#site/site-context.ts';
 import type { SearchRateLimit } from '../rate-limits/search-rate-limit.ts';
 import type { App } from './app-type.ts';
@@ -18,7 +18,7 @@ export function limitSearches(app: App, { site, searches }: Deps): void {
     const waitMs = await searches.count(incoming);
     if (waitMs === null) return next();
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-    const answer = await pageResponse(site, tooManySearches(seconds));
+    const answer = await pageResponse(site, tooManySearchesPage(seconds));
     answer.headers.set('Retry-After', String(seconds));
     return answer;
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnavailable } from '#db/failures.ts';
-import { renderAddress, type SiteDocument } from '#site/render-document.tsx';
+import { renderUrl, type SiteDocument } from '#site/render-document.tsx';
 import { matchRoute } from '#site/routes.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { EncodedDocument } from '../cache/encoded-document.ts';
@@ -26,7 +26,7 @@ export function createStaffDocuments(
 
   async function drawnFor(key: string): Promise<SiteDocument | null> {
     try {
-      return (await renderAddress(open, key)) ?? (await renderAddress(open, notFoundAddress));
+      return (await renderUrl(open, key)) ?? (await renderUrl(open, notFoundAddress));
     } catch (error) {
       // There may be a copy for everybody.
       if (isUnavailable(error)) return null;
@@ -42,7 +42,7 @@ export function createStaffDocuments(
       const drawn = await drawnFor(key);
       if (!drawn) return false;
       const headers = { ...sharedHeaders, ...drawn.headers, 'Cache-Control': forNobodyElse };
-      const document = new EncodedDocument({ ...drawn, headers, keep: false });
+      const document = new EncodedDocument({ ...drawn, headers, isCacheable: false });
       const encoding = document.chooseEncoding(request.headers['accept-encoding']);
       const variant = await document.encode(encoding);
       response.writeHead(document.status, variant.headers);

@@ -1,16 +1,16 @@
-import { type DrawnPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 import { AboutPage } from './about-page.tsx';
 
 /** The page an editor published as `about`; the built-in one while that is missing, empty or broken. */
 export async function loadAbout(context: SiteContext): Promise<SitePage> {
-  return aboutFrom(context, await loadPublishedPage(context, 'about'));
+  return buildAboutPage(context, await loadPublishedPage(context, 'about'));
 }
 
-export async function aboutFrom(
+export async function buildAboutPage(
   context: SiteContext,
-  published: DrawnPage | null,
+  published: BuiltPage | null,
 ): Promise<SitePage> {
   const trail = [
     { label: 'Home', href: '/' },
@@ -18,7 +18,7 @@ export async function aboutFrom(
   ];
   if (published?.usable) return { ...published.page, trail };
   const { site_name } = await context.settings();
-  return page({
+  return createPage({
     title: 'About us',
     description: 'Who we are, what guides our work and what you can expect of us.',
     canonical: '/about',

@@ -1,6 +1,6 @@
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import type { SitePage } from '../site-page.ts';
-import { type LinkKind, linkWords } from './link-labels.ts';
+import { type LinkKind, linkLabels } from './link-labels.ts';
 import { linkPage } from './link-page.tsx';
 
 interface Opened {
@@ -15,8 +15,8 @@ interface Opened {
 }
 
 /** What a link from a letter shows when it is opened: what it will do, and the button that does it. */
-export function openedLink({ kind, action, fields, endsAt, sameBrowser }: Opened): SitePage {
-  const { title, happens, button, unasked } = linkWords[kind];
+export function confirmLinkPage({ kind, action, fields, endsAt, sameBrowser }: Opened): SitePage {
+  const { title, happens, button, unasked } = linkLabels[kind];
   return linkPage({
     title,
     body: (

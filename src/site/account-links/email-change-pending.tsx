@@ -2,7 +2,7 @@ import type { SitePage } from '../site-page.ts';
 import { linkMessage } from './link-page.tsx';
 
 /** One of the two mailboxes of a change of address has said yes. */
-export function halfConfirmed(): SitePage {
+export function emailChangePendingPage(): SitePage {
   return linkMessage({
     title: 'Thank you. One more step',
     body: (

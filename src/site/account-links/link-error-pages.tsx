@@ -1,5 +1,5 @@
 import type { SitePage } from '../site-page.ts';
-import { type LinkKind, linkWords } from './link-labels.ts';
+import { type LinkKind, linkLabels } from './link-labels.ts';
 import { linkMessage } from './link-page.tsx';
 
 const minuteSeconds = 60;
@@ -8,7 +8,7 @@ const minuteSeconds = 60;
  * The link was used, or is too old; nobody learns which, or whether there ever was such a link. 410: it
  * will not work again.
  */
-export function spentLink(kind: LinkKind): SitePage {
+export function expiredLinkPage(kind: LinkKind): SitePage {
   return linkMessage({
     status: 410,
     title: 'This link no longer works',
@@ -16,13 +16,13 @@ export function spentLink(kind: LinkKind): SitePage {
     body: (
       <>
         <p>It has been used already, or it is too old.</p>
-        <p>{linkWords[kind].instead}</p>
+        <p>{linkLabels[kind].instead}</p>
       </>
     ),
   });
 }
 
-export function brokenLink(): SitePage {
+export function invalidLinkPage(): SitePage {
   return linkMessage({
     status: 400,
     title: 'This link is not complete',
@@ -38,7 +38,7 @@ export function brokenLink(): SitePage {
   });
 }
 
-export function tooManyTries(seconds: number): SitePage {
+export function tooManyAttemptsPage(seconds: number): SitePage {
   return linkMessage({
     status: 429,
     title: 'Too many tries',
@@ -52,7 +52,7 @@ export function tooManyTries(seconds: number): SitePage {
   });
 }
 
-export function blockedAccount(): SitePage {
+export function blockedAccountPage(): SitePage {
   return linkMessage({
     status: 403,
     title: 'This account is blocked',
@@ -60,7 +60,7 @@ export function blockedAccount(): SitePage {
   });
 }
 
-export function addressTaken(): SitePage {
+export function emailTakenPage(): SitePage {
   return linkMessage({
     status: 409,
     title: 'The address was not changed',

@@ -14,7 +14,7 @@ interface LinkWords {
 
 const closeThis = 'close this page. Nothing changes unless the button is pressed.';
 
-export const linkWords: Record<LinkKind, LinkWords> = {
+export const linkLabels: Record<LinkKind, LinkWords> = {
   signup: {
     title: 'Confirm your email address',
     happens: 'Press the button to confirm that this address is yours. You are then signed in.',

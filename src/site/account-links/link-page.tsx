@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import { Message } from '../layout/message-page.tsx';
-import { page, type SitePage } from '../site-page.ts';
+import { MessagePage } from '../layout/message-page.tsx';
+import { createPage, type SitePage } from '../site-page.ts';
 
 /**
  * Other pages never learn the address of these, which holds a secret. With `no-referrer` browsers would
@@ -19,7 +19,7 @@ interface Given {
 /** A page for one reader of a letter, known to no search engine and kept nowhere. */
 export function linkPage({ title, body, status = 200, retryAfterSeconds }: Given): SitePage {
   const later = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return page({ title, body, status, keep: false, headers: { ...headers, ...later } });
+  return createPage({ title, body, status, isCacheable: false, headers: { ...headers, ...later } });
 }
 
 /** Such a page that says why a link leads no further. */
@@ -31,14 +31,14 @@ export function linkMessage({
   return linkPage({
     ...given,
     body: (
-      <Message title={given.title}>
+      <MessagePage title={given.title}>
         {body}
         {offersSignIn && (
           <p className="pt-4">
             <ButtonLink href="/login" text="Go to the sign-in page" />
           </p>
         )}
-      </Message>
+      </MessagePage>
     ),
   });
 }

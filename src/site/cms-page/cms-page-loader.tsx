@@ -1,5 +1,5 @@
 import { collectColours } from '#blocks/colours/collect-colours.ts';
-import { drawLegacyHtml } from '#blocks/legacy-html/load.server.tsx';
+import { renderLegacyHtml } from '#blocks/legacy-html/load.server.tsx';
 import { loadBlocks } from '#blocks/load-blocks.server.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { withoutBrokenBlocks } from '#blocks/render-page-body.tsx';
@@ -12,18 +12,18 @@ import { findLivePage, type LivePage } from '#domain/pages/live-pages.ts';
 import { slugProblem } from '#domain/pages/page-slug.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
-import { type Crumb, type Outcome, page, type SitePage } from '../site-page.ts';
+import { type Crumb, createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { CmsPage } from './cms-page.tsx';
 
 /** A page with its blocks, and whether they are more than nothing or something broken. */
-export interface DrawnPage {
+export interface BuiltPage {
   page: SitePage;
   /** False for content that is broken or empty, where a built-in page may stand in. */
   usable: boolean;
 }
 
 /** `/{slug}` and `/page/{slug}`: a published page, nested addresses included. */
-export async function loadCmsPage(context: SiteContext, slug: string): Promise<Outcome> {
+export async function loadCmsPage(context: SiteContext, slug: string): Promise<LoaderResult> {
   if (slug === 'home') return { kind: 'moved', to: '/' };
   const [published, above] = await Promise.all([
     loadPublishedPage(context, slug),
@@ -33,9 +33,9 @@ export async function loadCmsPage(context: SiteContext, slug: string): Promise<O
 }
 
 /** A page at an address that it has for itself, public or not. */
-export async function drawCmsPage(context: SiteContext, found: LivePage): Promise<SitePage> {
+export async function buildCmsPage(context: SiteContext, found: LivePage): Promise<SitePage> {
   const [{ page: drawn }, above] = await Promise.all([
-    drawPage(context, found),
+    buildPage(context, found),
     pagesAbove(context, found.slug),
   ]);
   return placed(drawn, found.slug, above);
@@ -68,21 +68,21 @@ function trailTo(slug: string, title: string, above: readonly ListedPage[]): Cru
 export async function loadPublishedPage(
   context: SiteContext,
   slug: string,
-): Promise<DrawnPage | null> {
+): Promise<BuiltPage | null> {
   if (slugProblem(slug)) return null;
   const found = await findLivePage(context.db, slug);
-  return found && drawPage(context, found);
+  return found && buildPage(context, found);
 }
 
 /** A page by its own fields; its way from the home page is for who knows where it stands. */
-export async function drawPage(
-  { db, settings, pictures: findPictures }: SiteContext,
+export async function buildPage(
+  { db, settings, images: findPictures }: SiteContext,
   found: LivePage,
-): Promise<DrawnPage> {
+): Promise<BuiltPage> {
   const content = parsePageContent(found.content, { for: 'visitors' });
   const site = await settings();
   const timeZone = site.time_zone;
-  const drawn = page({
+  const drawn = createPage({
     title: found.title,
     description: found.excerpt,
     canonical: found.slug === 'home' ? '/' : `/${found.slug}`,
@@ -95,7 +95,7 @@ export async function drawPage(
   const blocks = await loadBlocks(db, parsed.data, { settings: site });
   const { imageHosts } = blocks;
   const { of: pictures, reads } = await findPictures(blocks.images);
-  const loaded = await drawLegacyHtml(blocks.html, blocks.loaded, pictures);
+  const loaded = await renderLegacyHtml(blocks.html, blocks.loaded, pictures);
   const whole: SitePage = {
     ...drawn,
     body: <CmsPage page={found} {...{ content, loaded, pictures, timeZone }} />,
@@ -103,7 +103,7 @@ export async function drawPage(
     imageHosts: [...new Set([...parsed.resources.imageHosts, ...imageHosts])],
     frameHosts: parsed.resources.frameHosts,
     style: collectColours(parsed.data),
-    soundPart() {
+    fallback() {
       const { data, broken } = withoutBrokenBlocks(parsed.data, loaded, pictures);
       const shown = { ...parsed, data };
       const body = <CmsPage page={found} {...{ content: shown, loaded, pictures, timeZone }} />;

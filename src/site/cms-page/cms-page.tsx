@@ -3,14 +3,14 @@ import { PageBody } from '#blocks/page-body.tsx';
 import type { ParsedContent } from '#blocks/page-content/page-data.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import type { LivePage } from '#domain/pages/live-pages.ts';
-import { dateInWords } from '#ui/date-format.ts';
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import { formatDate } from '#ui/date-format.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 
 interface Props {
   page: LivePage;
   content: ParsedContent;
   loaded?: LoadedById | undefined;
-  pictures?: PictureOf | undefined;
+  pictures?: ImageOf | undefined;
   timeZone: string;
 }
 
@@ -50,5 +50,5 @@ function Notice({ children }: { children: string }) {
 }
 
 function LastUpdated({ at, timeZone }: { at: Date; timeZone: string }) {
-  return <time dateTime={at.toISOString()}>{dateInWords(at, 'day', timeZone)}</time>;
+  return <time dateTime={at.toISOString()}>{formatDate(at, 'day', timeZone)}</time>;
 }

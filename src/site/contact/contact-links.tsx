@@ -19,7 +19,7 @@ export function EmailLink({ email }: { email: string }) {
 }
 
 /** The other ways to reach the office, in a sentence; nothing where the settings give none. */
-export function OtherWays({ settings }: { settings: PublicSettings }) {
+export function ContactAlternatives({ settings }: { settings: PublicSettings }) {
   const { contact_phone: phone, contact_email: email } = settings;
   if (!phone && !email) return null;
   return (

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { type DrawnPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
-import type { Answered } from '../forms/form-error-summary.tsx';
+import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import type { RejectedForm } from '../forms/form-error-summary.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 import { ContactPage } from './contact-page.tsx';
 
 const trail = [
@@ -12,16 +12,16 @@ const trail = [
 
 /** The page an editor published as `contact`; the built-in one while that is missing, empty or broken. */
 export async function loadContact(context: SiteContext): Promise<SitePage> {
-  return contactFrom(context, await loadPublishedPage(context, 'contact'));
+  return buildContactPage(context, await loadPublishedPage(context, 'contact'));
 }
 
-export async function contactFrom(
+export async function buildContactPage(
   context: SiteContext,
-  published: DrawnPage | null,
+  published: BuiltPage | null,
 ): Promise<SitePage> {
   if (published?.usable) return { ...published.page, trail };
   const settings = await context.settings();
-  return page({
+  return createPage({
     title: 'Contact us',
     description: `How to reach the ${settings.site_name}: address, telephone, email and a message form.`,
     canonical: '/contact',
@@ -32,11 +32,11 @@ export async function contactFrom(
 }
 
 /** The built-in page again, with what was sent in its form and what stands in the way. */
-export function contactAnswer(settings: PublicSettings, answered: Answered): SitePage {
-  return page({
-    status: answered.status,
+export function buildContactErrorPage(settings: PublicSettings, rejected: RejectedForm): SitePage {
+  return createPage({
+    status: rejected.status,
     title: 'Error: Contact us',
     trail,
-    body: <ContactPage answered={answered} settings={settings} />,
+    body: <ContactPage rejected={rejected} settings={settings} />,
   });
 }

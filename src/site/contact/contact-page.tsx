@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { controlsOf } from '#ui/form/form-state.ts';
+import { getControls } from '#ui/form/form-state.ts';
 import { MessageForm, messageFields } from '#ui/form/message-form.tsx';
-import { type Answered, FormAnswer } from '../forms/form-error-summary.tsx';
+import { FormErrorSummary, type RejectedForm } from '../forms/form-error-summary.tsx';
 import { InfoCards } from './info-cards.tsx';
 
 const id = 'contact';
@@ -9,18 +9,18 @@ const id = 'contact';
 interface Props {
   settings: PublicSettings;
   /** What became of a message that was sent from here. */
-  answered?: Answered | undefined;
+  rejected?: RejectedForm | undefined;
 }
 
 /** The ways to reach the office, and a form; what stands in the way of a message comes before both. */
-export function ContactPage({ settings, answered }: Props) {
+export function ContactPage({ settings, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Contact us</h1>
-      {answered ? (
-        <FormAnswer
-          answered={answered}
-          controls={controlsOf(id, messageFields)}
+      {rejected ? (
+        <FormErrorSummary
+          rejected={rejected}
+          controls={getControls(id, messageFields)}
           settings={settings}
         />
       ) : (
@@ -36,20 +36,20 @@ export function ContactPage({ settings, answered }: Props) {
       )}
       <section
         aria-labelledby="send-a-message"
-        className={answered ? 'mt-10' : 'mt-14 grid gap-8 md:mt-24 lg:grid-cols-12'}
+        className={rejected ? 'mt-10' : 'mt-14 grid gap-8 md:mt-24 lg:grid-cols-12'}
       >
         <div className="lg:col-span-4">
           <h2 className="text-[1.625rem]/8 md:text-[2.125rem]/10" id="send-a-message">
             Send us a message
           </h2>
-          {!answered && (
+          {!rejected && (
             <p className="mt-3 max-w-[66ch] text-ink-soft">
               You get a reference number at once and our answer by email.
             </p>
           )}
         </div>
-        <div className={answered ? 'mt-6' : 'lg:col-span-8'}>
-          <MessageForm id={id} {...answered?.filled} />
+        <div className={rejected ? 'mt-6' : 'lg:col-span-8'}>
+          <MessageForm id={id} {...rejected?.formState} />
         </div>
       </section>
     </div>

@@ -1,7 +1,7 @@
-import { received } from '../forms/receipt-page.tsx';
+import { receiptPage } from '../forms/receipt-page.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
-import { OtherWays } from './contact-links.tsx';
+import { ContactAlternatives } from './contact-links.tsx';
 
 /** `/contact/received?reference=M-7K2P-Q9XD` */
 export async function loadMessageReceived(
@@ -10,7 +10,7 @@ export async function loadMessageReceived(
   query: URLSearchParams,
 ): Promise<SitePage | null> {
   const settings = await context.settings();
-  return received(query, 'M', {
+  return receiptPage(query, 'M', {
     title: 'We have received your message',
     next: (
       <>
@@ -19,7 +19,7 @@ export async function loadMessageReceived(
           address you gave. Some questions need a specialist and take a few days longer.
         </p>
         <p>Please keep the reference number and quote it if you contact us again about this.</p>
-        <OtherWays settings={settings} />
+        <ContactAlternatives settings={settings} />
       </>
     ),
   });

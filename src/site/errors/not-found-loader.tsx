@@ -1,8 +1,8 @@
 import { shownMenus } from '../layout/default-menus.ts';
-import { Message } from '../layout/message-page.tsx';
+import { MessagePage } from '../layout/message-page.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
@@ -10,11 +10,11 @@ const link = 'text-action underline underline-offset-2 hover:decoration-2';
 export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
   const { header } = shownMenus(await menus());
   const offered = header.filter(({ href }) => href !== '/');
-  return page({
+  return createPage({
     status: 404,
     title: 'Page not found',
     body: (
-      <Message title="Page not found">
+      <MessagePage title="Page not found">
         <p>If you typed the address, check that it is correct.</p>
         <p>If you followed a link, the page may have moved or may not be published any more.</p>
         <SearchForm />
@@ -28,7 +28,7 @@ export async function loadNotFound({ menus }: SiteContext): Promise<SitePage> {
             </li>
           ))}
         </ul>
-      </Message>
+      </MessagePage>
     ),
   });
 }

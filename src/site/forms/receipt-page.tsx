@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isReference, type ReferencePrefix } from '#domain/reference-number.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 
 interface Receipt {
   title: string;
@@ -9,16 +9,16 @@ interface Receipt {
 }
 
 /** The page after a form was sent, or null for a reference we never give. */
-export function received(
+export function receiptPage(
   query: URLSearchParams,
   kind: ReferencePrefix,
   { title, next }: Receipt,
 ): SitePage | null {
   const reference = query.get('reference') ?? '';
   if (!isReference(reference, kind)) return null;
-  return page({
+  return createPage({
     title,
-    keep: false,
+    isCacheable: false,
     body: (
       <div className="gutter py-14 md:py-24">
         <div className="max-w-[42rem] rounded-lg bg-tint p-6 text-deep md:p-10">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { shapes } from '#blocks/definitions.ts';
+import { blockDefinitions } from '#blocks/definitions.ts';
 import { renderWithIslands } from '../islands/render-with-islands.tsx';
 import { galleryPage } from './gallery.tsx';
-import { sharedParts } from './ui-examples.tsx';
+import { uiExamples } from './ui-examples.tsx';
 
 test('the gallery shows every block and every shared part', () => {
   const html = renderWithIslands(galleryPage().body);
-  const names = [...Object.keys(shapes), ...sharedParts.map(({ name }) => name)];
+  const names = [...Object.keys(blockDefinitions), ...uiExamples.map(({ name }) => name)];
   for (const type of names) expect(html).toContain(`<section id="${type}"`);
 });

@@ -4,8 +4,8 @@ import { blockExamples } from '#blocks/examples.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import type { PageData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { page, type SitePage } from '../site-page.ts';
-import { sharedParts } from './ui-examples.tsx';
+import { createPage, type SitePage } from '../site-page.ts';
+import { uiExamples } from './ui-examples.tsx';
 
 interface Exhibit {
   type: string;
@@ -24,7 +24,7 @@ export function galleryPage(): SitePage {
       data: dataOf(type, name, props),
     })),
   );
-  return page({
+  return createPage({
     title: 'Gallery',
     body: <Gallery exhibits={exhibits} />,
     style: exhibits.map(({ data }) => collectColours(data)).join(''),
@@ -49,7 +49,7 @@ function Gallery({ exhibits }: { exhibits: readonly Exhibit[] }) {
         <h1 className="text-[2rem]/[2.375rem]">Gallery</h1>
         <nav aria-label="Blocks">
           <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-            {[...types, ...sharedParts.map(({ name }) => name)].map((type) => (
+            {[...types, ...uiExamples.map(({ name }) => name)].map((type) => (
               <li key={type}>
                 <a href={`#${type}`} className="text-action underline">
                   {type}
@@ -74,7 +74,7 @@ function Gallery({ exhibits }: { exhibits: readonly Exhibit[] }) {
             ))}
         </section>
       ))}
-      {sharedParts.map((part) => (
+      {uiExamples.map((part) => (
         <section key={part.name} id={part.name}>
           <Title>{part.name}</Title>
           {part.examples.map(({ name, drawn }) => (

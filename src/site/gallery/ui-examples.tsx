@@ -16,13 +16,13 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { richTextExamples } from '#ui/rich-text/examples.tsx';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 
-export interface SharedPart {
+export interface UiExample {
   name: string;
   examples: { name: string; drawn: ReactNode }[];
 }
 
 /** What site, panel and blocks share, each in its named examples. */
-export const sharedParts: SharedPart[] = [
+export const uiExamples: UiExample[] = [
   part('AlertBanner', AlertBanner, alertBannerExamples),
   part('Badge', Badge, badgeExamples),
   part('ButtonLink', ButtonLink, buttonLinkExamples),
@@ -37,7 +37,7 @@ function part<Props extends object>(
   name: string,
   Part: ComponentType<Props>,
   examples: readonly Example<Props>[],
-): SharedPart {
+): UiExample {
   return {
     name,
     examples: examples.map(({ name, props }) => ({ name, drawn: <Part {...props} /> })),

@@ -3,27 +3,27 @@ import { LatestNewsList } from '#blocks/latest-news/latest-news-list.tsx';
 import { ProjectCards } from '#blocks/projects/project-cards.tsx';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 import { secondaryBand } from '#ui/surface.ts';
 import { HeroCarousel } from '../islands/hero-carousel.tsx';
 import { Island } from '../islands/island.tsx';
 import { Figures } from './figures.tsx';
-import { slides } from './hero-slides.ts';
+import { heroSlides } from './hero-slides.ts';
 import { ListSection } from './list-section.tsx';
 import { WhatWeDo } from './what-we-do.tsx';
 
 interface Props {
   settings: PublicSettings;
   projects: ComponentProps<typeof ProjectCards>['projects'];
-  stories: ComponentProps<typeof LatestNewsList>['stories'];
-  pictureOf: PictureOf;
+  posts: ComponentProps<typeof LatestNewsList>['posts'];
+  imageOf: ImageOf;
 }
 
 /** What visitors find at the front door until staff publish a home page of their own. */
-export function BuiltInHome({ settings, projects, stories, pictureOf }: Props) {
+export function BuiltInHome({ settings, projects, posts, imageOf }: Props) {
   return (
     <>
-      <Island name="hero-carousel" component={HeroCarousel} props={{ slides }} />
+      <Island name="hero-carousel" component={HeroCarousel} props={{ slides: heroSlides }} />
       <Figures {...settings} />
       <WhatWeDo />
       <ListSection
@@ -32,14 +32,14 @@ export function BuiltInHome({ settings, projects, stories, pictureOf }: Props) {
         empty="No featured projects yet."
         tinted
       >
-        {projects.length > 0 && <ProjectCards {...{ projects, pictureOf }} headingLevel={3} />}
+        {projects.length > 0 && <ProjectCards {...{ projects, imageOf }} headingLevel={3} />}
       </ListSection>
       <ListSection
         title="Latest news"
         all={{ text: 'All news', href: '/news' }}
         empty="No news yet."
       >
-        {stories.length > 0 && <LatestNewsList {...{ stories, pictureOf }} headingLevel={3} />}
+        {posts.length > 0 && <LatestNewsList {...{ posts, imageOf }} headingLevel={3} />}
       </ListSection>
       <section className={secondaryBand} aria-labelledby="work-with-us">
         <div className="gutter py-14 md:py-20">

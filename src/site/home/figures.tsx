@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { dateInWords } from '#ui/date-format.ts';
+import { formatDate } from '#ui/date-format.ts';
 
 type Props = Pick<PublicSettings, 'home_figures' | 'home_figures_as_of'>;
 
@@ -25,7 +25,7 @@ export function Figures({ home_figures: figures, home_figures_as_of: asOf }: Pro
         {asOf && (
           <p className="mt-6 text-base/6 text-ink-soft">
             As of{' '}
-            <time dateTime={asOf}>{dateInWords(new Date(`${asOf}T12:00Z`), 'day', 'UTC')}</time>
+            <time dateTime={asOf}>{formatDate(new Date(`${asOf}T12:00Z`), 'day', 'UTC')}</time>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Slide } from '../islands/hero-carousel.tsx';
 
-export const slides: Slide[] = [
+export const heroSlides: Slide[] = [
   {
     title: 'Advancing Innovation',
     lead: 'We turn good ideas into working technology for public services, industry and everyday life.',

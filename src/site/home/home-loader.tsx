@@ -1,21 +1,21 @@
 import { loadFeaturedProjects } from '#blocks/featured-projects/load.server.ts';
 import { loadLatestNews } from '#blocks/latest-news/load.server.ts';
 import { httpsOrigins } from '#blocks/link-validation.ts';
-import { type DrawnPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
+import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 import { BuiltInHome } from './built-in-home.tsx';
 
 const list = { title: '', count: 3, category: '', showAll: false };
 
 /** The page an editor published as `home`; the built-in one while that is missing, empty or broken. */
 export async function loadHome(context: SiteContext): Promise<SitePage> {
-  return homeFrom(context, await loadPublishedPage(context, 'home'));
+  return buildHomePage(context, await loadPublishedPage(context, 'home'));
 }
 
-export async function homeFrom(
+export async function buildHomePage(
   context: SiteContext,
-  published: DrawnPage | null,
+  published: BuiltPage | null,
 ): Promise<SitePage> {
   if (published?.usable) return published.page;
   const settings = await context.settings();
@@ -23,9 +23,9 @@ export async function homeFrom(
     loadFeaturedProjects(context.db, list, { settings }),
     loadLatestNews(context.db, list, { settings }),
   ]);
-  const pictures = await context.pictures([...projects.images, ...news.images]);
-  const lists = { projects: projects.loaded, stories: news.loaded, pictureOf: pictures.of };
-  return page({
+  const pictures = await context.images([...projects.images, ...news.images]);
+  const lists = { projects: projects.loaded, posts: news.loaded, imageOf: pictures.of };
+  return createPage({
     title: settings.site_name,
     description: settings.site_description,
     canonical: '/',

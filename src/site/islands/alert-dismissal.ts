@@ -5,7 +5,7 @@ const key = 'directorate.alert-dismissed';
  * Lets a visitor dismiss the alert above the page until the visit ends; a changed alert is a new one. Only the
  * document is marked, so it does not matter how much of the page is there already.
  */
-export function watchAlert(): void {
+export function initAlertDismissal(): void {
   const root = document.documentElement;
   const { alert } = root.dataset;
   if (alert === undefined) return;

@@ -2,7 +2,7 @@ const thanksMs = 2_000;
 const thanks = 'Copied!';
 
 /** Brings the buttons that copy an address to life, where the browser lets a page write to the clipboard. */
-export function watchCopyLinks(): void {
+export function initCopyLinkButtons(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
     button.classList.remove('invisible');

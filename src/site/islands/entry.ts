@@ -1,26 +1,26 @@
-import { watchAlert } from './alert-dismissal.ts';
-import { watchCopyLinks } from './copy-link-buttons.ts';
-import { watchForms } from './form-submission.ts';
-import { watchSite } from './live-updates.ts';
+import { initAlertDismissal } from './alert-dismissal.ts';
+import { initCopyLinkButtons } from './copy-link-buttons.ts';
+import { initFormSubmission } from './form-submission.ts';
+import { initLiveUpdates } from './live-updates.ts';
 import { showLocalTimes } from './local-times.ts';
-import { watchMenus } from './menu-dismissal.ts';
+import { initMenuDismissal } from './menu-dismissal.ts';
 import { registerServiceWorker } from './offline-registration.ts';
-import { watchScrolling } from './scroll-state.ts';
+import { trackScrolling } from './scroll-state.ts';
 import { showStaffLink } from './staff-link.ts';
-import { watchEmbeds } from './video-embeds.ts';
+import { initVideoEmbeds } from './video-embeds.ts';
 
 const startBeforeVisible = '200px';
 
-watchAlert();
-watchScrolling();
+initAlertDismissal();
+trackScrolling();
 showStaffLink();
 showLocalTimes();
-watchMenus();
-watchEmbeds();
-watchCopyLinks();
-watchForms();
+initMenuDismissal();
+initVideoEmbeds();
+initCopyLinkButtons();
+initFormSubmission();
 registerServiceWorker();
-watchSite();
+initLiveUpdates();
 
 const observer = new IntersectionObserver(
   (entries) => {

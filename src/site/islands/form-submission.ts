@@ -2,7 +2,7 @@
  * Tells the server how long a form was open before it was sent; one drawn again goes on counting. A form
  * that works once is sent once, however often its button is pressed while the answer is on its way.
  */
-export function watchForms(): void {
+export function initFormSubmission(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.dataset.once === 'sent') event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { onDark } from '#ui/surface.ts';
-import { useAdvancing } from './use-autoplay.ts';
+import { useAutoplay } from './use-autoplay.ts';
 
 export interface Slide {
   title: string;
@@ -27,7 +27,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [shown, setShown] = useState(0);
   const [alive, setAlive] = useState(false);
   const [resting, setResting] = useState(false);
-  const { paused, setPaused } = useAdvancing(advanceAfterMs, resting, () =>
+  const { paused, setPaused } = useAutoplay(advanceAfterMs, resting, () =>
     setShown((current) => (current + 1) % slides.length),
   );
   const region = useId();

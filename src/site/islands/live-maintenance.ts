@@ -1,4 +1,4 @@
-import { hasTyped, holdForms } from './unsent-forms.ts';
+import { hasUnsentInput, holdForms } from './unsent-forms.ts';
 
 const maintenancePage = '/maintenance';
 const cameFromKey = 'directorate.came-from';
@@ -10,7 +10,7 @@ let told: string | null = null;
  * that page says, and is null while the site is open. Who may see the site all the same stays, and so does who
  * has typed something: that would be lost.
  */
-export async function obeyMaintenance(closed: string | null): Promise<void> {
+export async function applyMaintenance(closed: string | null): Promise<void> {
   const before = told;
   told = closed;
   if (document.documentElement.dataset.follows === 'opening') {
@@ -25,7 +25,7 @@ export async function obeyMaintenance(closed: string | null): Promise<void> {
     holdForms(null);
     return;
   }
-  if (hasTyped()) {
+  if (hasUnsentInput()) {
     holdForms(isClosedHere);
     return;
   }

@@ -1,15 +1,15 @@
 import { followSiteState, type SiteState, showIcon } from '#ui/live/site-state.ts';
-import { obeyMaintenance } from './live-maintenance.ts';
+import { applyMaintenance } from './live-maintenance.ts';
 
 /** Keeps this page's colours and icon as the settings have them, and leads away while the site is closed. */
-export function followSite(): void {
+export function applySiteState(): void {
   followSiteState(obey);
 }
 
 function obey(now: SiteState): void {
   showColours(now.style);
   showIcon(now.icon);
-  void obeyMaintenance(now.closed);
+  void applyMaintenance(now.closed);
 }
 
 let colours: CSSStyleSheet | null = null;

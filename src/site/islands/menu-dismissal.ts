@@ -4,7 +4,7 @@ const marginPx = 16;
  * Closes an open menu on Escape, returning the focus to its button, and when the press or the focus goes elsewhere.
  * A panel that would leave the window at one side is moved back into it.
  */
-export function watchMenus(): void {
+export function initMenuDismissal(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const menu of openMenus()) {

@@ -9,21 +9,21 @@ import {
   useState,
 } from 'react';
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { PictureFile } from '#ui/picture/image-file.ts';
-import { addressAlone } from '#ui/picture/image-from-url.ts';
-import { choiceIn, clear, FilterForm } from '../projects/project-filter-form.tsx';
-import { type Choice, listAddress } from '../projects/project-list-params.ts';
-import { Results } from '../projects/project-result-list.tsx';
-import { foundIn } from '../projects/project-results.ts';
+import type { ImageFile } from '#ui/picture/image-file.ts';
+import { imageFromUrl } from '#ui/picture/image-from-url.ts';
+import { clearFilter, ProjectFilterForm, readFilter } from '../projects/project-filter-form.tsx';
+import { type ProjectFilter, projectListUrl } from '../projects/project-list-params.ts';
+import { ProjectResultList } from '../projects/project-result-list.tsx';
+import { filterProjects } from '../projects/project-results.ts';
 
 interface Props {
   /** All of them. */
   projects: readonly ShownProject[];
   categories: readonly string[];
   /** Those of their pictures of which more is known, by the address that the project names. */
-  pictures: Readonly<Record<string, PictureFile>>;
+  pictures: Readonly<Record<string, ImageFile>>;
   /** What the address asked for. */
-  asked: { choice: Choice; page: number };
+  asked: { choice: ProjectFilter; page: number };
 }
 
 const addressFollowsAfterMs = 150;
@@ -38,17 +38,17 @@ export function ProjectBrowser({ projects, categories, pictures, asked }: Props)
   const [choice, setChoice] = useState(asked.choice);
   const shown = useDeferredValue(choice);
   const found = useMemo(
-    () => foundIn(projects, shown, shown === asked.choice ? asked.page : 1),
+    () => filterProjects(projects, shown, shown === asked.choice ? asked.page : 1),
     [projects, shown, asked],
   );
 
-  const pictureOf = useCallback(
-    (address: string) => pictures[address] ?? addressAlone(address),
+  const imageOf = useCallback(
+    (address: string) => pictures[address] ?? imageFromUrl(address),
     [pictures],
   );
 
   const follow = useCallback(() => {
-    const next = form.current && choiceIn(form.current);
+    const next = form.current && readFilter(form.current);
     if (next) setChoice((now) => (isSame(now, next) ? now : next));
   }, []);
   // What was typed before this came alive, or what the browser put back.
@@ -63,7 +63,7 @@ export function ProjectBrowser({ projects, categories, pictures, asked }: Props)
   function submit(event: FormEvent): void {
     event.preventDefault();
     follow();
-    if (form.current) writeAddress(choiceIn(form.current));
+    if (form.current) writeAddress(readFilter(form.current));
     count.current?.focus();
   }
 
@@ -71,7 +71,7 @@ export function ProjectBrowser({ projects, categories, pictures, asked }: Props)
     (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (form.current) clear(form.current);
+      if (form.current) clearFilter(form.current);
       follow();
     },
     [follow],
@@ -79,22 +79,22 @@ export function ProjectBrowser({ projects, categories, pictures, asked }: Props)
 
   return (
     <>
-      <FilterForm
+      <ProjectFilterForm
         categories={categories}
         choice={asked.choice}
         form={form}
         onInput={follow}
         onSubmit={submit}
       />
-      <Results {...{ found, count, pictureOf }} choice={shown} onClear={startAgain} />
+      <ProjectResultList {...{ found, count, imageOf }} choice={shown} onClear={startAgain} />
     </>
   );
 }
 
-function isSame(one: Choice, other: Choice): boolean {
+function isSame(one: ProjectFilter, other: ProjectFilter): boolean {
   return one.search === other.search && one.category === other.category;
 }
 
-function writeAddress(choice: Choice): void {
-  history.replaceState(history.state, '', listAddress(choice));
+function writeAddress(choice: ProjectFilter): void {
+  history.replaceState(history.state, '', projectListUrl(choice));
 }

@@ -2,7 +2,7 @@ const scrolledAfterPx = 20;
 const farAfterPx = 400;
 
 /** Marks the document: the bar at the top turns white, and far down a link leads back up. */
-export function watchScrolling(): void {
+export function trackScrolling(): void {
   const root = document.documentElement;
   const mark = () => {
     root.toggleAttribute('data-scrolled', window.scrollY > scrolledAfterPx);

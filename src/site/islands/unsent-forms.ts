@@ -2,7 +2,7 @@ const sentence =
   'The site is closed for maintenance. What you have typed is still here; you can send it when the site is open again.';
 
 /** Whether a form that is sent to the office holds words: a page that was drawn again after a mistake does too. */
-export function hasTyped(): boolean {
+export function hasUnsentInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(
     'form[method=post] :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio]))',
   );

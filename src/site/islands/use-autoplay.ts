@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Calls `advance` every `everyMs` while nothing speaks against it: a pause, `resting`, a hidden tab.
  * Starts paused where the visitor asked for less motion.
  */
-export function useAdvancing(everyMs: number, resting: boolean, advance: () => void) {
+export function useAutoplay(everyMs: number, resting: boolean, advance: () => void) {
   const [paused, setPaused] = useState(false);
   const [hidden, setHidden] = useState(false);
   const latest = useRef(advance);

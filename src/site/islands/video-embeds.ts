@@ -1,7 +1,7 @@
 const permissions = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /** A press on a video's box loads its player in place; before that, nothing is asked of another host. */
-export function watchEmbeds(): void {
+export function initVideoEmbeds(): void {
   document.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-embed]');

@@ -1,5 +1,5 @@
 /** Leads back up; the entry script marks the document as far down after 400 px. */
-export function ToTop() {
+export function BackToTop() {
   return (
     <a
       href="#top"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOf, placeOf } from './current-location.ts';
+import { ariaCurrent, getLocation } from './current-location.ts';
 
 const trail = [
   { label: 'Home', href: '/' },
@@ -8,19 +8,21 @@ const trail = [
 ];
 
 test('a page and the part it belongs to are marked, the home page only on itself', () => {
-  const place = placeOf('/news/a-story', trail);
-  expect(markOf('/news/a-story', place)).toEqual({ 'aria-current': 'page' });
-  expect(markOf('/news', place)).toEqual({ 'aria-current': 'true' });
-  expect(markOf('/', place)).toEqual({});
-  expect(markOf('/', placeOf('/', []))).toEqual({ 'aria-current': 'page' });
+  const place = getLocation('/news/a-story', trail);
+  expect(ariaCurrent('/news/a-story', place)).toEqual({ 'aria-current': 'page' });
+  expect(ariaCurrent('/news', place)).toEqual({ 'aria-current': 'true' });
+  expect(ariaCurrent('/', place)).toEqual({});
+  expect(ariaCurrent('/', getLocation('/', []))).toEqual({ 'aria-current': 'page' });
 });
 
 test('parameters make no other page', () => {
-  const list = placeOf('/news?category=Funding&page=2', trail.slice(0, 2));
-  expect(markOf('/news', list)).toEqual({ 'aria-current': 'page' });
-  expect(markOf('/news', placeOf(null, trail.slice(0, 2)))).toEqual({ 'aria-current': 'page' });
+  const list = getLocation('/news?category=Funding&page=2', trail.slice(0, 2));
+  expect(ariaCurrent('/news', list)).toEqual({ 'aria-current': 'page' });
+  expect(ariaCurrent('/news', getLocation(null, trail.slice(0, 2)))).toEqual({
+    'aria-current': 'page',
+  });
 });
 
 test('a page without a place marks nothing', () => {
-  expect(markOf('/news', placeOf(null, []))).toEqual({});
+  expect(ariaCurrent('/news', getLocation(null, []))).toEqual({});
 });

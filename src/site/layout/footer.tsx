@@ -1,6 +1,6 @@
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings, SocialNetwork } from '#domain/settings/public-settings.ts';
-import { dateInWords } from '#ui/date-format.ts';
+import { formatDate } from '#ui/date-format.ts';
 import { NewsletterSignup } from '../newsletter/newsletter-signup.tsx';
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -25,7 +25,7 @@ export function Footer({ settings, menus }: { settings: PublicSettings; menus: M
       <div className="gutter">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-white/30 py-6 text-base/6">
           <p>
-            © {dateInWords(new Date(), 'year', settings.time_zone)} {settings.site_name}
+            © {formatDate(new Date(), 'year', settings.time_zone)} {settings.site_name}
           </p>
           {menus.legal.length > 0 && (
             <nav aria-label="Legal">

@@ -1,7 +1,7 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { PictureFile } from '#ui/picture/image-file.ts';
-import { markOf, type Place } from './current-location.ts';
+import type { ImageFile } from '#ui/picture/image-file.ts';
+import { ariaCurrent, type CurrentLocation } from './current-location.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchLink } from './search-link.tsx';
 import { SiteName } from './site-name.tsx';
@@ -11,9 +11,9 @@ const mostInOneLine = 6;
 
 interface Props {
   settings: PublicSettings;
-  logo: PictureFile | null;
+  logo: ImageFile | null;
   links: readonly MenuLink[];
-  place: Place;
+  place: CurrentLocation;
 }
 
 /**
@@ -60,9 +60,9 @@ const topLink =
   'block rounded-sm px-3 py-2.5 text-base/6 decoration-[3px] underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent-marker scrolled:aria-[current]:decoration-accent-rule';
 const currentSubmenu = 'underline decoration-accent-marker scrolled:decoration-accent-rule';
 
-function TopLink({ link, place }: { link: MenuLink; place: Place }) {
+function TopLink({ link, place }: { link: MenuLink; place: CurrentLocation }) {
   return (
-    <a href={link.href} className={topLink} {...markOf(link.href, place)}>
+    <a href={link.href} className={topLink} {...ariaCurrent(link.href, place)}>
       {link.label}
     </a>
   );
@@ -70,13 +70,13 @@ function TopLink({ link, place }: { link: MenuLink; place: Place }) {
 
 interface SubmenuProps {
   link: MenuLink;
-  place: Place;
+  place: CurrentLocation;
   /** The panel has more room before its button than after it. */
   atEnd: boolean;
 }
 
 function Submenu({ link, place, atEnd }: SubmenuProps) {
-  const isHere = 'aria-current' in markOf(link.href, place);
+  const isHere = 'aria-current' in ariaCurrent(link.href, place);
   return (
     <details className="group relative" data-menu>
       <summary
@@ -96,7 +96,7 @@ function Submenu({ link, place, atEnd }: SubmenuProps) {
             <a
               href={entry.href}
               className="block rounded-sm p-3 hover:bg-mist"
-              {...markOf(entry.href, place)}
+              {...ariaCurrent(entry.href, place)}
             >
               <span className="block text-base/6 font-strong">{entry.label}</span>
               {entry.description && (

@@ -3,11 +3,11 @@ import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import type { PictureFile } from '#ui/picture/image-file.ts';
+import type { ImageFile } from '#ui/picture/image-file.ts';
 import type { Crumb } from '../site-page.ts';
-import { ToTop } from './back-to-top.tsx';
+import { BackToTop } from './back-to-top.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { placeOf } from './current-location.ts';
+import { getLocation } from './current-location.ts';
 import { shownMenus } from './default-menus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,7 +16,7 @@ interface Props {
   settings: PublicSettings;
   menus: Menus;
   alert: ShownAlert | null;
-  logo: PictureFile | null;
+  logo: ImageFile | null;
   /** Origin of the address that is named on paper. */
   publicUrl: string;
   canonical: string | null;
@@ -48,7 +48,7 @@ export function Layout({
       </a>
       {notice}
       {alert && <AlertBanner {...alert} timeZone={settings.time_zone} />}
-      <Header {...{ settings, logo }} links={menus.header} place={placeOf(canonical, trail)} />
+      <Header {...{ settings, logo }} links={menus.header} place={getLocation(canonical, trail)} />
       <main
         id="main"
         tabIndex={-1}
@@ -63,7 +63,7 @@ export function Layout({
         )}
       </main>
       <Footer settings={settings} menus={menus} />
-      <ToTop />
+      <BackToTop />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A page that says one thing and offers the way home. */
-export function Message({ title, children }: { title: string; children: ReactNode }) {
+export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="gutter py-14 md:py-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>

@@ -1,10 +1,10 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
-import { markOf, type Place } from './current-location.ts';
+import { ariaCurrent, type CurrentLocation } from './current-location.ts';
 import { SearchRow } from './search-link.tsx';
 
 interface Props {
   links: readonly MenuLink[];
-  place: Place;
+  place: CurrentLocation;
 }
 
 /** The menu of narrow screens: a disclosure, so that it opens without a script. */
@@ -47,7 +47,7 @@ export function MobileMenu({ links, place }: Props) {
               <a
                 href={row.href}
                 className={`flex min-h-12 items-center py-2 decoration-accent-rule decoration-[3px] underline-offset-8 aria-[current]:underline ${row.nested ? 'ps-6 text-base/6' : 'font-strong'}`}
-                {...markOf(row.href, place)}
+                {...ariaCurrent(row.href, place)}
               >
                 {row.label}
               </a>

@@ -1,14 +1,14 @@
-import { markOf, type Place } from './current-location.ts';
+import { ariaCurrent, type CurrentLocation } from './current-location.ts';
 
 const address = '/search';
 
 /** In the bar of wide screens. */
-export function SearchLink({ place }: { place: Place }) {
+export function SearchLink({ place }: { place: CurrentLocation }) {
   return (
     <a
       href={address}
       className="hidden items-center gap-2 rounded-sm px-3 py-2.5 lg:-mx-3 xl:mx-0 text-base/6 underline-offset-4 hover:underline aria-[current]:underline aria-[current]:decoration-2 lg:flex"
-      {...markOf(address, place)}
+      {...ariaCurrent(address, place)}
     >
       <Glass />
       Search
@@ -17,12 +17,12 @@ export function SearchLink({ place }: { place: Place }) {
 }
 
 /** In the menu of narrow ones. */
-export function SearchRow({ place }: { place: Place }) {
+export function SearchRow({ place }: { place: CurrentLocation }) {
   return (
     <a
       href={address}
       className="flex min-h-12 items-center gap-2 py-2 font-strong"
-      {...markOf(address, place)}
+      {...ariaCurrent(address, place)}
     >
       <Glass />
       Search

@@ -1,5 +1,5 @@
-import { Mark } from '#ui/logo-mark.tsx';
-import type { PictureFile } from '#ui/picture/image-file.ts';
+import { LogoMark } from '#ui/logo-mark.tsx';
+import type { ImageFile } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
 /** The square that a logo is drawn into. */
@@ -7,7 +7,7 @@ const square = { width: 40, height: 40 };
 
 interface Props {
   name: string;
-  logo: PictureFile | null;
+  logo: ImageFile | null;
 }
 
 /** Logo, or the mark drawn from the theme's colour, with the site's name beside it. */
@@ -22,7 +22,7 @@ export function SiteName({ name, logo }: Props) {
           className="size-10 object-contain"
         />
       ) : (
-        <Mark />
+        <LogoMark />
       )}
       <span className="max-w-[22ch] text-[0.9375rem]/[1.125rem] font-strong text-balance md:max-w-[28ch] md:text-base/5">
         {name}

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { SiteState } from '#ui/live/site-state.ts';
-import { iconOf } from '../document.tsx';
+import { getIconUrl } from '../document.tsx';
 import type { SiteContext } from '../site-context.ts';
-import type { SiteText } from '../site-page.ts';
+import type { TextResult } from '../site-page.ts';
 import { themeStyle } from '../theme/theme-style.ts';
 
 /** `/now.json`: asked by open pages when they hear that something changed, and answered from memory. */
-export async function loadNow(context: SiteContext): Promise<SiteText> {
+export async function loadSiteState(context: SiteContext): Promise<TextResult> {
   const [settings, maintenance] = await Promise.all([context.settings(), context.maintenance()]);
   const now: SiteState = {
     closed: maintenance.enabled ? nameOf(maintenance) : null,
-    icon: iconOf(settings),
+    icon: getIconUrl(settings),
     style: themeStyle(settings),
   };
   return {

@@ -1,5 +1,5 @@
 /** Tells staff, who see the site as ever, that visitors do not. */
-export function StaffMark() {
+export function MaintenanceBanner() {
   return (
     <aside
       aria-label="Maintenance"

@@ -5,8 +5,8 @@ import { findLivePageById } from '#domain/pages/live-pages.ts';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
 import { loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
-import { Notice, Screen, WayBack } from './maintenance-notice.tsx';
+import { createPage, type SitePage } from '../site-page.ts';
+import { HomeLink, MaintenanceNotice, MaintenanceScreen } from './maintenance-notice.tsx';
 import { retryAfter } from './retry-after.ts';
 
 /**
@@ -20,18 +20,18 @@ export async function loadMaintenance(context: SiteContext): Promise<SitePage> {
     context.logo(),
   ]);
   const shown = { maintenance, settings, logo };
-  const notice = page({
+  const notice = createPage({
     ...answerOf(maintenance),
     title: maintenance.title,
     bare: true,
     reads: maintenance.page_id ? ['pages'] : [],
-    body: <Notice {...shown} />,
+    body: <MaintenanceNotice {...shown} />,
   });
   const soundPart = () => ({ page: notice, missing: ['what stands in for the notice'] });
   const screen =
     (await designatedPage(context, maintenance)) ?? (await customScreen(context, shown));
   const reads = [...notice.reads, ...(screen?.reads ?? [])];
-  return screen ? { ...notice, ...screen, reads, soundPart } : notice;
+  return screen ? { ...notice, ...screen, reads, fallback: soundPart } : notice;
 }
 
 function answerOf({ enabled, expected_end }: Maintenance): Partial<SitePage> {
@@ -56,7 +56,7 @@ async function designatedPage(
         {body}
         {!enabled && (
           <div className="gutter pb-10">
-            <WayBack isClosed={false} />
+            <HomeLink isClosed={false} />
           </div>
         )}
       </main>
@@ -66,20 +66,20 @@ async function designatedPage(
 
 async function customScreen(
   context: SiteContext,
-  shown: ComponentProps<typeof Notice>,
+  shown: ComponentProps<typeof MaintenanceNotice>,
 ): Promise<Partial<SitePage> | null> {
   const { title, custom_html } = shown.maintenance;
   const text = readRichText(custom_html ?? '');
   if (text.tree.children.length === 0) return null;
-  const pictures = await context.pictures(text.images);
+  const pictures = await context.images(text.images);
   return {
     imageHosts: httpsOrigins(text.images),
     reads: pictures.reads,
     body: (
-      <Screen {...shown}>
+      <MaintenanceScreen {...shown}>
         <h1 className="sr-only">{title}</h1>
-        <RichTextView text={text} pictureOf={pictures.of} />
-      </Screen>
+        <RichTextView text={text} imageOf={pictures.of} />
+      </MaintenanceScreen>
     ),
   };
 }

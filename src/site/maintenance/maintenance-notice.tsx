@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { dateInWords } from '#ui/date-format.ts';
-import type { PictureFile } from '#ui/picture/image-file.ts';
+import { formatDate } from '#ui/date-format.ts';
+import type { ImageFile } from '#ui/picture/image-file.ts';
 import { SiteName } from '../layout/site-name.tsx';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
@@ -10,14 +10,14 @@ const link = 'text-action underline underline-offset-2 hover:decoration-2';
 interface NoticeProps {
   maintenance: Maintenance;
   settings: PublicSettings;
-  logo: PictureFile | null;
+  logo: ImageFile | null;
 }
 
 /** The full-page notice: what is the matter, until when, and whom to ask. */
-export function Notice({ maintenance, settings, logo }: NoticeProps) {
+export function MaintenanceNotice({ maintenance, settings, logo }: NoticeProps) {
   const { title, message, expected_end: end } = maintenance;
   return (
-    <Screen {...{ maintenance, settings, logo }}>
+    <MaintenanceScreen {...{ maintenance, settings, logo }}>
       <h1 className="text-[2rem]/[2.375rem] break-words md:text-[2.875rem]/[3.25rem]">{title}</h1>
       <p className="mt-5 max-w-[60ch] text-xl/8 text-pretty break-words whitespace-pre-line">
         {message}
@@ -26,17 +26,17 @@ export function Notice({ maintenance, settings, logo }: NoticeProps) {
         <p className="mt-8 border-s-4 border-spark ps-4">
           <span className="block text-base/6 text-ink-soft">Expected to be back</span>
           <time dateTime={end.toISOString()} data-local className="font-strong">
-            {dateInWords(end, 'moment', settings.time_zone)}
+            {formatDate(end, 'moment', settings.time_zone)}
           </time>
         </p>
       )}
       <Contact {...settings} />
-    </Screen>
+    </MaintenanceScreen>
   );
 }
 
 /** What every form of the screen has around it: who speaks, and the way back to the site. */
-export function Screen({
+export function MaintenanceScreen({
   maintenance: { enabled },
   settings,
   logo,
@@ -47,14 +47,14 @@ export function Screen({
       <main className="gutter">
         <SiteName name={settings.site_name} logo={logo} />
         <div className="mt-10 md:mt-14">{children}</div>
-        <WayBack isClosed={enabled} />
+        <HomeLink isClosed={enabled} />
       </main>
     </div>
   );
 }
 
 /** The link home comes back here as long as the site is closed. */
-export function WayBack({ isClosed }: { isClosed: boolean }) {
+export function HomeLink({ isClosed }: { isClosed: boolean }) {
   return (
     <p className="mt-10 border-t border-edge pt-6 text-base/6 text-ink-soft">
       {isClosed

@@ -1,12 +1,12 @@
-import { type Narrowing, newsAddress } from './news-list-url.ts';
+import { type NewsListFilter, newsUrl } from './news-list-url.ts';
 
 /** What the news is narrowed down to, each part with the way to do without it. */
-export function ChosenFilters({ chosen }: { chosen: Narrowing }) {
+export function ActiveFilters({ chosen }: { chosen: NewsListFilter }) {
   const { category, tag, year } = chosen;
   const parts = [
-    { name: category, href: newsAddress({ tag, year }) },
-    { name: tag, href: newsAddress({ category, year }) },
-    { name: year, href: newsAddress({ category, tag }) },
+    { name: category, href: newsUrl({ tag, year }) },
+    { name: tag, href: newsUrl({ category, year }) },
+    { name: year, href: newsUrl({ category, tag }) },
   ].filter(({ name }) => name !== undefined);
   return (
     <ul className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-base/6 print:hidden">

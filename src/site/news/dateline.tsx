@@ -1,5 +1,5 @@
 import type { LivePost } from '#domain/posts/find-posts.ts';
-import { dateInWords } from '#ui/date-format.ts';
+import { formatDate } from '#ui/date-format.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ export function Dateline({ post, timeZone }: Props) {
 }
 
 function Day({ at, timeZone }: { at: Date; timeZone: string }) {
-  return <time dateTime={at.toISOString()}>{dateInWords(at, 'day', timeZone)}</time>;
+  return <time dateTime={at.toISOString()}>{formatDate(at, 'day', timeZone)}</time>;
 }
 
 function Dot() {

@@ -1,9 +1,9 @@
 import type { NewsFilters } from '#domain/posts/news-filters.ts';
-import { type Narrowing, newsAddress } from './news-list-url.ts';
+import { type NewsListFilter, newsUrl } from './news-list-url.ts';
 
 interface Props {
   filters: NewsFilters;
-  chosen: Narrowing;
+  chosen: NewsListFilter;
 }
 
 interface Way {
@@ -17,24 +17,24 @@ interface Way {
  * The ways to narrow the news down, as links. On a wide screen they are always open: where the
  * browser cannot be told so by style, the button to open them stays.
  */
-export function Filters({ filters, chosen }: Props) {
+export function NewsFilterLinks({ filters, chosen }: Props) {
   const { category, tag, year } = chosen;
   const categories = filters.categories.map(({ name, count }) => ({
     name,
     count,
-    href: newsAddress({ ...chosen, category: name }),
+    href: newsUrl({ ...chosen, category: name }),
     chosen: name === category,
   }));
   const tags = filters.tags.map(({ name, count }) => ({
     name,
     count,
-    href: newsAddress({ ...chosen, tag: name }),
+    href: newsUrl({ ...chosen, tag: name }),
     chosen: name === tag,
   }));
   const years = filters.years.map((one) => ({
     name: String(one.year),
     count: one.count,
-    href: newsAddress({ ...chosen, year: one.year }),
+    href: newsUrl({ ...chosen, year: one.year }),
     chosen: one.year === year,
   }));
   if (categories.length + tags.length + years.length === 0) return <div />;

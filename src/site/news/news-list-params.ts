@@ -1,11 +1,13 @@
 import { firstYear, lastYear } from '#domain/calendar.ts';
-import type { Narrowing } from './news-list-url.ts';
+import type { NewsListFilter } from './news-list-url.ts';
 
 const pageNumber = /^[1-9]\d{0,4}$/;
 const yearNumber = /^\d{4}$/;
 
 /** What an address asks of the news; null for a page or a year that can be none. */
-export function readQuery(query: URLSearchParams): { chosen: Narrowing; page: number } | null {
+export function parseNewsListParams(
+  query: URLSearchParams,
+): { chosen: NewsListFilter; page: number } | null {
   const page = query.get('page') ?? '1';
   if (!pageNumber.test(page)) return null;
   const year = query.get('year');
@@ -20,12 +22,12 @@ export function readQuery(query: URLSearchParams): { chosen: Narrowing; page: nu
   };
 }
 
-export function isNarrowed(chosen: Narrowing): boolean {
+export function isFiltered(chosen: NewsListFilter): boolean {
   return Object.values(chosen).some((value) => value !== undefined);
 }
 
 /** `3 stories in Research, on solar, from 2026` */
-export function countInWords(total: number, { category, tag, year }: Narrowing): string {
+export function formatPostCount(total: number, { category, tag, year }: NewsListFilter): string {
   const number = total === 0 ? 'No' : total.toLocaleString('en');
   const stories = `${number} ${total === 1 ? 'story' : 'stories'}`;
   const parts = [tag && `on ${tag}`, year && `from ${year}`].filter(Boolean);
@@ -34,7 +36,7 @@ export function countInWords(total: number, { category, tag, year }: Narrowing):
 }
 
 /** `Research, solar, 2026` */
-export function namesOf({ category, tag, year }: Narrowing): string {
+export function formatFilter({ category, tag, year }: NewsListFilter): string {
   return [category, tag, year].filter((name) => name !== undefined).join(', ');
 }
 

@@ -1,12 +1,12 @@
 /** What a visitor narrowed the news down to, as the address says it. */
-export interface Narrowing {
+export interface NewsListFilter {
   category?: string | undefined;
   tag?: string | undefined;
   year?: number | undefined;
 }
 
 /** The one address of a page of the news: the first page has no number. */
-export function newsAddress({ category, tag, year }: Narrowing, page = 1): string {
+export function newsUrl({ category, tag, year }: NewsListFilter, page = 1): string {
   const query = new URLSearchParams();
   if (category !== undefined) query.set('category', category);
   if (tag !== undefined) query.set('tag', tag);
@@ -15,6 +15,6 @@ export function newsAddress({ category, tag, year }: Narrowing, page = 1): strin
   return query.size > 0 ? `/news?${query}` : '/news';
 }
 
-export function feedAddress(category?: string): string {
+export function feedUrl(category?: string): string {
   return category === undefined ? '/feed.xml' : `/feed.xml?${new URLSearchParams({ category })}`;
 }

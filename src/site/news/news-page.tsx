@@ -1,33 +1,33 @@
-import { StoryCard } from '#blocks/latest-news/post-card.tsx';
-import type { Story } from '#blocks/latest-news/post-summary.ts';
+import { PostCard } from '#blocks/latest-news/post-card.tsx';
+import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { NewsFilters } from '#domain/posts/news-filters.ts';
-import type { PictureOf } from '#ui/picture/image-file.ts';
-import { PageNumbers } from '../pagination.tsx';
-import { ChosenFilters } from './active-filters.tsx';
-import { Filters } from './news-filters.tsx';
-import { countInWords, isNarrowed } from './news-list-params.ts';
-import { feedAddress, type Narrowing, newsAddress } from './news-list-url.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
+import { Pagination } from '../pagination.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { NewsFilterLinks } from './news-filters.tsx';
+import { formatPostCount, isFiltered } from './news-list-params.ts';
+import { feedUrl, type NewsListFilter, newsUrl } from './news-list-url.ts';
 
 /** Where in the news a page stands. */
-export interface Place {
-  chosen: Narrowing;
+export interface NewsListPosition {
+  chosen: NewsListFilter;
   page: number;
   pages: number;
   total: number;
 }
 
 interface Props {
-  stories: readonly Story[];
+  posts: readonly PostSummary[];
   filters: NewsFilters;
-  place: Place;
-  pictureOf: PictureOf;
+  place: NewsListPosition;
+  imageOf: ImageOf;
 }
 
-export function NewsPage({ stories, filters, place, pictureOf }: Props) {
+export function NewsPage({ posts, filters, place, imageOf }: Props) {
   const { chosen, page, pages } = place;
-  const narrowed = isNarrowed(chosen);
-  const category = stories.length > 0 ? (chosen.category ?? null) : null;
-  const nothing = stories.length === 0 && !narrowed;
+  const narrowed = isFiltered(chosen);
+  const category = posts.length > 0 ? (chosen.category ?? null) : null;
+  const nothing = posts.length === 0 && !narrowed;
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">News</h1>
@@ -35,26 +35,22 @@ export function NewsPage({ stories, filters, place, pictureOf }: Props) {
         <p className="mt-6 text-ink-soft">No news yet.</p>
       ) : (
         <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Filters filters={filters} chosen={chosen} />
-          <section aria-labelledby="stories" className="min-w-0">
-            <h2 id="stories" className="break-words text-[1.125rem]/7 font-strong">
-              {countInWords(place.total, chosen)}
+          <NewsFilterLinks filters={filters} chosen={chosen} />
+          <section aria-labelledby="posts" className="min-w-0">
+            <h2 id="posts" className="break-words text-[1.125rem]/7 font-strong">
+              {formatPostCount(place.total, chosen)}
               {pages > 1 && <span className="font-normal">{`, page ${page} of ${pages}`}</span>}
             </h2>
-            {narrowed && <ChosenFilters chosen={chosen} />}
-            {stories.length === 0 ? (
+            {narrowed && <ActiveFilters chosen={chosen} />}
+            {posts.length === 0 ? (
               <p className="mt-6">No news matches these filters.</p>
             ) : (
-              <Stories
-                {...{ stories, pictureOf }}
-                large={page === 1 && !narrowed && stories.length > 2}
+              <PostList
+                {...{ posts, imageOf }}
+                large={page === 1 && !narrowed && posts.length > 2}
               />
             )}
-            <PageNumbers
-              page={page}
-              pages={pages}
-              addressOf={(number) => newsAddress(chosen, number)}
-            />
+            <Pagination page={page} pages={pages} addressOf={(number) => newsUrl(chosen, number)} />
             <Feeds category={category} />
           </section>
         </div>
@@ -63,19 +59,19 @@ export function NewsPage({ stories, filters, place, pictureOf }: Props) {
   );
 }
 
-interface StoriesProps extends Pick<Props, 'stories' | 'pictureOf'> {
+interface PostListProps extends Pick<Props, 'posts' | 'imageOf'> {
   large: boolean;
 }
 
-function Stories({ stories, pictureOf, large }: StoriesProps) {
+function PostList({ posts, imageOf, large }: PostListProps) {
   return (
     <ul className="mt-6 grid gap-6 sm:grid-cols-2">
-      {stories.map((story, index) => {
+      {posts.map((post, index) => {
         const lead = large && index === 0;
         return (
-          <li key={story.href} className={lead ? 'sm:col-span-2' : undefined}>
-            <StoryCard
-              {...{ story, pictureOf }}
+          <li key={post.href} className={lead ? 'sm:col-span-2' : undefined}>
+            <PostCard
+              {...{ post, imageOf }}
               headingLevel={3}
               large={lead}
               eager={lead || (!large && index < 2)}
@@ -90,9 +86,9 @@ function Stories({ stories, pictureOf, large }: StoriesProps) {
 function Feeds({ category }: { category: string | null }) {
   return (
     <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-base/6 print:hidden">
-      <FeedLink href={feedAddress()}>All news as a feed (RSS)</FeedLink>
+      <FeedLink href={feedUrl()}>All news as a feed (RSS)</FeedLink>
       {category !== null && (
-        <FeedLink href={feedAddress(category)}>{`News in ${category} as a feed (RSS)`}</FeedLink>
+        <FeedLink href={feedUrl(category)}>{`News in ${category} as a feed (RSS)`}</FeedLink>
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import { storyOf } from '#blocks/latest-news/post-summary.ts';
+import { toPostSummary } from '#blocks/latest-news/post-summary.ts';
 import { httpsOrigins } from '#blocks/link-validation.ts';
 import {
   findLivePost,
@@ -8,21 +8,21 @@ import {
 } from '#domain/posts/find-posts.ts';
 import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { type Outcome, page, type SitePage } from '../site-page.ts';
+import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { PostPage } from './post-page.tsx';
-import { newsArticle } from './post-structured-data.ts';
+import { postStructuredData } from './post-structured-data.ts';
 
 const longestDescription = 200;
 
 /** `/news/{slug}` */
-export async function loadPost(context: SiteContext, slug: string): Promise<Outcome> {
+export async function loadPost(context: SiteContext, slug: string): Promise<LoaderResult> {
   const post = await findLivePost(context.db, slug);
-  return post && drawPost(context, post);
+  return post && buildPostPage(context, post);
 }
 
 /** A post with what surrounds it, public or not. */
-export async function drawPost(
-  { db, settings, publicUrl, pictures: findPictures }: SiteContext,
+export async function buildPostPage(
+  { db, settings, publicUrl, images: findPictures }: SiteContext,
   post: LivePost,
 ): Promise<SitePage> {
   const [related, neighbours, site] = await Promise.all([
@@ -38,13 +38,13 @@ export async function drawPost(
     post,
     text,
     neighbours,
-    related: related.map((one) => storyOf(one, site.time_zone)),
+    related: related.map((one) => toPostSummary(one, site.time_zone)),
     timeZone: site.time_zone,
-    pictureOf: pictures.of,
+    imageOf: pictures.of,
     link: publicUrl + address,
   };
   const picture = post.featured_image_url;
-  return page({
+  return createPage({
     title: post.title,
     description: descriptionOf(post, text),
     canonical: address,
@@ -55,7 +55,7 @@ export async function drawPost(
     ],
     body: <PostPage {...shown} />,
     image: picture === null ? null : { url: picture, alt: '' },
-    facts: [newsArticle(post, site.site_name, publicUrl)],
+    structuredData: [postStructuredData(post, site.site_name, publicUrl)],
     imageHosts: httpsOrigins([...addresses, ...text.images]),
     reads: ['posts', 'user_profiles', ...pictures.reads],
   });

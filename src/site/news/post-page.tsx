@@ -1,21 +1,21 @@
-import { StoryCard } from '#blocks/latest-news/post-card.tsx';
-import type { Story } from '#blocks/latest-news/post-summary.ts';
+import { PostCard } from '#blocks/latest-news/post-card.tsx';
+import type { PostSummary } from '#blocks/latest-news/post-summary.ts';
 import type { LivePost, Neighbour } from '#domain/posts/find-posts.ts';
 import { cardGrid } from '#ui/listing-card/listing-card.tsx';
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { type RichText, RichTextView } from '#ui/rich-text/rich-text.tsx';
 import { Dateline } from './dateline.tsx';
-import { newsAddress } from './news-list-url.ts';
-import { Share } from './share-links.tsx';
+import { newsUrl } from './news-list-url.ts';
+import { ShareLinks } from './share-links.tsx';
 
 interface Props {
   post: LivePost;
   text: RichText;
-  related: readonly Story[];
+  related: readonly PostSummary[];
   neighbours: { previous: Neighbour | null; next: Neighbour | null };
   timeZone: string;
-  pictureOf: PictureOf;
+  imageOf: ImageOf;
   /** The post's whole address. */
   link: string;
 }
@@ -23,14 +23,14 @@ interface Props {
 const quietLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
 export function PostPage(props: Props) {
-  const { post, text, related, neighbours, timeZone, pictureOf, link } = props;
+  const { post, text, related, neighbours, timeZone, imageOf, link } = props;
   return (
     <>
       <article className="gutter pt-10 md:pt-16">
         <header className="max-w-[52rem]">
           {post.category && (
             <p className="mb-3 text-base/6 font-strong break-words">
-              <a href={newsAddress({ category: post.category })} className={quietLink}>
+              <a href={newsUrl({ category: post.category })} className={quietLink}>
                 {post.category}
               </a>
             </p>
@@ -49,7 +49,7 @@ export function PostPage(props: Props) {
           <div className="min-w-0 lg:col-span-8">
             {post.featured_image_url && (
               <Picture
-                picture={{ width: 1600, height: 900, ...pictureOf(post.featured_image_url) }}
+                picture={{ width: 1600, height: 900, ...imageOf(post.featured_image_url) }}
                 alt=""
                 sizes="(width >= 64rem) 46rem, 100vw"
                 fetchPriority="high"
@@ -57,20 +57,20 @@ export function PostPage(props: Props) {
               />
             )}
             <div className="max-w-[66ch]">
-              <RichTextView {...{ text, pictureOf }} />
+              <RichTextView {...{ text, imageOf }} />
             </div>
           </div>
           <aside
-            aria-label="About this story"
+            aria-label="About this article"
             className="flex min-w-0 flex-col gap-8 border-t border-edge pt-6 lg:col-span-4 lg:border-t-0 lg:pt-0 print:hidden"
           >
             <Tags tags={post.tags} />
-            <Share title={post.title} link={link} />
+            <ShareLinks title={post.title} link={link} />
           </aside>
         </div>
       </article>
       <Neighbours {...neighbours} />
-      <Related stories={related} pictureOf={pictureOf} />
+      <Related posts={related} imageOf={imageOf} />
     </>
   );
 }
@@ -84,7 +84,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         {[...new Set(tags)].map((tag) => (
           <li key={tag} className="max-w-full">
             <a
-              href={newsAddress({ tag })}
+              href={newsUrl({ tag })}
               className="flex min-h-11 items-center rounded-[1.375rem] bg-secondary-tint px-4 py-2 text-base/6 text-secondary-deep hover:underline focus-visible:bg-focus focus-visible:text-ink"
             >
               <span className="min-w-0 break-words">{tag}</span>
@@ -128,12 +128,12 @@ function NeighbourLink({ to, name, rel }: NeighbourProps) {
 }
 
 interface RelatedProps {
-  stories: readonly Story[];
-  pictureOf: PictureOf;
+  posts: readonly PostSummary[];
+  imageOf: ImageOf;
 }
 
-function Related({ stories, pictureOf }: RelatedProps) {
-  if (stories.length === 0) return <div className="pb-14 md:pb-24" />;
+function Related({ posts, imageOf }: RelatedProps) {
+  if (posts.length === 0) return <div className="pb-14 md:pb-24" />;
   return (
     <section
       aria-labelledby="related"
@@ -144,9 +144,9 @@ function Related({ stories, pictureOf }: RelatedProps) {
           Related news
         </h2>
         <ul className={`mt-8 ${cardGrid}`}>
-          {stories.map((story) => (
-            <li key={story.href}>
-              <StoryCard {...{ story, pictureOf }} headingLevel={3} />
+          {posts.map((post) => (
+            <li key={post.href}>
+              <PostCard {...{ post, imageOf }} headingLevel={3} />
             </li>
           ))}
         </ul>

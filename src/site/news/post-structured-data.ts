@@ -1,7 +1,7 @@
 import type { LivePost } from '#domain/posts/find-posts.ts';
 
 /** What search engines are told of a post (schema.org/NewsArticle). */
-export function newsArticle(post: LivePost, siteName: string, publicUrl: string): object {
+export function postStructuredData(post: LivePost, siteName: string, publicUrl: string): object {
   const publisher = {
     '@type': 'GovernmentOrganization',
     '@id': `${publicUrl}/#organization`,

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import type { Answered } from '../forms/form-error-summary.tsx';
+import type { RejectedForm } from '../forms/form-error-summary.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 
 const trail = [
@@ -11,7 +11,7 @@ const trail = [
 
 export async function loadNewsletter(context: SiteContext): Promise<SitePage> {
   const settings = await context.settings();
-  return page({
+  return createPage({
     title: 'Newsletter',
     description: `Subscribe to the newsletter of the ${settings.site_name}: calls, results and events by email.`,
     canonical: '/newsletter',
@@ -21,11 +21,14 @@ export async function loadNewsletter(context: SiteContext): Promise<SitePage> {
 }
 
 /** The page again, with what was sent in its form and what stands in the way. */
-export function newsletterAnswer(settings: PublicSettings, answered: Answered): SitePage {
-  return page({
-    status: answered.status,
+export function buildNewsletterErrorPage(
+  settings: PublicSettings,
+  rejected: RejectedForm,
+): SitePage {
+  return createPage({
+    status: rejected.status,
     title: 'Error: Newsletter',
     trail,
-    body: <NewsletterPage answered={answered} settings={settings} />,
+    body: <NewsletterPage rejected={rejected} settings={settings} />,
   });
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { controlsOf } from '#ui/form/form-state.ts';
+import { getControls } from '#ui/form/form-state.ts';
 import { SubscriptionForm, subscriptionFields } from '#ui/form/subscription-form.tsx';
-import { type Answered, FormAnswer } from '../forms/form-error-summary.tsx';
+import { FormErrorSummary, type RejectedForm } from '../forms/form-error-summary.tsx';
 
 const id = 'newsletter';
 
@@ -13,21 +13,21 @@ const contents = [
 
 interface Props {
   settings: PublicSettings;
-  answered?: Answered | undefined;
+  rejected?: RejectedForm | undefined;
 }
 
-export function NewsletterPage({ settings, answered }: Props) {
+export function NewsletterPage({ settings, rejected }: Props) {
   return (
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Newsletter</h1>
-      {answered && (
-        <FormAnswer
-          answered={answered}
-          controls={controlsOf(id, subscriptionFields)}
+      {rejected && (
+        <FormErrorSummary
+          rejected={rejected}
+          controls={getControls(id, subscriptionFields)}
           settings={settings}
         />
       )}
-      {!answered && (
+      {!rejected && (
         <>
           <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
             What we have begun, finished and published, in one email from time to time.
@@ -40,7 +40,7 @@ export function NewsletterPage({ settings, answered }: Props) {
         </>
       )}
       <div className="mt-10">
-        <SubscriptionForm id={id} {...answered?.filled} />
+        <SubscriptionForm id={id} {...rejected?.formState} />
       </div>
       <p className="mt-6 max-w-[66ch] text-base/6 text-ink-soft">
         We use your address for the newsletter alone and do not hand it on. Every issue has a link

@@ -1,4 +1,4 @@
-import { received } from '../forms/receipt-page.tsx';
+import { receiptPage } from '../forms/receipt-page.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 
@@ -8,7 +8,7 @@ export async function loadSubscriptionReceived(
   _rest: string,
   query: URLSearchParams,
 ): Promise<SitePage | null> {
-  return received(query, 'N', {
+  return receiptPage(query, 'N', {
     title: 'We have received your subscription',
     next: (
       <>

@@ -1,13 +1,13 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
 import { SiteName } from '../layout/site-name.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 
 /** What the service worker keeps for when there is no network: how to reach the office without it. */
 export async function loadOffline({ settings }: SiteContext): Promise<SitePage> {
-  return page({
+  return createPage({
     title: 'You are offline',
     bare: true,
     follows: null,

@@ -1,4 +1,4 @@
-import { dateInWords } from '#ui/date-format.ts';
+import { formatDate } from '#ui/date-format.ts';
 
 interface PreviewBarProps {
   /** Until when the link opens; null for staff, who need none. */
@@ -36,7 +36,7 @@ function Until({ until, timeZone }: { until: Date; timeZone: string }) {
   return (
     <>
       The link opens until{' '}
-      <time dateTime={until.toISOString()}>{dateInWords(until, 'moment', timeZone)}</time>.
+      <time dateTime={until.toISOString()}>{formatDate(until, 'moment', timeZone)}</time>.
     </>
   );
 }

@@ -1,26 +1,26 @@
-import { Message } from '../layout/message-page.tsx';
-import { page, type SitePage } from '../site-page.ts';
+import { MessagePage } from '../layout/message-page.tsx';
+import { createPage, type SitePage } from '../site-page.ts';
 
 /** The same for every link that opens nothing, so that nobody learns why it does not. */
-export function closedPreview(): SitePage {
-  return page({
+export function invalidPreviewPage(): SitePage {
+  return createPage({
     status: 404,
     title: 'Nothing to preview',
     body: (
-      <Message title="Nothing to preview">
+      <MessagePage title="Nothing to preview">
         <p>This preview link does not open any more. Ask whoever sent it for a new one.</p>
-      </Message>
+      </MessagePage>
     ),
   });
 }
 
 /** The same for every address that shows previews to staff. */
-export function staffPreviewOnly(): SitePage {
-  return page({
+export function staffOnlyPreviewPage(): SitePage {
+  return createPage({
     status: 403,
     title: 'A preview for staff',
     body: (
-      <Message title="A preview for staff">
+      <MessagePage title="A preview for staff">
         <p>Only staff who are signed in can open this address.</p>
         <p>
           If you work here,{' '}
@@ -30,22 +30,22 @@ export function staffPreviewOnly(): SitePage {
           and load this page again. If somebody sent you the address, ask them to share a preview
           link instead.
         </p>
-      </Message>
+      </MessagePage>
     ),
   });
 }
 
 /** For a network that tries more links than people do. */
-export function tooManyPreviews(seconds: number): SitePage {
+export function tooManyPreviewsPage(seconds: number): SitePage {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return page({
+  return createPage({
     status: 429,
     title: 'Too many tries',
     headers: { 'Retry-After': String(seconds) },
     body: (
-      <Message title="Too many tries">
+      <MessagePage title="Too many tries">
         <p>{`Too many preview links that do not open were tried from your network. Please wait ${wait}.`}</p>
-      </Message>
+      </MessagePage>
     ),
   });
 }

@@ -3,13 +3,13 @@ import { findPageAsPublished, type LivePage } from '#domain/pages/live-pages.ts'
 import { findPostAsPublished } from '#domain/posts/find-posts.ts';
 import { findProjectAsPublished } from '#domain/projects/find-projects.ts';
 import type { RevisedTable } from '#domain/revisions/revisions-table.ts';
-import { aboutFrom } from '../about/about-loader.tsx';
-import { type DrawnPage, drawCmsPage, drawPage } from '../cms-page/cms-page-loader.tsx';
-import { contactFrom } from '../contact/contact-loader.tsx';
-import { homeFrom } from '../home/home-loader.tsx';
-import { drawPost } from '../news/post-loader.tsx';
-import { drawProject } from '../projects/project-loader.tsx';
-import { projectsFrom } from '../projects/projects-loader.tsx';
+import { buildAboutPage } from '../about/about-loader.tsx';
+import { type BuiltPage, buildCmsPage, buildPage } from '../cms-page/cms-page-loader.tsx';
+import { buildContactPage } from '../contact/contact-loader.tsx';
+import { buildHomePage } from '../home/home-loader.tsx';
+import { buildPostPage } from '../news/post-loader.tsx';
+import { buildProjectPage } from '../projects/project-loader.tsx';
+import { buildProjectsPage } from '../projects/projects-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import type { SitePage } from '../site-page.ts';
 import { PreviewBar } from './preview-bar.tsx';
@@ -51,46 +51,46 @@ const drawings: Record<RevisedTable, Drawing> = {
   },
   async posts(context, id, now) {
     const { post, ...made } = await findPostAsPublished(context.db, id, now);
-    return { ...made, drawn: await drawPost(context, post) };
+    return { ...made, drawn: await buildPostPage(context, post) };
   },
   async projects(context, id, now) {
     const { project, ...made } = await findProjectAsPublished(context.db, id, now);
-    return { ...made, drawn: await drawProject(context, project, made.liveSlug) };
+    return { ...made, drawn: await buildProjectPage(context, project, made.liveSlug) };
   },
 };
 
-type Place = (context: SiteContext, drawn: DrawnPage) => Promise<SitePage | null>;
+type Place = (context: SiteContext, drawn: BuiltPage) => Promise<SitePage | null>;
 
 /** Where a built-in page stands while there is nothing better. */
 const places: ReadonlyMap<string, Place> = new Map<string, Place>([
-  ['home', homeFrom],
-  ['about', aboutFrom],
-  ['contact', contactFrom],
-  ['projects', (context, drawn) => projectsFrom(context, drawn, new URLSearchParams())],
+  ['home', buildHomePage],
+  ['about', buildAboutPage],
+  ['contact', buildContactPage],
+  ['projects', (context, drawn) => buildProjectsPage(context, drawn, new URLSearchParams())],
 ]);
 
 async function drawPageInItsPlace(context: SiteContext, page: LivePage): Promise<SitePage> {
   const place = places.get(page.slug);
-  const stands = place && (await place(context, await drawPage(context, page)));
-  return stands ?? drawCmsPage(context, page);
+  const stands = place && (await place(context, await buildPage(context, page)));
+  return stands ?? buildCmsPage(context, page);
 }
 
 /** The same page for one reader: nothing of it is said to search engines or kept. */
 function asPreview(drawn: SitePage, notice: SitePage['notice']): SitePage {
-  const { soundPart } = drawn;
+  const { fallback: soundPart } = drawn;
   return {
     ...drawn,
     title: `Preview: ${drawn.title}`,
     description: null,
     canonical: null,
     image: null,
-    facts: [],
+    structuredData: [],
     feeds: [],
     notice,
     follows: null,
-    keep: false,
+    isCacheable: false,
     reads: [],
-    soundPart:
+    fallback:
       soundPart &&
       (() => {
         const { page, missing } = soundPart();

@@ -1,5 +1,5 @@
 /** A stored amount as visitors read it: US$250,000, with cents only where there are some. */
-export function budgetInWords(amount: string | null, currency: string): string | null {
+export function formatBudget(amount: string | null, currency: string): string | null {
   if (amount === null || !/^\d+(\.\d+)?$/.test(amount)) return null;
   const format = new Intl.NumberFormat('en-GB', {
     style: 'currency',

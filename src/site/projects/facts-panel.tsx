@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LiveProject } from '#domain/projects/find-projects.ts';
 import { ProjectStatus } from '#ui/badge/project-status.tsx';
-import { Dates } from './project-dates.tsx';
-import { listAddress } from './project-list-params.ts';
+import { ProjectDates } from './project-dates.tsx';
+import { projectListUrl } from './project-list-params.ts';
 import type { Timeline } from './timeline.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function FactsPanel({ project, timeline, budget }: Props) {
         {category && (
           <Fact name="Category">
             <a
-              href={listAddress({ search: '', category })}
+              href={projectListUrl({ search: '', category })}
               className="font-strong text-action underline underline-offset-2 hover:decoration-2"
             >
               {category}
@@ -35,7 +35,7 @@ export function FactsPanel({ project, timeline, budget }: Props) {
         )}
         {(timeline.start || timeline.end) && (
           <Fact name="Dates">
-            <Dates timeline={timeline} finished={status === 'completed'} />
+            <ProjectDates timeline={timeline} finished={status === 'completed'} />
           </Fact>
         )}
         {budget && (

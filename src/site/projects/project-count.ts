@@ -1,9 +1,9 @@
-import type { Choice } from './project-list-params.ts';
+import type { ProjectFilter } from './project-list-params.ts';
 
 /** '6 projects', '1 project in Clean Energy', '2 projects with “solar” in the title, page 1 of 2'. */
-export function countInWords(
+export function formatProjectCount(
   total: number,
-  { search, category }: Choice,
+  { search, category }: ProjectFilter,
   { page, pages }: { page: number; pages: number },
 ): string {
   const count = total === 1 ? '1 project' : `${total} projects`;

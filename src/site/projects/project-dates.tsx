@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** When a project begins and ends, and how far today is between. */
-export function Dates({ timeline: { start, end, gone }, finished }: Props) {
+export function ProjectDates({ timeline: { start, end, progress: gone }, finished }: Props) {
   return (
     <>
       <span className="font-strong">

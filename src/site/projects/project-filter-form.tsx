@@ -1,18 +1,18 @@
 import type { FormEvent, RefObject } from 'react';
 import { Field } from '#ui/form/field.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
-import { type Choice, longestSearch } from './project-list-params.ts';
+import { type ProjectFilter, searchMaxLength } from './project-list-params.ts';
 
 interface Props {
   categories: readonly string[];
-  choice: Choice;
+  choice: ProjectFilter;
   form?: RefObject<HTMLFormElement | null>;
   onInput?(event: FormEvent<HTMLFormElement>): void;
   onSubmit?(event: FormEvent<HTMLFormElement>): void;
 }
 
 /** Asks for a part of the list by its address. The browser keeps what is typed, script or not. */
-export function FilterForm({ categories, choice, ...wiring }: Props) {
+export function ProjectFilterForm({ categories, choice, ...wiring }: Props) {
   const { form, onInput, onSubmit } = wiring;
   const { search, category } = choice;
   const isKnown = category === '' || categories.includes(category);
@@ -32,7 +32,7 @@ export function FilterForm({ categories, choice, ...wiring }: Props) {
               {...control}
               name="search"
               type="search"
-              maxLength={longestSearch}
+              maxLength={searchMaxLength}
               autoComplete="off"
               defaultValue={search}
             />
@@ -73,12 +73,12 @@ export function FilterForm({ categories, choice, ...wiring }: Props) {
 }
 
 /** What the form says now. */
-export function choiceIn(form: HTMLFormElement): Choice {
+export function readFilter(form: HTMLFormElement): ProjectFilter {
   const { search, category } = fieldsOf(form);
   return { search: search.value.trim(), category: category.value };
 }
 
-export function clear(form: HTMLFormElement): void {
+export function clearFilter(form: HTMLFormElement): void {
   const { search, category } = fieldsOf(form);
   search.value = '';
   category.value = '';

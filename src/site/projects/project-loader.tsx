@@ -3,22 +3,22 @@ import { findLiveProject, type LiveProject } from '#domain/projects/find-project
 import { relatedProjects } from '#domain/projects/project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
 import type { SiteContext } from '../site-context.ts';
-import { type Outcome, page, type SitePage } from '../site-page.ts';
-import { budgetInWords } from './budget-format.ts';
+import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
+import { formatBudget } from './budget-format.ts';
 import { ProjectPage } from './project-page.tsx';
-import { dayIn, timelineOf } from './timeline.ts';
+import { getTimeline, todayIn } from './timeline.ts';
 
 const longestSummary = 200;
 
 /** `/projects/{slug}` */
-export async function loadProject(context: SiteContext, slug: string): Promise<Outcome> {
+export async function loadProject(context: SiteContext, slug: string): Promise<LoaderResult> {
   const project = await findLiveProject(context.db, slug);
-  return project && drawProject(context, project);
+  return project && buildProjectPage(context, project);
 }
 
 /** A project with what surrounds it, public or not; `liveSlug` is what it is known by to visitors. */
-export async function drawProject(
-  { db, publicUrl, settings, pictures: findPictures }: SiteContext,
+export async function buildProjectPage(
+  { db, publicUrl, settings, images: findPictures }: SiteContext,
   project: LiveProject,
   liveSlug = project.slug,
 ): Promise<SitePage> {
@@ -26,16 +26,16 @@ export async function drawProject(
     relatedProjects(db, { ...project, slug: liveSlug }),
     settings(),
   ]);
-  const story = readRichText(project.detailed_description);
-  const timeline = timelineOf(project, dayIn(time_zone, new Date()));
-  const budget = budgetInWords(project.budget, currency);
+  const body = readRichText(project.detailed_description);
+  const timeline = getTimeline(project, todayIn(time_zone, new Date()));
+  const budget = formatBudget(project.budget, currency);
   const { title, slug, image_url } = project;
   const address = `/projects/${slug}`;
-  const description = project.description || beginningOf(story.text);
-  const addresses = [image_url, ...story.images, ...related.map((other) => other.image_url)];
+  const description = project.description || beginningOf(body.text);
+  const addresses = [image_url, ...body.images, ...related.map((other) => other.image_url)];
   const pictures = await findPictures(addresses);
-  const shown = { project, story, timeline, budget, related, pictureOf: pictures.of };
-  return page({
+  const shown = { project, body, timeline, budget, related, imageOf: pictures.of };
+  return createPage({
     title,
     description,
     canonical: address,
@@ -46,7 +46,7 @@ export async function drawProject(
     ],
     body: <ProjectPage {...shown} />,
     image: image_url ? { url: image_url, alt: '' } : null,
-    facts: [factsOf(project, description, publicUrl)],
+    structuredData: [factsOf(project, description, publicUrl)],
     imageHosts: httpsOrigins(addresses),
     reads: ['projects', ...pictures.reads],
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLiveProjects } from '#domain/projects/project-list-query.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { isChosen } from './project-match.ts';
+import { matchesFilter } from './project-match.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('what the browser finds is what the database finds', async () => {
               page: 1,
               perPage: 60,
             });
-            expect(whole.filter((one) => isChosen(one, choice))).toEqual(items);
+            expect(whole.filter((one) => matchesFilter(one, choice))).toEqual(items);
           }
         }
       },
@@ -68,5 +68,5 @@ test.each([
   ['', 'clean energy', true],
 ])('%j in %j finds solar roofs: %j', (search, category, found) => {
   const project = { title: 'Solar roofs', category: 'Clean Energy' };
-  expect(isChosen(project, { search, category })).toBe(found);
+  expect(matchesFilter(project, { search, category })).toBe(found);
 });

@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
 import { ProjectCards, type ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { PictureOf } from '#ui/picture/image-file.ts';
-import { PageNumbers } from '../pagination.tsx';
-import { countInWords } from './project-count.ts';
-import { type Choice, listAddress } from './project-list-params.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
+import { Pagination } from '../pagination.tsx';
+import { formatProjectCount } from './project-count.ts';
+import { type ProjectFilter, projectListUrl } from './project-list-params.ts';
 
-export interface Found {
+export interface ProjectResults {
   /** Those on this page. */
   projects: readonly ShownProject[];
   /** How many there are on all pages together. */
@@ -17,16 +17,16 @@ export interface Found {
 }
 
 interface Props {
-  found: Found;
-  choice: Choice;
-  pictureOf: PictureOf;
+  found: ProjectResults;
+  choice: ProjectFilter;
+  imageOf: ImageOf;
   count?: RefObject<HTMLParagraphElement | null>;
   onClear?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 /** What a choice leaves of the list. The count is read out whenever it changes. */
-export const Results = memo(function Results(props: Props) {
-  const { found, choice, pictureOf, count, onClear } = props;
+export const ProjectResultList = memo(function Results(props: Props) {
+  const { found, choice, imageOf, count, onClear } = props;
   const { projects, total, page, pages, suggestions } = found;
   return (
     <>
@@ -38,21 +38,25 @@ export const Results = memo(function Results(props: Props) {
       >
         {total === 0
           ? 'No projects found matching your criteria.'
-          : countInWords(total, choice, found)}
+          : formatProjectCount(total, choice, found)}
       </p>
       {total === 0 ? (
         <NothingFound suggestions={suggestions} onClear={onClear} />
       ) : (
-        <ProjectCards {...{ projects, pictureOf }} headingLevel={2} eager={1} />
+        <ProjectCards {...{ projects, imageOf }} headingLevel={2} eager={1} />
       )}
-      <PageNumbers page={page} pages={pages} addressOf={(number) => listAddress(choice, number)} />
+      <Pagination
+        page={page}
+        pages={pages}
+        addressOf={(number) => projectListUrl(choice, number)}
+      />
     </>
   );
 });
 
 const textLink = 'text-action underline underline-offset-2 hover:decoration-2';
 
-interface NothingFoundProps extends Pick<Found, 'suggestions'> {
+interface NothingFoundProps extends Pick<ProjectResults, 'suggestions'> {
   onClear: Props['onClear'];
 }
 

@@ -1,25 +1,29 @@
 import type { ShownProject } from '#blocks/projects/project-cards.tsx';
-import type { Choice } from './project-list-params.ts';
-import { isChosen } from './project-match.ts';
-import type { Found } from './project-result-list.tsx';
+import type { ProjectFilter } from './project-list-params.ts';
+import { matchesFilter } from './project-match.ts';
+import type { ProjectResults } from './project-result-list.tsx';
 
 export const perPage = 12;
 const mostSuggestions = 3;
 
 /** A page of what a choice leaves of all projects. */
-export function foundIn(all: readonly ShownProject[], choice: Choice, page: number): Found {
-  const chosen = all.filter((project) => isChosen(project, choice));
+export function filterProjects(
+  all: readonly ShownProject[],
+  choice: ProjectFilter,
+  page: number,
+): ProjectResults {
+  const chosen = all.filter((project) => matchesFilter(project, choice));
   const projects = chosen.slice((page - 1) * perPage, page * perPage);
-  return found(projects, chosen.length, page, all);
+  return toProjectResults(projects, chosen.length, page, all);
 }
 
 /** A page that somebody else has found, and the beginning of the whole list for suggestions. */
-export function found(
+export function toProjectResults(
   projects: readonly ShownProject[],
   total: number,
   page: number,
   whole: readonly ShownProject[],
-): Found {
+): ProjectResults {
   const suggestions = whole.slice(0, mostSuggestions);
   return { projects, total, page, pages: Math.ceil(total / perPage), suggestions };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { budgetInWords } from './budget-format.ts';
-import { countInWords } from './project-count.ts';
-import { dayIn, timelineOf } from './timeline.ts';
+import { formatBudget } from './budget-format.ts';
+import { formatProjectCount } from './project-count.ts';
+import { getTimeline, todayIn } from './timeline.ts';
 
 const whole = { start_date: '2025-03-01', end_date: '2027-06-30' };
 
@@ -14,20 +14,20 @@ describe('timelineOf', () => {
     ['2027-06-30', 100, '100% of the planned time has passed'],
     ['2027-07-01', 100, 'The planned time is over'],
   ])('on %s, %i %% have gone by', (today, percent, words) => {
-    const { start, end, gone } = timelineOf(whole, today);
+    const { start, end, progress: gone } = getTimeline(whole, today);
     expect(start).toEqual({ words: 'March 2025', dateTime: '2025-03-01' });
     expect(end).toEqual({ words: 'June 2027', dateTime: '2027-06-30' });
     expect(gone).toEqual({ percent, words });
   });
 
   test('tells one end where the other is not known, and no progress', () => {
-    const open = timelineOf({ start_date: '2025-03-01', end_date: 'infinity' }, '2026-01-01');
+    const open = getTimeline({ start_date: '2025-03-01', end_date: 'infinity' }, '2026-01-01');
     expect(open).toMatchObject({ start: { words: 'March 2025' }, end: null, gone: null });
   });
 
   test('believes neither of two days that contradict each other', () => {
     const turned = { start_date: '2027-01-01', end_date: '2026-01-01' };
-    expect(timelineOf(turned, '2026-06-01')).toEqual({ start: null, end: null, gone: null });
+    expect(getTimeline(turned, '2026-06-01')).toEqual({ start: null, end: null, gone: null });
   });
 
   test('keeps its percentage between 0 and 100 whatever is stored', () => {
@@ -40,7 +40,7 @@ describe('timelineOf', () => {
     );
     fc.assert(
       fc.property(stored, stored, (start_date, end_date) => {
-        const { gone } = timelineOf({ start_date, end_date }, '2026-05-01');
+        const { progress: gone } = getTimeline({ start_date, end_date }, '2026-05-01');
         if (gone) expect(gone.percent >= 0 && gone.percent <= 100).toBe(true);
       }),
     );
@@ -49,8 +49,8 @@ describe('timelineOf', () => {
 
 test('dayIn answers the day on the clocks of the zone', () => {
   const late = new Date('2025-12-31T23:30:00Z');
-  expect(dayIn('UTC', late)).toBe('2025-12-31');
-  expect(dayIn('Asia/Tokyo', late)).toBe('2026-01-01');
+  expect(todayIn('UTC', late)).toBe('2025-12-31');
+  expect(todayIn('Asia/Tokyo', late)).toBe('2026-01-01');
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['NaN', 'USD', null],
   [null, 'USD', null],
 ])('a budget of %s in %s is %s', (amount, currency, words) => {
-  expect(budgetInWords(amount, currency)).toBe(words);
+  expect(formatBudget(amount, currency)).toBe(words);
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   [2, 'solar', '', 1, '2 projects with “solar” in the title'],
   [30, '', 'AgriTech', 3, '30 projects in AgriTech, page 1 of 3'],
 ])('%i, searched %j, in %j, are counted in words', (total, search, category, pages, words) => {
-  expect(countInWords(total, { search, category }, { page: 1, pages })).toBe(words);
+  expect(formatProjectCount(total, { search, category }, { page: 1, pages })).toBe(words);
 });

@@ -16,33 +16,33 @@ export interface Timeline {
   start: Month | null;
   end: Month | null;
   /** How much of the time between has gone by; null unless both ends are known. */
-  gone: { percent: number; words: string } | null;
+  progress: { percent: number; words: string } | null;
 }
 
 /**
  * The time a project takes, from its stored days and today's. A day that is none counts as unknown,
  * and of two that contradict each other neither is believed.
  */
-export function timelineOf(
+export function getTimeline(
   { start_date, end_date }: { start_date: string | null; end_date: string | null },
   today: string,
 ): Timeline {
   const [start, end] = [dayOf(start_date), dayOf(end_date)];
   if (start === null || end === null)
-    return { start: monthOf(start), end: monthOf(end), gone: null };
-  if (end < start) return { start: null, end: null, gone: null };
+    return { start: monthOf(start), end: monthOf(end), progress: null };
+  if (end < start) return { start: null, end: null, progress: null };
   const now = dayOf(today) ?? start;
   const share = (now - start) / (end - start + msPerDay);
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return {
     start: monthOf(start),
     end: monthOf(end),
-    gone: { percent, words: inWords(share, percent) },
+    progress: { percent, words: inWords(share, percent) },
   };
 }
 
 /** Today's day, YYYY-MM-DD, by the clocks of a time zone. */
-export function dayIn(timeZone: string, moment: Date): string {
+export function todayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 

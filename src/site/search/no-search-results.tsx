@@ -1,7 +1,7 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { OtherWays } from '../contact/contact-links.tsx';
-import { searchAddress } from './search-params.ts';
+import { ContactAlternatives } from '../contact/contact-links.tsx';
+import { searchUrl } from './search-params.ts';
 
 const link = 'text-action underline underline-offset-2 hover:decoration-2';
 const heading = 'text-[1.3125rem]/7 md:text-2xl/8';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Other words to try, what people come for, and somebody to ask. */
-export function NothingFound({ suggestions, tasks, settings }: Props) {
+export function NoSearchResults({ suggestions, tasks, settings }: Props) {
   return (
     <div className="mt-6 max-w-[66ch] space-y-4">
       {suggestions.length > 0 ? (
@@ -22,7 +22,7 @@ export function NothingFound({ suggestions, tasks, settings }: Props) {
           <ul>
             {suggestions.map((words) => (
               <li key={words}>
-                <a href={searchAddress({ words })} className={`${link} inline-block py-2`}>
+                <a href={searchUrl({ words })} className={`${link} inline-block py-2`}>
                   {words}
                 </a>
               </li>
@@ -32,7 +32,7 @@ export function NothingFound({ suggestions, tasks, settings }: Props) {
       ) : (
         <p>Check the spelling, or try fewer or more general words.</p>
       )}
-      <Tasks tasks={tasks} />
+      <PopularLinks tasks={tasks} />
       <section aria-labelledby="ask-us" className="space-y-4 pt-6">
         <h2 id="ask-us" className={heading}>
           Ask us
@@ -43,14 +43,14 @@ export function NothingFound({ suggestions, tasks, settings }: Props) {
           </a>
           : we answer what this site does not.
         </p>
-        <OtherWays settings={settings} />
+        <ContactAlternatives settings={settings} />
       </section>
     </div>
   );
 }
 
 /** What people come for, also where they have not searched yet. */
-export function Tasks({ tasks }: Pick<Props, 'tasks'>) {
+export function PopularLinks({ tasks }: Pick<Props, 'tasks'>) {
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby="tasks" className="space-y-4 pt-6">

@@ -1,15 +1,15 @@
 import type { MenuLink } from '#domain/navigation/menus.ts';
 import { mostShown, type SearchResult } from '#domain/search/site-search.ts';
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { PageNumbers } from '../pagination.tsx';
-import { NothingFound, Tasks } from './no-search-results.tsx';
+import { Pagination } from '../pagination.tsx';
+import { NoSearchResults, PopularLinks } from './no-search-results.tsx';
 import { SearchForm } from './search-form.tsx';
-import { type Search, searchAddress } from './search-params.ts';
-import { Hits } from './search-results.tsx';
-import { KindTabs } from './search-type-tabs.tsx';
+import { type SearchParams, searchUrl } from './search-params.ts';
+import { SearchResults } from './search-results.tsx';
+import { SearchTypeTabs } from './search-type-tabs.tsx';
 
 interface Props {
-  asked: Search & { page: number };
+  asked: SearchParams & { page: number };
   /** What was found; left out where nothing was asked for. */
   found?: SearchResult & { pages: number };
   /** What people come for. */
@@ -22,7 +22,7 @@ export function SearchPage({ asked, found, tasks, settings }: Props) {
     <div className="gutter pt-10 pb-14 md:pt-16 md:pb-24">
       <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">Search</h1>
       <SearchForm words={asked.words} />
-      {found ? <Found {...{ asked, found, tasks, settings }} /> : <Tasks tasks={tasks} />}
+      {found ? <Found {...{ asked, found, tasks, settings }} /> : <PopularLinks tasks={tasks} />}
     </div>
   );
 }
@@ -47,19 +47,19 @@ function Found({ asked, found, tasks, settings }: Required<Props>) {
         </p>
       )}
       {all === 0 ? (
-        <NothingFound {...{ suggestions, tasks, settings }} />
+        <NoSearchResults {...{ suggestions, tasks, settings }} />
       ) : (
         <>
-          <KindTabs asked={asked} counts={counts} more={more} />
+          <SearchTypeTabs asked={asked} counts={counts} more={more} />
           {total === 0 && <p className="mt-8">Nothing of this kind was found.</p>}
-          <Hits items={items} timeZone={settings.time_zone} />
+          <SearchResults items={items} timeZone={settings.time_zone} />
           {total > mostShown && asked.page === pages && (
             <p className="mt-8">{`Only the first ${mostShown} are shown. Add a word to find less.`}</p>
           )}
-          <PageNumbers
+          <Pagination
             page={asked.page}
             pages={pages}
-            addressOf={(page) => searchAddress(asked, page)}
+            addressOf={(page) => searchUrl(asked, page)}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { readWords } from '#domain/search/search-query.ts';
 import { type SearchKind, searchKinds } from '#domain/search/site-search.ts';
 
 /** What a visitor looks for, as the address says it. */
-export interface Search {
+export interface SearchParams {
   /** Empty where nothing was asked for yet. */
   words: string;
   kind?: SearchKind | undefined;
@@ -11,7 +11,9 @@ export interface Search {
 const pageNumber = /^[1-9]\d{0,2}$/;
 
 /** What an address asks for; null for a page or a kind that there is none of. */
-export function readQuery(query: URLSearchParams): (Search & { page: number }) | null {
+export function parseSearchParams(
+  query: URLSearchParams,
+): (SearchParams & { page: number }) | null {
   const page = query.get('page') ?? '1';
   const named = query.get('kind');
   const kind = searchKinds.find((one) => one === named);
@@ -20,7 +22,7 @@ export function readQuery(query: URLSearchParams): (Search & { page: number }) |
 }
 
 /** The one address of a page of results: the first page has no number. */
-export function searchAddress({ words, kind }: Search, page = 1): string {
+export function searchUrl({ words, kind }: SearchParams, page = 1): string {
   const query = new URLSearchParams({ words });
   if (kind !== undefined) query.set('kind', kind);
   if (page > 1) query.set('page', String(page));

@@ -1,21 +1,21 @@
 import type { MarkedText } from '#domain/search/highlights.ts';
 import type { SearchHit } from '#domain/search/site-search.ts';
-import { dateInWords } from '#ui/date-format.ts';
-import { kindNames } from './search-type-labels.ts';
+import { formatDate } from '#ui/date-format.ts';
+import { searchTypeLabels } from './search-type-labels.ts';
 
 interface Props {
   items: readonly SearchHit[];
   timeZone: string;
 }
 
-export function Hits({ items, timeZone }: Props) {
+export function SearchResults({ items, timeZone }: Props) {
   return (
     <ol className="mt-8 max-w-[66ch] space-y-8">
       {items.map(({ kind, title, address, summary, date }) => (
         <li key={address}>
           <p className="text-base/6 text-ink-soft">
-            {`${kindNames[kind].one} · ${kind === 'news' ? '' : 'Changed on '}`}
-            <time dateTime={date.toISOString()}>{dateInWords(date, 'day', timeZone)}</time>
+            {`${searchTypeLabels[kind].one} · ${kind === 'news' ? '' : 'Changed on '}`}
+            <time dateTime={date.toISOString()}>{formatDate(date, 'day', timeZone)}</time>
           </p>
           <h3 className="mt-1 break-words text-[1.3125rem]/7">
             <a

@@ -1,15 +1,15 @@
 import { type SearchKind, type SearchResult, searchKinds } from '#domain/search/site-search.ts';
-import { type Search, searchAddress } from './search-params.ts';
-import { kindNames } from './search-type-labels.ts';
+import { type SearchParams, searchUrl } from './search-params.ts';
+import { searchTypeLabels } from './search-type-labels.ts';
 
 interface Props {
-  asked: Search;
+  asked: SearchParams;
   counts: SearchResult['counts'];
   more: SearchResult['more'];
 }
 
 /** Narrows what was found down to one kind. */
-export function KindTabs({ asked, counts, more }: Props) {
+export function SearchTypeTabs({ asked, counts, more }: Props) {
   const all = searchKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <nav aria-label="Kinds of results" className="mt-6 print:hidden">
@@ -24,7 +24,7 @@ export function KindTabs({ asked, counts, more }: Props) {
           <Tab
             key={kind}
             {...{ asked, kind }}
-            label={kindNames[kind].many}
+            label={searchTypeLabels[kind].many}
             count={counts[kind]}
             isMore={more[kind]}
           />
@@ -35,7 +35,7 @@ export function KindTabs({ asked, counts, more }: Props) {
 }
 
 interface TabProps {
-  asked: Search;
+  asked: SearchParams;
   kind?: SearchKind;
   label: string;
   count: number;
@@ -47,7 +47,7 @@ function Tab({ asked, kind, label, count, isMore }: TabProps) {
   return (
     <li>
       <a
-        href={searchAddress({ words: asked.words, kind })}
+        href={searchUrl({ words: asked.words, kind })}
         aria-current={asked.kind === kind || undefined}
         className="flex min-h-11 items-center gap-2 rounded-[1.375rem] bg-secondary-tint px-4 py-2 text-base/6 text-secondary-deep hover:underline aria-[current]:bg-deep aria-[current]:text-white focus-visible:bg-focus focus-visible:text-ink"
       >

@@ -1,14 +1,14 @@
-import { Message } from '../layout/message-page.tsx';
-import { page, type SitePage } from '../site-page.ts';
+import { MessagePage } from '../layout/message-page.tsx';
+import { createPage, type SitePage } from '../site-page.ts';
 
 /** For a network that searches more often than people do. */
-export function tooManySearches(seconds: number): SitePage {
+export function tooManySearchesPage(seconds: number): SitePage {
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return page({
+  return createPage({
     status: 429,
     title: 'Too many searches',
     body: (
-      <Message title="Too many searches">
+      <MessagePage title="Too many searches">
         <p>
           {`There were more than 60 searches from your network within a minute. Please wait ${wait} and search again.`}
         </p>
@@ -21,7 +21,7 @@ export function tooManySearches(seconds: number): SitePage {
           </a>{' '}
           leads to every page without a search.
         </p>
-      </Message>
+      </MessagePage>
     ),
   });
 }

@@ -1,8 +1,8 @@
 import type { SiteContext } from '../site-context.ts';
-import type { SiteText } from '../site-page.ts';
+import type { TextResult } from '../site-page.ts';
 
 /** What crawlers may read: everything but the panel and what serves programs. */
-export async function loadRobots({ publicUrl }: SiteContext): Promise<SiteText> {
+export async function loadRobots({ publicUrl }: SiteContext): Promise<TextResult> {
   const closed = [
     '/admin',
     '/login',

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
 import { latestLivePosts } from '#domain/posts/news-list-query.ts';
-import { feedAddress, newsAddress } from '../news/news-list-url.ts';
+import { feedUrl, newsUrl } from '../news/news-list-url.ts';
 import type { SiteContext } from '../site-context.ts';
-import type { SiteText } from '../site-page.ts';
+import type { TextResult } from '../site-page.ts';
 
 const newest = 30;
 
@@ -14,7 +14,7 @@ export async function loadFeed(
   { db, settings, publicUrl }: SiteContext,
   _rest: string,
   query: URLSearchParams,
-): Promise<SiteText | null> {
+): Promise<TextResult | null> {
   const asked = query.get('category')?.replaceAll('\0', '') || undefined;
   const [posts, site] = await Promise.all([
     latestLivePosts(db, { count: newest, category: asked }),
@@ -27,8 +27,8 @@ export async function loadFeed(
   const feed = new Feed({
     title: readable(`${site.site_name}: News${category === undefined ? '' : ` (${category})`}`),
     description: readable(site.site_description),
-    link: publicUrl + newsAddress({ category }),
-    feed: publicUrl + feedAddress(category),
+    link: publicUrl + newsUrl({ category }),
+    feed: publicUrl + feedUrl(category),
     image: `${publicUrl}/assets/pictures/icon-192.png`,
     language: 'en',
     generator: false,
@@ -50,7 +50,7 @@ export async function loadFeed(
     contentType: 'application/rss+xml; charset=utf-8',
     body: feed.rss2(),
     // Visitors can think of many spellings of one category.
-    keep: asked === category,
+    isCacheable: asked === category,
     reads: ['posts', 'site_settings'],
   };
 }

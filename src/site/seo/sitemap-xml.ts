@@ -3,13 +3,13 @@ import { livePostUrls } from '#domain/posts/live-post-urls.ts';
 import { liveProjectUrls } from '#domain/projects/live-project-urls.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
-import type { SiteText } from '../site-page.ts';
+import type { TextResult } from '../site-page.ts';
 
 /** Search engines read no more from one file (sitemaps.org). */
 const mostAddresses = 50_000;
 
 /** Every public address with the date of its live copy, as sitemaps.org describes. */
-export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<SiteText> {
+export async function loadSitemap({ db, publicUrl }: SiteContext): Promise<TextResult> {
   const [pages, posts, projects] = await Promise.all([
     listLivePages(db),
     livePostUrls(db, mostAddresses),

@@ -14,10 +14,12 @@ const ownPicture = { url: '/assets/pictures/sharing-card.png', alt: '' };
 const shareable = /\.(png|jpe?g|webp|gif)([?#]|$)/i;
 
 /** What other sites show of a page when somebody shares it (ogp.me). */
-export function SharingCard({ page, title, settings, publicUrl }: Props) {
+export function SocialMetaTags({ page, title, settings, publicUrl }: Props) {
   if (!page.canonical) return null;
-  const { url, alt, isLogo } = pictureOf(page, settings, publicUrl);
-  const isArticle = page.facts.some((fact) => '@type' in fact && fact['@type'] === 'NewsArticle');
+  const { url, alt, isLogo } = imageOf(page, settings, publicUrl);
+  const isArticle = page.structuredData.some(
+    (fact) => '@type' in fact && fact['@type'] === 'NewsArticle',
+  );
   return (
     <>
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
@@ -32,7 +34,7 @@ export function SharingCard({ page, title, settings, publicUrl }: Props) {
   );
 }
 
-function pictureOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
+function imageOf(page: SitePage, { logo_url }: PublicSettings, publicUrl: string) {
   const own = { ...ownPicture, isLogo: false };
   const logo = logo_url && { url: logo_url, alt: '', isLogo: true };
   const first = [page.image && { ...page.image, isLogo: false }, logo].find(

@@ -9,7 +9,7 @@ export function structuredData(
 ): object | null {
   const graph: object[] = page.canonical === '/' ? ourselves(settings, publicUrl) : [];
   if (page.trail.length > 0) graph.push(wayTo(page, publicUrl));
-  graph.push(...page.facts);
+  graph.push(...page.structuredData);
   return graph.length > 0 ? { '@context': 'https://schema.org', '@graph': graph } : null;
 }
 

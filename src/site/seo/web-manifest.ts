@@ -1,9 +1,9 @@
-import { shadesOf } from '#ui/colour-shades.ts';
+import { getShades } from '#ui/colour-shades.ts';
 import type { SiteContext } from '../site-context.ts';
-import type { SiteText } from '../site-page.ts';
+import type { TextResult } from '../site-page.ts';
 
 /** What a phone needs to keep the site on its home screen (w3.org/TR/appmanifest). */
-export async function loadManifest({ settings }: SiteContext): Promise<SiteText> {
+export async function loadManifest({ settings }: SiteContext): Promise<TextResult> {
   const { site_name, site_description, primary_color } = await settings();
   const manifest = {
     name: site_name,
@@ -12,7 +12,7 @@ export async function loadManifest({ settings }: SiteContext): Promise<SiteText>
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: shadesOf(primary_color).deep,
+    theme_color: getShades(primary_color).deep,
     icons: [192, 512].map((size) => ({
       src: `/assets/pictures/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,7 +1,7 @@
 import { listLivePages } from '#domain/pages/live-page-list.ts';
 import { builtInPages } from '../built-in-pages.ts';
 import type { SiteContext } from '../site-context.ts';
-import { page, type SitePage } from '../site-page.ts';
+import { createPage, type SitePage } from '../site-page.ts';
 import { SiteMap } from './site-map.tsx';
 
 /** Every page of the site as one list of links, those below another nested under it. */
@@ -10,7 +10,7 @@ export async function loadSiteMap({ db }: SiteContext): Promise<SitePage> {
   const titles = new Map([['/', 'Home'], ...builtInPages]);
   for (const { slug, title } of live) if (slug !== 'home') titles.set(`/${slug}`, title);
   const links = Array.from(titles, ([href, label]) => ({ href, label }));
-  return page({
+  return createPage({
     title: 'Site map',
     description: 'Every page of this site.',
     canonical: '/sitemap',

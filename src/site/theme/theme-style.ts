@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#domain/settings/public-settings.ts';
-import { markerOn, shadesOf } from '#ui/colour-shades.ts';
+import { getShades, markerOn } from '#ui/colour-shades.ts';
 
 const styles = new WeakMap<PublicSettings, string>();
 
@@ -14,9 +14,9 @@ export function themeStyle(settings: PublicSettings): string {
 }
 
 function stylesheetOf(settings: PublicSettings): string {
-  const shades = shadesOf(settings.primary_color);
-  const secondary = shadesOf(settings.secondary_color);
-  const accent = shadesOf(settings.accent_color);
+  const shades = getShades(settings.primary_color);
+  const secondary = getShades(settings.secondary_color);
+  const accent = getShades(settings.accent_color);
   const properties = {
     '--color-spark': shades.spark,
     '--color-action': shades.action,

@@ -1,4 +1,4 @@
-import { dateInWords } from '../date-format.ts';
+import { formatDate } from '../date-format.ts';
 
 /** The word says how serious it is; the colour only repeats it. */
 const levels = {
@@ -46,7 +46,7 @@ export function AlertBanner(props: AlertBannerProps) {
           {end_at && (
             <p>
               Until{' '}
-              <time dateTime={end_at.toISOString()}>{dateInWords(end_at, 'moment', timeZone)}</time>
+              <time dateTime={end_at.toISOString()}>{formatDate(end_at, 'moment', timeZone)}</time>
             </p>
           )}
         </div>

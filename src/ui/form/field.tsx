@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a control needs so that its label, hint and error belong to it. */
-export interface Wiring {
+export interface ControlProps {
   id: string;
   className: string;
   'aria-describedby'?: string;
@@ -14,7 +14,7 @@ interface FieldProps {
   hint?: string;
   /** How to mend what was entered. */
   error?: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: ControlProps) => ReactNode;
 }
 
 const look =

@@ -1,10 +1,10 @@
 /** What somebody entered, and what is wrong with it, by the names of the fields. */
-export interface Filled {
+export interface FormState {
   values?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
 }
 
-export interface FormProps extends Filled {
+export interface FormProps extends FormState {
   /** What the ids of its fields begin with; no other form of the page has it. */
   id: string;
   /** Cannot be used: the editor shows it. */
@@ -12,6 +12,6 @@ export interface FormProps extends Filled {
 }
 
 /** The ids of a form's fields, in their order. */
-export function controlsOf(id: string, names: readonly string[]): { name: string; id: string }[] {
+export function getControls(id: string, names: readonly string[]): { name: string; id: string }[] {
   return names.map((name) => ({ name, id: `${id}-${name}` }));
 }

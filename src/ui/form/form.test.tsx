@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ErrorLinks, ErrorSummary } from './error-summary.tsx';
 import { messageFormExamples, subscriptionFormExamples } from './examples.tsx';
-import { controlsOf, type FormProps } from './form-state.ts';
+import { type FormProps, getControls } from './form-state.ts';
 import { MessageForm, messageFields } from './message-form.tsx';
 import { SubscriptionForm, subscriptionFields } from './subscription-form.tsx';
 
@@ -25,7 +25,7 @@ describe.each(forms)('the form for $action', ({ Form, action, names, examples })
   test.each(examples)('$name: every field has a label, and its error beside it', ({ props }) => {
     const html = draw(Form, props);
     expect(html).toContain(`action="${action}"`);
-    for (const { name, id } of controlsOf(props.id, names)) {
+    for (const { name, id } of getControls(props.id, names)) {
       expect(html).toContain(`<label class="block text-[1.125rem]/7 font-strong" for="${id}">`);
       const control = new RegExp(`<(input|select|textarea) [^>]*name="${name}"[^>]*>`).exec(html);
       expect(control?.[0]).toContain(`id="${id}"`);
@@ -61,7 +61,7 @@ test('the summary takes the focus and links to the fields in their order', () =>
   const errors = { message: 'Write your message.', name: 'Enter your name.' };
   const html = renderToStaticMarkup(
     <ErrorSummary title="There is a problem">
-      <ErrorLinks controls={controlsOf('contact', messageFields)} errors={errors} />
+      <ErrorLinks controls={getControls('contact', messageFields)} errors={errors} />
     </ErrorSummary>,
   );
   expect(html).toMatch(/^<div [^>]*autofocus=""[^>]*role="alert" tabindex="-1">/i);

@@ -3,7 +3,7 @@
  * was opened, which the entry script enters when the form is sent. `waited` are those of a page on
  * which the same form was sent before.
  */
-export function SignsOfPrograms({ id, waited = '' }: { id: string; waited?: string | undefined }) {
+export function Honeypot({ id, waited = '' }: { id: string; waited?: string | undefined }) {
   return (
     <>
       <div aria-hidden="true" className="hidden">

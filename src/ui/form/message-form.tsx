@@ -1,6 +1,6 @@
 import { Field } from './field.tsx';
 import type { FormProps } from './form-state.ts';
-import { SignsOfPrograms } from './honeypot.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** What a message can be about; the domain keeps the same names. */
@@ -67,7 +67,7 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
           <textarea {...wiring} defaultValue={values.message} name="message" required rows={8} />
         )}
       </Field>
-      <SignsOfPrograms id={id} waited={values.waited} />
+      <Honeypot id={id} waited={values.waited} />
       <SubmitButton text="Send message" />
     </form>
   );

@@ -1,6 +1,6 @@
 import { Field } from './field.tsx';
 import type { FormProps } from './form-state.ts';
-import { SignsOfPrograms } from './honeypot.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export const subscriptionFields = ['email'] as const;
@@ -30,7 +30,7 @@ export function SubscriptionForm({ id, values = {}, errors = {}, inert = false }
           )}
         </Field>
       </div>
-      <SignsOfPrograms id={id} waited={values.waited} />
+      <Honeypot id={id} waited={values.waited} />
       <SubmitButton text="Subscribe" />
     </form>
   );

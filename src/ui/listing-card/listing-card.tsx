@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../logo-mark.tsx';
-import type { PictureFile } from '../picture/image-file.ts';
+import { LogoMark } from '../logo-mark.tsx';
+import type { ImageFile } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
 import { onLight } from '../surface.ts';
 
@@ -40,7 +40,7 @@ export interface ListingCardProps {
   /** What stands above the title, such as a date or a badge. */
   meta?: ReactNode;
   text?: string;
-  picture?: PictureFile | null;
+  picture?: ImageFile | null;
   /** The picture is on the first screen: it is fetched at once. */
   eager?: boolean;
   /** The first of a list, larger than the others. */
@@ -67,7 +67,7 @@ export function ListingCard(props: ListingCardProps) {
         />
       ) : (
         <div className={`grid aspect-video place-items-center bg-tint ${look.picture}`}>
-          <Mark className={look.mark} />
+          <LogoMark className={look.mark} />
         </div>
       )}
       <div className={`flex min-w-0 grow flex-col ${look.words}`}>

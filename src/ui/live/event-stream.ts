@@ -1,4 +1,4 @@
-import { type Heard, messagesIn } from './live-events.ts';
+import { type LiveEvent, messagesIn } from './live-events.ts';
 
 const address = '/api/realtime';
 /** The server says something every 25 seconds, if only that it is there. */
@@ -8,10 +8,10 @@ interface Hearing {
   /** The stream is open: from here on nothing is missed. */
   onOpen(): void;
   /** `spreadMs` is the time within which to ask for what one wants to know then. */
-  onHeard(heard: Heard, spreadMs: number): void;
+  onHeard(heard: LiveEvent, spreadMs: number): void;
 }
 
-export interface Ended {
+export interface StreamEnd {
   /** The status that the stream was opened or refused with; null where no answer came. */
   status: number | null;
   /** When the server wants to see us again; null where it said nothing. */
@@ -19,18 +19,18 @@ export interface Ended {
 }
 
 /** Listens until the stream ends, for whatever reason. Without a token one hears what concerns everybody. */
-export async function listen(
+export async function readEventStream(
   token: string | null,
   { onOpen, onHeard }: Hearing,
   signal: AbortSignal,
-): Promise<Ended> {
+): Promise<StreamEnd> {
   const silence = new AbortController();
   let timer = 0;
   const notSilent = () => {
     clearTimeout(timer);
     timer = window.setTimeout(() => silence.abort(), silenceMs);
   };
-  const ended: Ended = { status: null, retryMs: null };
+  const ended: StreamEnd = { status: null, retryMs: null };
   try {
     notSilent();
     const response = await fetch(address, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Heard, type Message, messagesIn } from './live-events.ts';
+import { type LiveEvent, type Message, messagesIn } from './live-events.ts';
 
 const stream =
   'retry: 3000\n\n:\n\nevent: change\ndata: {"table":"pages","id":"1","slug":"über-uns"}\n\n' +
@@ -13,7 +13,7 @@ async function read(pieces: readonly string[]): Promise<Message[]> {
   return messages;
 }
 
-async function hear(pieces: readonly string[]): Promise<Heard[]> {
+async function hear(pieces: readonly string[]): Promise<LiveEvent[]> {
   const messages = await read(pieces);
   return messages.flatMap(({ heard }) => (heard === undefined ? [] : [heard]));
 }

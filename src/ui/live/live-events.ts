@@ -6,19 +6,19 @@ interface LiveChange {
 }
 
 /** A row whose working copy somebody saved; an id of `*` stands for any row of the table. */
-export interface SavedCopy {
+export interface DraftSaved {
   copyOf: string;
   id: string;
   version: number;
 }
 
 /** What is heard while one looks: a change, or null when changes may have been missed. */
-export type Heard = LiveChange | SavedCopy | null;
+export type LiveEvent = LiveChange | DraftSaved | null;
 
 /** One message of the server. */
 export interface Message {
   /** Undefined for comments, and for events of another version of the server. */
-  heard: Heard | undefined;
+  heard: LiveEvent | undefined;
   /** How long to wait before coming back when the stream ends; null where nothing is said of it. */
   retryMs: number | null;
   /** Within what time to ask for what one wants to know then, because many others will. */
@@ -45,7 +45,7 @@ function messageIn(lines: readonly string[]): Message {
   };
 }
 
-function heardIn(lines: readonly string[]): Heard | undefined {
+function heardIn(lines: readonly string[]): LiveEvent | undefined {
   const name = fieldOf(lines, 'event');
   if (name === 'reset') return null;
   const data = objectIn(fieldOf(lines, 'data'));

@@ -1,6 +1,6 @@
-import type { Heard } from './live-events.ts';
-import { keepListening } from './stream-reconnect.ts';
-import { hearForAllTabs } from './tab-leader.ts';
+import type { LiveEvent } from './live-events.ts';
+import { listenWithReconnect } from './stream-reconnect.ts';
+import { shareAcrossTabs } from './tab-leader.ts';
 
 /** What holds now for every open page, however long ago it was sent. Answered by `/now.json`. */
 export interface SiteState {
@@ -57,7 +57,7 @@ export function followSiteState(onState: (state: SiteState) => void): () => void
 }
 
 function follow(onState: (state: SiteState) => void, signal: AbortSignal): void {
-  hearForAllTabs<SiteState>({
+  shareAcrossTabs<SiteState>({
     name,
     listen: (tell, _, ending) => listen(tell, ending),
     onTold: onState,
@@ -77,7 +77,7 @@ function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<
     const state = await readSiteState(signal);
     if (state && !signal.aborted) tell(state);
   };
-  const onHeard = (heard: Heard, spreadMs: number) => {
+  const onHeard = (heard: LiveEvent, spreadMs: number) => {
     if (heard !== null && !('table' in heard && concerning.has(heard.table))) return;
     waiting ??= setTimeout(
       () => {
@@ -88,7 +88,7 @@ function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<
     );
   };
   signal.addEventListener('abort', () => clearTimeout(waiting));
-  return keepListening({ onHeard, mayHaveMissed: true, longestDelayMs }, signal);
+  return listenWithReconnect({ onHeard, mayHaveMissed: true, longestDelayMs }, signal);
 }
 
 /** Null when there is no answer; the stream ends then too, and all is asked again with the next one. */

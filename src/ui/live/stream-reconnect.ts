@@ -1,5 +1,5 @@
-import { type Ended, listen } from './event-stream.ts';
-import type { Heard } from './live-events.ts';
+import { readEventStream, type StreamEnd } from './event-stream.ts';
+import type { LiveEvent } from './live-events.ts';
 
 const firstDelayMs = 1_000;
 const goodStreamMs = 10_000;
@@ -7,7 +7,7 @@ const unauthorized = 401;
 
 interface Listening {
   /** `spreadMs` is the time within which to ask for what one wants to know then. */
-  onHeard(heard: Heard, spreadMs: number): void;
+  onHeard(heard: LiveEvent, spreadMs: number): void;
   /** Whether changes may have passed unheard before the first stream. */
   mayHaveMissed: boolean;
   /** How long to wait at most after refusals. */
@@ -24,7 +24,7 @@ interface Listening {
  * it where the stream had been good, later and later where it had not, and at once when the browser is
  * online again. Between two streams changes pass unheard, which is said once the next one is open.
  */
-export async function keepListening(
+export async function listenWithReconnect(
   { onHeard, mayHaveMissed, longestDelayMs, tokenAfter }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,7 +42,9 @@ export async function keepListening(
     const began = performance.now();
     const token: string | null = tokenAfter ? await tokenAfter(refused) : null;
     const canListen: boolean = !tokenAfter || token !== null;
-    const ended: Ended | null = canListen ? await listen(token, hearing, signal) : null;
+    const ended: StreamEnd | null = canListen
+      ? await readEventStream(token, hearing, signal)
+      : null;
     if (signal.aborted) return;
     failures = performance.now() - began > goodStreamMs ? 0 : failures + 1;
     const asked = failures === 0 ? (ended?.retryMs ?? null) : null;

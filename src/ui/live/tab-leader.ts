@@ -14,7 +14,7 @@ interface Hearsay<Word> {
  * Hears what changes, on one stream for all tabs of this browser: the tab that holds the lock listens and
  * passes on what it hears; when it is closed, the next one takes its place.
  */
-export function hearForAllTabs<Word>(hearsay: Hearsay<Word>): void {
+export function shareAcrossTabs<Word>(hearsay: Hearsay<Word>): void {
   if (!navigator.locks) {
     hearWhileLookedAt(hearsay);
     return;

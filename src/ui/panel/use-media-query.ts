@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the screen fits a media query, now and when that changes. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {
       const media = window.matchMedia(query);

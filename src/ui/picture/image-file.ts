@@ -1,5 +1,5 @@
 /** A picture with what is known of it; of one from elsewhere that is the address alone. */
-export interface PictureFile {
+export interface ImageFile {
   src: string;
   /** In pixels. */
   width?: number;
@@ -11,4 +11,4 @@ export interface PictureFile {
 }
 
 /** What is known of the picture at an address that a block, a post or a project names. */
-export type PictureOf = (address: string) => PictureFile;
+export type ImageOf = (address: string) => ImageFile;

@@ -1,6 +1,6 @@
-import type { PictureFile } from './image-file.ts';
+import type { ImageFile } from './image-file.ts';
 
 /** A picture of which nothing else is known or asked. */
-export function addressAlone(address: string): PictureFile {
+export function imageFromUrl(address: string): ImageFile {
   return { src: address };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PictureFile } from './image-file.ts';
+import type { ImageFile } from './image-file.ts';
 
 type OfImage = Pick<
   ComponentProps<'img'>,
@@ -7,7 +7,7 @@ type OfImage = Pick<
 >;
 
 export interface PictureProps extends OfImage {
-  picture: PictureFile;
+  picture: ImageFile;
   /** Empty for decoration. */
   alt: string;
   /** How wide the picture stands, as the attribute of the same name says it. */
@@ -45,7 +45,7 @@ export function Picture({ picture, alt, sizes, loading, ...usual }: PictureProps
 }
 
 /** The rules for these are in `focal.css`: public pages allow no inline styles. */
-function focalMarks([x, y]: NonNullable<PictureFile['focal']> = [middle, middle]) {
+function focalMarks([x, y]: NonNullable<ImageFile['focal']> = [middle, middle]) {
   return {
     'data-focal-x': x === middle ? undefined : x,
     'data-focal-y': y === middle ? undefined : y,

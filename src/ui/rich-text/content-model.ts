@@ -32,13 +32,13 @@ export function asFlow(children: ElementContent[]): ElementContent[] {
 }
 
 /** Words alone, what stood in blocks and in elements named `without` among them. */
-export function asWords(
+export function asInline(
   children: readonly ElementContent[],
   without?: ReadonlySet<string>,
 ): ElementContent[] {
   return children.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node];
-    const words = asWords(node.children, without);
+    const words = asInline(node.children, without);
     if (isBlock(node)) return [...words, { type: 'text', value: ' ' }];
     return without && isElement(node, without) ? words : [{ ...node, children: words }];
   });

@@ -4,17 +4,17 @@ import { currentNames } from './allowed-html.ts';
 import {
   asBlocks,
   asFlow,
+  asInline,
   asParts,
-  asWords,
   element,
   isBlank,
   isBlock,
   isElement,
 } from './content-model.ts';
-import { settleTable } from './normalize-table.ts';
-import { nameOf, withPlainBreaks, wordsIn } from './text-content.ts';
+import { normalizeTable } from './normalize-table.ts';
+import { accessibleName, normalizeLineBreaks, textContent } from './text-content.ts';
 
-export const mostLevels = 60;
+export const nestingMaxDepth = 60;
 const largestSide = 10_000;
 
 const links = new Set(['a']);
@@ -26,13 +26,13 @@ const captions = new Set(['figcaption']);
  * Makes what a stored text says into what may stand on a page: blocks hold what blocks may hold,
  * links and pictures lead where they may lead, nothing is empty.
  */
-export function settle(nodes: readonly ElementContent[]): ElementContent[] {
+export function normalizeHtml(nodes: readonly ElementContent[]): ElementContent[] {
   return asBlocks(nodes.flatMap((node) => settleNode(node, 1)));
 
   function settleNode(node: ElementContent, level: number): ElementContent[] {
-    if (node.type === 'text') return [{ type: 'text', value: withPlainBreaks(node.value) }];
+    if (node.type === 'text') return [{ type: 'text', value: normalizeLineBreaks(node.value) }];
     if (node.type !== 'element') return [];
-    if (level > mostLevels) return [{ type: 'text', value: wordsIn([node]) }];
+    if (level > nestingMaxDepth) return [{ type: 'text', value: textContent([node]) }];
     const tagName = currentNames.get(node.tagName) ?? node.tagName;
     const children = node.children.flatMap((child) => settleNode(child, level + 1));
     return settled({ ...node, tagName, children });
@@ -58,7 +58,7 @@ function settled(node: Element): ElementContent[] {
     case 'figure':
       return settledFigure(node);
     case 'table':
-      return settleTable(node);
+      return normalizeTable(node);
     case 'br':
     case 'hr':
       return [element(node.tagName, [])];
@@ -70,9 +70,9 @@ function settled(node: Element): ElementContent[] {
 /** Headings, paragraphs, typed text; groups stay until whoever holds them takes them apart. */
 function settledBlock(node: Element): ElementContent[] {
   if (/^(h[1-6]|p|pre|dt|caption)$/.test(node.tagName)) {
-    const said = asWords(node.children);
+    const said = asInline(node.children);
     const words = node.tagName === 'pre' ? withoutFirstBreaks(said) : said;
-    const hasName = nameOf(words) !== '';
+    const hasName = accessibleName(words) !== '';
     return filled(node.tagName.startsWith('h') && !hasName ? element('p', []) : node, words);
   }
   return [node];
@@ -93,10 +93,10 @@ function settledWords(node: Element): ElementContent[] {
 
 function settledLink(node: Element): ElementContent[] {
   const href = String(node.properties.href ?? '').trim();
-  if (href === '' || !isLink(href) || nameOf(node.children) === '') return node.children;
+  if (href === '' || !isLink(href) || accessibleName(node.children) === '') return node.children;
   const external = /^https?:/i.test(href) ? { rel: ['noreferrer'] } : {};
   const properties: Properties = { ...node.properties, href, ...external };
-  return [{ ...node, properties, children: asWords(node.children, links) }];
+  return [{ ...node, properties, children: asInline(node.children, links) }];
 }
 
 function settledPicture(node: Element): ElementContent[] {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { asFlow, element, isElement } from './content-model.ts';
-import { nameOf } from './text-content.ts';
+import { accessibleName } from './text-content.ts';
 
 const captionPart = new Set(['caption']);
 const sectionParts = new Set(['thead', 'tbody', 'tfoot']);
@@ -9,14 +9,14 @@ const cellParts = new Set(['th', 'td']);
 const largestSpan = 100;
 
 /** A table with nothing but rows in it, each header cell saying what it is the header of. */
-export function settleTable(table: Element): ElementContent[] {
+export function normalizeTable(table: Element): ElementContent[] {
   const caption = table.children.find((part) => isElement(part, captionPart));
   const sections = table.children.filter((part) => isElement(part, sectionParts));
   const settled = sections.map(settleSection).filter(({ children }) => children.length > 0);
   if (settled.length === 0)
     return caption?.type === 'element' ? [element('p', caption.children)] : [];
   if (caption?.type !== 'element') return [{ ...table, children: settled }];
-  const properties = { ...table.properties, ariaLabel: nameOf(caption.children) };
+  const properties = { ...table.properties, ariaLabel: accessibleName(caption.children) };
   return [{ ...table, properties, children: [caption, ...settled] }];
 }
 
@@ -34,7 +34,7 @@ function settleRow(row: Element, isHead: boolean): Element {
 
 function settleCell(cell: Element, heads: 'col' | 'row'): Element {
   const { scope = heads, colSpan, rowSpan, ...others } = cell.properties;
-  const isHead = cell.tagName === 'th' && nameOf(cell.children) !== '';
+  const isHead = cell.tagName === 'th' && accessibleName(cell.children) !== '';
   const properties = { ...others, ...span('colSpan', colSpan), ...span('rowSpan', rowSpan) };
   return {
     ...cell,

@@ -43,7 +43,7 @@ export function parseHtml(html: string): ParsedHtml {
 }
 
 /** The words of HTML that is too much to be read as such. They are text, whatever they spell. */
-export function wordsOf(html: string): string {
+export function stripTags(html: string): string {
   return shortened(html).replace(/<[^<>]*>/g, ' ');
 }
 

@@ -1,20 +1,20 @@
 import type { Element, ElementContent } from 'hast';
 import { element } from './content-model.ts';
 import { elementMaxCount } from './parse-html.ts';
-import { withPlainBreaks } from './text-content.ts';
+import { normalizeLineBreaks } from './text-content.ts';
 
-export const mostParagraphs = 5_000;
+export const paragraphMaxCount = 5_000;
 
 /** Line breaks of one text; the lines after that follow each other without one, and no text is saved like that. */
 const mostBreaks = elementMaxCount;
 
 /** Text without any markup: blank lines part paragraphs, other line breaks stay. */
-export function paragraphsOf(text: string): Element[] {
-  const paragraphs = withPlainBreaks(text)
+export function toParagraphs(text: string): Element[] {
+  const paragraphs = normalizeLineBreaks(text)
     .split(/\n[^\S\n]*\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '');
   let breaks = 0;
-  return paragraphs.slice(0, mostParagraphs).map((paragraph) => {
+  return paragraphs.slice(0, paragraphMaxCount).map((paragraph) => {
     const lines = paragraph.trim().split('\n');
     const broken = lines.splice(0, mostBreaks - breaks);
     breaks += broken.length;

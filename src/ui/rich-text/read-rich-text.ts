@@ -1,12 +1,12 @@
 import type { ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { allowed } from './allowed-html.ts';
-import { settle } from './normalize-html.ts';
-import { parseHtml, wordsOf } from './parse-html.ts';
-import { paragraphsOf } from './plain-text-paragraphs.ts';
-import { cached } from './rich-text-cache.ts';
-import { imagesIn, type RichTextHeading, survey } from './rich-text-outline.ts';
-import { wordsIn } from './text-content.ts';
+import { normalizeHtml } from './normalize-html.ts';
+import { parseHtml, stripTags } from './parse-html.ts';
+import { toParagraphs } from './plain-text-paragraphs.ts';
+import { getCached } from './rich-text-cache.ts';
+import { imagesIn, outlineRichText, type RichTextHeading } from './rich-text-outline.ts';
+import { textContent } from './text-content.ts';
 
 /** A stored text as it may be drawn. */
 export interface RichText {
@@ -35,7 +35,7 @@ export interface ReadHtml {
  */
 export function readRichText(html: string, prefix = 'text'): RichText {
   const { children, ...read } = readHtml(html);
-  const surveyed = survey(children, prefix);
+  const surveyed = outlineRichText(children, prefix);
   return {
     tree: { type: 'root', children: surveyed.children },
     headings: surveyed.headings,
@@ -45,10 +45,10 @@ export function readRichText(html: string, prefix = 'text'): RichText {
 
 /** Reads a text once: what was read lately is answered from memory, and must not be changed. */
 function readHtml(html: string): ReadHtml {
-  return cached(html, () => {
+  return getCached(html, () => {
     const { blocks, elements } = blocksIn(html);
-    const children = blocks ?? paragraphsOf(wordsOf(html));
-    return { children, images: imagesIn(children), text: wordsIn(children), elements };
+    const children = blocks ?? toParagraphs(stripTags(html));
+    return { children, images: imagesIn(children), text: textContent(children), elements };
   });
 }
 
@@ -62,12 +62,12 @@ export function readBlocks(html: string): ElementContent[] | null {
 
 function blocksIn(html: string): { blocks: ElementContent[] | null; elements: number } {
   if (!/<[a-z/!?]/i.test(html)) {
-    const blocks = paragraphsOf(decoded(html));
+    const blocks = toParagraphs(decoded(html));
     return { blocks, elements: blocks.flatMap(({ children }) => children).length };
   }
   const { tree, elements } = parseHtml(html);
   try {
-    return { blocks: tree && settle(contentOf(sanitize(tree, allowed))), elements };
+    return { blocks: tree && normalizeHtml(contentOf(sanitize(tree, allowed))), elements };
   } catch (error) {
     // Parsers may nest deeper than the elements that are open at a time.
     if (error instanceof RangeError) return { blocks: null, elements };

@@ -15,7 +15,7 @@ const texts = new LRUCache<string, ReadHtml>({
 });
 
 /** What `read` answers for the text, which is its own key: equal texts are read once. */
-export function cached(html: string, read: () => ReadHtml): ReadHtml {
+export function getCached(html: string, read: () => ReadHtml): ReadHtml {
   const known = texts.get(html);
   if (known) return known;
   const found = read();

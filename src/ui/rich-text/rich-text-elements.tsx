@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, type FunctionComponent } from 'react';
-import type { PictureFile, PictureOf } from '../picture/image-file.ts';
+import type { ImageFile, ImageOf } from '../picture/image-file.ts';
 import { Picture } from '../picture/picture.tsx';
 import { textColours } from '../surface.ts';
 
@@ -54,9 +54,9 @@ function Link(props: ComponentProps<'a'>) {
 }
 
 /** A picture as large as the text says, else as it is, and never wider than its column. */
-function pictureFrom(pictureOf: PictureOf): FunctionComponent<ComponentProps<'img'>> {
+function pictureFrom(imageOf: ImageOf): FunctionComponent<ComponentProps<'img'>> {
   return ({ src = '', alt = '', width, height, lang, dir }) => {
-    const picture = sizedAs(pictureOf(src), Number(width ?? 0), Number(height ?? 0));
+    const picture = sizedAs(imageOf(src), Number(width ?? 0), Number(height ?? 0));
     return (
       <Picture
         picture={picture}
@@ -71,7 +71,7 @@ function pictureFrom(pictureOf: PictureOf): FunctionComponent<ComponentProps<'im
 }
 
 /** The text decides on the width, the file on the proportions, as far as they are known. */
-function sizedAs(picture: PictureFile, width: number, height: number): PictureFile {
+function sizedAs(picture: ImageFile, width: number, height: number): ImageFile {
   if (!width || !height) return picture;
   const { width: own, height: ownHeight } = picture;
   const inProportion = own && ownHeight ? Math.round((width * ownHeight) / own) : height;
@@ -101,6 +101,6 @@ const plain = {
 };
 
 /** How each element of a rich text looks here; those without a look are drawn as they are. */
-export function elementsWith(pictureOf: PictureOf) {
-  return { ...plain, img: pictureFrom(pictureOf) };
+export function createElements(imageOf: ImageOf) {
+  return { ...plain, img: pictureFrom(imageOf) };
 }

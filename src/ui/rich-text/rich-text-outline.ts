@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { wordsIn } from './text-content.ts';
+import { textContent } from './text-content.ts';
 
 export interface RichTextHeading {
   id: string;
@@ -19,7 +19,7 @@ const longestId = 60;
  * Names the headings and sets them below the page's own: the first stands on level 2, and none is
  * more than one level below the one above it.
  */
-export function survey(nodes: readonly ElementContent[], prefix: string): Survey {
+export function outlineRichText(nodes: readonly ElementContent[], prefix: string): Survey {
   const headings: RichTextHeading[] = [];
   const above: number[] = [];
   const unused = uniqueIds();
@@ -37,7 +37,7 @@ export function survey(nodes: readonly ElementContent[], prefix: string): Survey
     while ((above.at(-1) ?? 0) >= said) above.pop();
     above.push(said);
     const level = Math.min(above.length + 1, 6);
-    const text = wordsIn([node]);
+    const text = textContent([node]);
     const id = unused(`${prefix}-${idFrom(text)}`);
     headings.push({ id, text, level });
     return { ...node, tagName: `h${level}`, properties: { ...node.properties, id } };

@@ -107,10 +107,8 @@ describe('links and pictures', () => {
 
 describe('pictures of which more is known', () => {
   function drawKnown(html: string, known: object): string {
-    const pictureOf = (src: string) => ({ src, ...known });
-    return renderToStaticMarkup(
-      createElement(RichTextView, { text: readRichText(html), pictureOf }),
-    );
+    const imageOf = (src: string) => ({ src, ...known });
+    return renderToStaticMarkup(createElement(RichTextView, { text: readRichText(html), imageOf }));
   }
   const sources = [{ type: 'image/avif', srcSet: '/a.avif 320w' }];
 

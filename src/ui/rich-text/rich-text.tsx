@@ -1,35 +1,35 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import type { PictureOf } from '../picture/image-file.ts';
-import { addressAlone } from '../picture/image-from-url.ts';
+import type { ImageOf } from '../picture/image-file.ts';
+import { imageFromUrl } from '../picture/image-from-url.ts';
 import type { RichText } from './read-rich-text.ts';
-import { elementsWith } from './rich-text-elements.tsx';
+import { createElements } from './rich-text-elements.tsx';
 
 export { type RichText, readRichText } from './read-rich-text.ts';
 
 interface Props {
   text: RichText;
   /** What is known of its pictures; without it they are drawn by their addresses. */
-  pictureOf?: PictureOf | undefined;
+  imageOf?: ImageOf | undefined;
 }
 
 const column = 'w-full max-w-[66ch] min-w-0 break-words text-[1.125rem]/7';
 
-const plainElements = elementsWith(addressAlone);
+const plainElements = createElements(imageFromUrl);
 
 /** Draws a text that `readRichText` answered, in a column that reads well. */
-export function RichTextView({ text, pictureOf }: Props) {
+export function RichTextView({ text, imageOf }: Props) {
   if (text.tree.children.length === 0) return null;
   return (
     <div className={column}>
-      <RichTextElements {...{ text, pictureOf }} />
+      <RichTextElements {...{ text, imageOf }} />
     </div>
   );
 }
 
 /** What stands in that column. */
-export function RichTextElements({ text: { tree }, pictureOf }: Props) {
-  const components = pictureOf ? elementsWith(pictureOf) : plainElements;
+export function RichTextElements({ text: { tree }, imageOf }: Props) {
+  const components = imageOf ? createElements(imageOf) : plainElements;
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
 }
 

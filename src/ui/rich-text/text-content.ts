@@ -2,17 +2,17 @@ import type { ElementContent } from 'hast';
 import { isBlock } from './content-model.ts';
 
 /** The plain words of a text on one line. */
-export function wordsIn(nodes: readonly ElementContent[]): string {
+export function textContent(nodes: readonly ElementContent[]): string {
   return onOneLine(nodes, false);
 }
 
 /** What a link or a heading is called when it is read aloud: its words and those of its pictures. */
-export function nameOf(nodes: readonly ElementContent[]): string {
+export function accessibleName(nodes: readonly ElementContent[]): string {
   return onOneLine(nodes, true);
 }
 
 /** The same words with one kind of line break, and without the character no document may hold. */
-export function withPlainBreaks(text: string): string {
+export function normalizeLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
 }
 

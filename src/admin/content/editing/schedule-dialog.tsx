@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../../api/client.ts';
@@ -52,7 +52,7 @@ function OnceZoneIsKnown(props: ScheduleProps) {
   }
   if (!error) return <Loading />;
   return (
-    <Problem
+    <LoadError
       title="The time zone of the site could not be loaded."
       error={error}
       onRetry={refetch}

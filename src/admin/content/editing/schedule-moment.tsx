@@ -1,5 +1,5 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { clockAt, momentOf } from '#ui/time-zone.ts';
+import { formatLocalTime, parseLocalTime } from '#ui/time-zone.ts';
 
 const latest = '2100-12-31T23:59';
 
@@ -35,15 +35,15 @@ export function MomentField({ label, value, zone, hint, error, onChange }: Momen
 
 /** What there is to say of a time that was typed, beside the time itself. */
 export function wordsFor(typed: string, zone: string, here?: string): string {
-  const moment = momentOf(typed, zone);
+  const moment = parseLocalTime(typed, zone);
   if (!moment) return '';
-  const shown = clockAt(moment, zone);
+  const shown = formatLocalTime(moment, zone);
   const words =
     shown === typed
       ? ''
       : `There is no such time on that day, because the clocks go forward: it will be ${shown.slice(-'HH:MM'.length)}. `;
   const clockHere = new Intl.DateTimeFormat('en-GB', { ...(here && { timeZone: here }), ...parts });
-  if (clockAt(moment, clockHere.resolvedOptions().timeZone) === shown) return words.trim();
+  if (formatLocalTime(moment, clockHere.resolvedOptions().timeZone) === shown) return words.trim();
   const { hour, minute, weekday, day, month, year } = Object.fromEntries(
     clockHere.formatToParts(moment).map(({ type, value }) => [type, value]),
   );

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
@@ -61,7 +61,7 @@ function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { versions, error, refetch, hasOlder, isFetching, showOlder, list } = useVersions(kind, id);
   if (error && !versions) {
-    return <Problem title="The versions could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The versions could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!versions) return <Loading />;
   if (versions.length === 0) return <p className="text-soft">There are no versions yet.</p>;
@@ -117,7 +117,7 @@ function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { vers
     },
   });
   if (error && !data) {
-    return <Problem title="The version could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The version could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (

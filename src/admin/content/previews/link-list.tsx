@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
@@ -38,7 +38,7 @@ function Links({ kind, id, canRevoke, onRevoked, heading }: LinkListProps & { he
     queryFn: () => previewCalls.list(kind.name, id),
   });
   if (error && !data) {
-    return <Problem title="The links could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The links could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   return (

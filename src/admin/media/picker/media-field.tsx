@@ -1,12 +1,12 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import type { FieldWords } from '#ui/panel/field/field.tsx';
+import type { FieldText } from '#ui/panel/field/field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Thumbnail } from '../thumbnail.tsx';
 import { MediaPicker } from './media-picker.tsx';
 
-export interface MediaFieldProps extends FieldWords {
+export interface MediaFieldProps extends FieldText {
   /** The address of a file; empty for none. */
   value: string;
   onChange(address: string): void;

@@ -1,6 +1,6 @@
 import Images from 'lucide-react/icons/images';
 import { useEffect, useRef } from 'react';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import { mediaGridClass } from '../media-grid-skeleton.tsx';
 import { isMissingAltText, type Media } from '../media-item.ts';
 import { MissingAltTextBadge } from '../missing-alt-text-badge.tsx';
@@ -18,7 +18,7 @@ export function PickerGrid({ items, focusOn, onPick }: PickerGridProps) {
   useEffect(() => returning.current?.focus(), []);
   if (items.length === 0) {
     return (
-      <Empty
+      <EmptyState
         icon={Images}
         title="No media files found"
         line="Upload files from the Media Library page"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useCan } from '../../session/me.ts';
 import { FolderSelect } from '../folder-select.tsx';
@@ -65,7 +65,7 @@ export function PickerLibrary({ types, uploads, focusOn, onPick }: PickerLibrary
       </div>
       <UploadList uploads={uploads} offer={offer} />
       {error && !data && (
-        <Problem title="The files could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="The files could not be loaded." error={error} onRetry={refetch} />
       )}
       {!error && !data && <MediaGridSkeleton />}
       {data && <PickerGrid items={data.items} focusOn={focusOn} onPick={onPick} />}

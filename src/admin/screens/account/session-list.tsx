@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
@@ -24,7 +24,7 @@ export function SessionList() {
   const [asking, setAsking] = useState(false);
   const ending = useEnding();
   if (error && !data) {
-    return <Problem title="Your sessions could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="Your sessions could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   const hasOthers = data.items.some(({ current }) => !current);

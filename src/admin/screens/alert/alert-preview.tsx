@@ -1,5 +1,5 @@
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { momentOf } from '#ui/time-zone.ts';
+import { parseLocalTime } from '#ui/time-zone.ts';
 import type { AlertFields } from './alert-fields.ts';
 
 interface AlertPreviewProps {
@@ -26,7 +26,7 @@ export function AlertPreview({ fields, zone }: AlertPreviewProps) {
             level={level}
             text={text.trim()}
             link={link}
-            end_at={momentOf(end_at, zone)}
+            end_at={parseLocalTime(end_at, zone)}
             timeZone={zone}
             isSample
           />

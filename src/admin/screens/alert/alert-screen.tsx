@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
@@ -23,7 +23,7 @@ export function Component() {
     <>
       <ScreenHead title={title} description="A short notice shown above every public page." />
       {error && !isRead && (
-        <Problem
+        <LoadError
           title="The alert could not be loaded."
           error={error}
           onRetry={() => {

@@ -1,7 +1,7 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { Button } from '#ui/panel/button/button.tsx';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
@@ -19,14 +19,14 @@ interface AuditListProps {
 export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListProps) {
   const { data, error, refetch } = read;
   if (error && !data) {
-    return <Problem title="The audit log could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The audit log could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   const { items, has_newer, has_older } = data;
   if (items.length === 0) {
-    const isNarrowed = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;
-    if (isNarrowed) return <NoResults search={shown.search} onClear={onClear} />;
-    return <Empty icon={ScrollText} title="No activity yet." />;
+    const isFiltered = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;
+    if (isFiltered) return <NoResults search={shown.search} onClear={onClear} />;
+    return <EmptyState icon={ScrollText} title="No activity yet." />;
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { readPage } from '../pages/page.ts';
@@ -12,7 +12,7 @@ export function Component() {
   if (id === 'new') {
     return (
       <BuilderMessage>
-        <Problem
+        <LoadError
           title="Please create the page first from the Pages management screen"
           error={new Error('The builder only opens existing pages.')}
         />
@@ -36,7 +36,7 @@ function LoadedBuilder({ id }: { id: string }) {
   if (!error) return <Loading fullScreen />;
   return (
     <BuilderMessage>
-      <Problem
+      <LoadError
         title={`Error loading page: ${error.message || 'Unknown error'}`}
         isSaidInTitle
         error={error}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { api, ask } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
@@ -29,7 +29,7 @@ export function NeedsAttention() {
       </h2>
       {data && <Lists attention={data} />}
       {error && !data && (
-        <Problem
+        <LoadError
           title="What needs attention could not be loaded."
           error={error}
           onRetry={() => void refetch()}

@@ -32,14 +32,14 @@ import { pagerExamples } from '#ui/panel/pager/examples.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { progressExamples } from '#ui/panel/progress/examples.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
 import {
   emptyExamples,
   loadingExamples,
   noResultsExamples,
   problemExamples,
 } from '#ui/panel/states/examples.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
@@ -95,8 +95,8 @@ export const componentExamples: readonly ComponentExamples[] = [
   createExamples('Progress', Progress, progressExamples),
   createExamples('Pager', Pager, pagerExamples),
   createExamples('Loading', Loading, loadingExamples),
-  createExamples('Problem', Problem, problemExamples),
-  createExamples('Empty', Empty, emptyExamples),
+  createExamples('Problem', LoadError, problemExamples),
+  createExamples('Empty', EmptyState, emptyExamples),
   createExamples('NoResults', NoResults, noResultsExamples),
   { ...createExamples('MediaPicker', MediaPickerDemo, mediaPickerExamples), inRow: true },
   createExamples('MediaField', MediaFieldDemo, mediaFieldExamples),

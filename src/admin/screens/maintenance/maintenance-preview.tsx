@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
-import { momentOf } from '#ui/time-zone.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
+import { parseLocalTime } from '#ui/time-zone.ts';
 import { api, ask } from '../../api/client.ts';
 import { type MaintenanceFields, parsePage } from './maintenance-fields.ts';
 
@@ -18,7 +18,7 @@ const pauseMs = 500;
 export function MaintenancePreview({ form, zone }: MaintenancePreviewProps) {
   const title = useId();
   const pass = useQuery(passQuery);
-  const sent = useSettled(JSON.stringify(fieldsFor(form.watch(), zone)), pauseMs);
+  const sent = useDebounced(JSON.stringify(fieldsFor(form.watch(), zone)), pauseMs);
   const [shown, setShown] = useState(sent);
   // The last one stays until the next one is there; each in a frame of its own, or Back would go through them.
   const frames = shown === sent ? [sent] : [shown, sent];
@@ -90,6 +90,6 @@ function fieldsFor(typed: MaintenanceFields, zone: string): Record<string, strin
   return {
     ...{ title, message, custom_html },
     page_id: parsePage(typed.page_id)?.id ?? '',
-    expected_end: momentOf(end_at || estimated_end, zone)?.toISOString() ?? '',
+    expected_end: parseLocalTime(end_at || estimated_end, zone)?.toISOString() ?? '',
   };
 }

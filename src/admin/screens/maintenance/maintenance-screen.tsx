@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { buttonLook } from '#ui/panel/button/button.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { buttonStyles } from '#ui/panel/button/button.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -23,14 +23,14 @@ export function Component() {
         title={title}
         description="Temporarily close the site to visitors."
         actions={
-          <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonLook()}>
+          <a href="/maintenance" target="_blank" rel="noreferrer" className={buttonStyles()}>
             <ExternalLink aria-hidden className="size-4 shrink-0" />
             Preview<span className="sr-only"> (opens in a new tab)</span>
           </a>
         }
       />
       {unread && (
-        <Problem
+        <LoadError
           title="The maintenance settings could not be loaded."
           error={unread.error}
           onRetry={unread.refetch}

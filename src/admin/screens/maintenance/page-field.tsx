@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { Field, type FieldWords } from '#ui/panel/field/field.tsx';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { Field, type FieldText } from '#ui/panel/field/field.tsx';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../api/client.ts';
 import type { NamedPage } from './maintenance-fields.ts';
 
-interface PageFieldProps extends FieldWords {
+interface PageFieldProps extends FieldText {
   value: NamedPage | null;
   onChange(page: NamedPage | null): void;
 }
@@ -82,7 +82,7 @@ export function PageField({ value, onChange, ...words }: PageFieldProps) {
 
 /** Published pages that have `words` in their title or address; by title. */
 function usePublishedPages(words: string, isWanted: boolean) {
-  const search = useSettled(words.trim().slice(0, mostCharacters), pauseMs);
+  const search = useDebounced(words.trim().slice(0, mostCharacters), pauseMs);
   const { data, isFetching } = useQuery({
     queryKey: ['pages', 'to show', search],
     queryFn: () =>

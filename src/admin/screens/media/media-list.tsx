@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
 import { MediaGridSkeleton } from '../../media/media-grid-skeleton.tsx';
@@ -30,7 +30,7 @@ export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: Media
   useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
-    return <Problem title="The files could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The files could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <MediaGridSkeleton />;
   const isTrash = shown.view === 'trash';
@@ -60,12 +60,12 @@ function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onCl
   if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
   switch (shown.view) {
     case 'trash':
-      return <Empty icon={Trash2} title="The trash is empty." />;
+      return <EmptyState icon={Trash2} title="The trash is empty." />;
     case 'missing-text':
-      return <Empty icon={Images} title="All images have alternative text." />;
+      return <EmptyState icon={Images} title="All images have alternative text." />;
     case 'all':
       return (
-        <Empty
+        <EmptyState
           icon={Images}
           title="No media files yet. Add your first file to get started."
           line="Images, videos and documents for pages, posts and projects."
@@ -79,6 +79,6 @@ function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onCl
         />
       );
     default:
-      return <Empty icon={Images} title={`There are no ${shown.view} yet.`} />;
+      return <EmptyState icon={Images} title={`There are no ${shown.view} yet.`} />;
   }
 }

@@ -1,8 +1,8 @@
 import Route from 'lucide-react/icons/route';
 import { type ReactNode, useState } from 'react';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
@@ -33,12 +33,12 @@ export function RedirectList(props: RedirectListProps) {
   useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
 
   if (error && !data) {
-    return <Problem title="The redirects could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The redirects could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {
     if (shown.search !== '') return <NoResults search={shown.search} onClear={onClear} />;
-    return <Empty icon={Route} title="No redirects yet." action={add} />;
+    return <EmptyState icon={Route} title="No redirects yet." action={add} />;
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shadesOf } from '#ui/colour-shades.ts';
+import { getShades } from '#ui/colour-shades.ts';
 
 import { colourPattern } from './contrast-labels.ts';
 
@@ -14,7 +14,7 @@ interface LogoPreviewProps {
 
 /** The logo as it stands in the head of every page: on the band of the site's colour, and on white. */
 export function LogoPreview({ address, primary, siteName }: LogoPreviewProps) {
-  const band = colourPattern.test(primary) ? shadesOf(primary).deep : dark;
+  const band = colourPattern.test(primary) ? getShades(primary).deep : dark;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {[

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { shadesOf } from '#ui/colour-shades.ts';
+import { getShades } from '#ui/colour-shades.ts';
 import { colourPattern } from './contrast-labels.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
@@ -12,9 +12,9 @@ interface ColourPreviewProps extends Pick<SettingsSectionProps, 'form'> {
 export function ColourPreview({ primary, form }: ColourPreviewProps) {
   const names = ['secondary_color', 'accent_color'] as const;
   const [secondary, accent] = useWatch({ control: form.control, name: names }).map((typed) =>
-    colourPattern.test(typed.trim()) ? shadesOf(typed.trim()) : null,
+    colourPattern.test(typed.trim()) ? getShades(typed.trim()) : null,
   );
-  const { action, deep, tint, spark } = shadesOf(primary);
+  const { action, deep, tint, spark } = getShades(primary);
   return (
     <figure>
       <figcaption className="mb-2 font-medium">Sample</figcaption>

@@ -1,5 +1,5 @@
 import { contrastOf } from '#blocks/colours/colour-rules.ts';
-import { shadesOf } from '#ui/colour-shades.ts';
+import { getShades } from '#ui/colour-shades.ts';
 import { formatRatio } from '../builder/fields/contrast-messages.ts';
 
 export const colourPattern = /^#[0-9a-f]{6}$/i;
@@ -22,7 +22,7 @@ export interface Measured {
 
 /** The shades of the primary colour that text stands in or on, each measured against white. */
 export function measureShades(primary: string): Measured[] {
-  const { action, actionStrong, deep } = shadesOf(primary);
+  const { action, actionStrong, deep } = getShades(primary);
   return [
     { where: 'Links and buttons', ...measureOnWhite(action) },
     { where: 'Hover', ...measureOnWhite(actionStrong) },

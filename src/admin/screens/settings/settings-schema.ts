@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownZone } from '#ui/time-zone.ts';
+import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { formatSizeLimit } from '../../media/format-file-size.ts';
 import { figuresError, parseFigures } from './home-figures.ts';
 import { parseMegabytes } from './megabytes.ts';
@@ -44,7 +44,7 @@ export function settingsSchema({ upload_limits }: Pick<Settings, 'upload_limits'
     time_zone: z
       .string()
       .trim()
-      .refine((typed) => typed === '' || isKnownZone(typed), {
+      .refine((typed) => typed === '' || isKnownTimeZone(typed), {
         error: 'Choose a time zone from the list, such as Africa/Nairobi.',
       }),
     currency: text,

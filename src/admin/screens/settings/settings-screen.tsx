@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -14,7 +14,7 @@ export function Component() {
     <>
       <ScreenHead title={title} description="Site-wide settings." />
       {error && !data && (
-        <Problem title="The settings could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="The settings could not be loaded." error={error} onRetry={refetch} />
       )}
       {!error && !data && <Loading />}
       {data && <SettingsForm settings={data} />}

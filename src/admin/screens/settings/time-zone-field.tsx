@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { isKnownZone } from '#ui/time-zone.ts';
+import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
 import { fieldOf } from '../../forms/field-of.ts';
 import { defaults } from './settings-defaults.ts';
@@ -13,7 +13,7 @@ export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
   const list = useId();
   const zone = useWatch({ control: form.control, name: 'time_zone' }).trim();
   const time =
-    zone !== '' && isKnownZone(zone)
+    zone !== '' && isKnownTimeZone(zone)
       ? `Current time there: ${formatDateTime(new Date(), zone)}. `
       : '';
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
 import { AuthPage } from '../../auth-pages/auth-page.tsx';
@@ -49,7 +49,7 @@ export function Component() {
       <div className="grid gap-5">
         {!data && !error && <Loading />}
         {!data && error && (
-          <Problem
+          <LoadError
             title="The setup status could not be loaded."
             error={error}
             onRetry={() => void state.refetch()}

@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
@@ -41,7 +41,7 @@ export function AddUser(props: UserFormProps) {
   if (rules) return <AddUserForm rules={rules} {...props} />;
   if (!error) return <Loading />;
   return (
-    <Problem title="The password rules could not be loaded." error={error} onRetry={refetch} />
+    <LoadError title="The password rules could not be loaded." error={error} onRetry={refetch} />
   );
 }
 

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
@@ -31,7 +31,7 @@ export function EditUser({ id, ...place }: UserFormProps & { id: string }) {
   if (error && !user) {
     return (
       <div className="mb-6 grid justify-items-start gap-3">
-        <Problem title="This user could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="This user could not be loaded." error={error} onRetry={refetch} />
         <Button onClick={place.onClose}>Close</Button>
       </div>
     );

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { useMedia } from '#ui/panel/use-media-query.ts';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { roles, statuses } from './role-labels.ts';
 import type { Sort } from './user-types.ts';
 import type { UsersListParams } from './users-list-params.ts';
@@ -23,7 +23,7 @@ const sortOptions: { value: Sort; label: string }[] = [
 const noColumnHeads = '(width < 48rem)';
 
 export function UserFilters({ shown, onSearch, onChange }: UserFiltersProps) {
-  const sortsHere = useMedia(noColumnHeads);
+  const sortsHere = useMediaQuery(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <SearchField label="Search name or email" value={shown.search} onSearch={onSearch} />

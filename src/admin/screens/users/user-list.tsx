@@ -2,8 +2,8 @@ import UsersIcon from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
-import { Empty } from '#ui/panel/states/empty-state.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { EmptyState } from '#ui/panel/states/empty-state.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
@@ -29,7 +29,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
   useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
-    return <Problem title="The users could not be loaded." error={error} onRetry={refetch} />;
+    return <LoadError title="The users could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <UsersLoading />;
   const isFiltered = shown.search !== '' || shown.role !== '' || shown.status !== '';
@@ -37,7 +37,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
     return isFiltered ? (
       <NoResults search={shown.search} onClear={onClear} />
     ) : (
-      <Empty icon={UsersIcon} title="No users found." />
+      <EmptyState icon={UsersIcon} title="No users found." />
     );
   }
   const user = asking && (data.items.find(({ id }) => id === asking.user.id) ?? asking.user);

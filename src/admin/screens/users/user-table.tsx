@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/panel/avatar/avatar.tsx';
 import { DataTable } from '#ui/panel/table/data-table.tsx';
-import { useMedia } from '#ui/panel/use-media-query.ts';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { RowMenu } from './row-buttons.tsx';
 import type { RowActions } from './user-actions.ts';
 import { Name, RoleBadge, StatusBadge } from './user-cells.tsx';
@@ -17,7 +17,7 @@ interface UserTableProps {
 const roomForAllColumns = '(width >= 75rem)';
 
 export function UserTable({ users, sort, onSort, actions }: UserTableProps) {
-  const isRoomy = useMedia(roomForAllColumns);
+  const isRoomy = useMediaQuery(roomForAllColumns);
   return (
     <DataTable
       label="Users"

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { Icon } from '../icon.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
-const kinds: Record<ButtonKind, string> = {
+const kinds: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-raised hover:bg-ink/85',
   secondary: 'border-field bg-raised text-ink hover:bg-hover',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger/90',
@@ -14,12 +14,12 @@ const shape =
   'inline-flex h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border px-3 text-sm/5 font-medium whitespace-nowrap select-none pointer-coarse:h-11 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 /** The classes of a button, for links that are to look like one. */
-export function buttonLook(kind: ButtonKind = 'secondary'): string {
+export function buttonStyles(kind: ButtonVariant = 'secondary'): string {
   return `${shape} ${kinds[kind]}`;
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  kind?: ButtonKind;
+  kind?: ButtonVariant;
   /** While its work is under way: it keeps the focus and does nothing when it is pressed again. */
   busy?: boolean;
   busyText?: string;
@@ -41,7 +41,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${buttonLook(kind)} ${className}`}
+      className={`${buttonStyles(kind)} ${className}`}
       onClick={busy ? ignore : onClick}
       {...(busy && { 'aria-disabled': true })}
     >

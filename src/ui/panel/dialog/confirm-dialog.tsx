@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { dialogLook } from './dialog-styles.ts';
+import { dialogStyles } from './dialog-styles.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -37,12 +37,12 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={dialogLook.veil} />
-        <Base.Popup className={`${dialogLook.card} ${dialogLook.narrow}`} initialFocus={cancel}>
-          <div className={dialogLook.head}>
-            <Base.Title className={dialogLook.title}>{title}</Base.Title>
+        <Base.Backdrop className={dialogStyles.veil} />
+        <Base.Popup className={`${dialogStyles.card} ${dialogStyles.narrow}`} initialFocus={cancel}>
+          <div className={dialogStyles.head}>
+            <Base.Title className={dialogStyles.title}>{title}</Base.Title>
           </div>
-          <div className={dialogLook.body}>
+          <div className={dialogStyles.body}>
             <Base.Description>{sentence}</Base.Description>
             {children && <div className="mt-4">{children}</div>}
             {error && (
@@ -51,7 +51,7 @@ export function ConfirmDialog({
               </div>
             )}
           </div>
-          <div className={dialogLook.foot}>
+          <div className={dialogStyles.foot}>
             <Base.Close render={<Button ref={cancel} />} disabled={busy}>
               Cancel
             </Base.Close>

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { dialogLook } from './dialog-styles.ts';
+import { dialogStyles } from './dialog-styles.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -38,9 +38,9 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={dialogLook.veil} />
+        <Base.Backdrop className={dialogStyles.veil} />
         <Base.Popup
-          className={`${dialogLook.card} ${wide ? dialogLook.wide : dialogLook.narrow}`}
+          className={`${dialogStyles.card} ${wide ? dialogStyles.wide : dialogStyles.narrow}`}
           finalFocus={returnFocus ? () => void returnFocus() : true}
           initialFocus={(how) =>
             how === 'touch' || (body.current?.querySelector<HTMLElement>(firstControl) ?? true)
@@ -49,18 +49,18 @@ export function Dialog({
           {bare ? (
             <Base.Title className="sr-only">{title}</Base.Title>
           ) : (
-            <div className={dialogLook.head}>
-              <Base.Title className={dialogLook.title}>{title}</Base.Title>
+            <div className={dialogStyles.head}>
+              <Base.Title className={dialogStyles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton label="Close" icon={X} className="-me-2" />} />
             </div>
           )}
-          <div ref={body} className={bare ? '' : dialogLook.body}>
+          <div ref={body} className={bare ? '' : dialogStyles.body}>
             {description && (
               <Base.Description className="mb-4 text-soft">{description}</Base.Description>
             )}
             {children}
           </div>
-          {footer && <div className={dialogLook.foot}>{footer}</div>}
+          {footer && <div className={dialogStyles.foot}>{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, type FieldWords, Notes } from './field.tsx';
+import { describedBy, type FieldText, Notes } from './field.tsx';
 
-export type CheckboxFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'type'>;
+export type CheckboxFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
 export function CheckboxField({ label, hint, error, id: given, ...rest }: CheckboxFieldProps) {
   const made = useId();

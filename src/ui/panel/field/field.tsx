@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** What every field takes beside the attributes of its control. */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   hint?: ReactNode;
   /** How to mend what was entered. */
@@ -16,7 +16,7 @@ interface Wiring {
   'aria-invalid'?: true;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   id: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 }
@@ -54,7 +54,7 @@ export function describedBy(
 }
 
 /** Hint and error of the control `id`. */
-export function Notes({ id, hint, error }: { id: string } & Pick<FieldWords, 'hint' | 'error'>) {
+export function Notes({ id, hint, error }: { id: string } & Pick<FieldText, 'hint' | 'error'>) {
   return (
     <>
       {error && (

@@ -2,9 +2,9 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
-export type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'type'>;
+export type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
 /** A password, hidden until its owner wants to read what was typed. */
 export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {

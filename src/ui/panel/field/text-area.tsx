@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
-export type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className'>;
+export type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'className'>;
 
 export function TextArea({ label, hint, error, id, rows = 4, ...rest }: TextAreaProps) {
   return (

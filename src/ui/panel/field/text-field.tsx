@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
-export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className'>;
+export type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className'>;
 
 export function TextField({ label, hint, error, id, ...rest }: TextFieldProps) {
   return (

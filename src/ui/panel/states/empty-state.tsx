@@ -10,7 +10,7 @@ export interface EmptyProps {
 }
 
 /** A list in which there is nothing yet. */
-export function Empty({ icon: Drawing, title, line, action }: EmptyProps) {
+export function EmptyState({ icon: Drawing, title, line, action }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
       <Drawing aria-hidden className="mb-2 size-6 text-soft" />

@@ -13,7 +13,7 @@ export interface ProblemProps {
 }
 
 /** Something that could not be loaded says so where it would stand. */
-export function Problem({ title, error, isSaidInTitle = false, onRetry }: ProblemProps) {
+export function LoadError({ title, error, isSaidInTitle = false, onRetry }: ProblemProps) {
   const reference = referenceIn(error);
   return (
     <Notice tone="error" title={title}>

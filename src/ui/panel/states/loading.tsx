@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { SiteLogo } from './site-logo.tsx';
-import { useLate } from './use-delayed.ts';
+import { useDelayed } from './use-delayed.ts';
 
 export interface LoadingProps {
   /** What is said while there is nothing to show. */
@@ -11,7 +11,7 @@ export interface LoadingProps {
 
 /** Says that something is on its way, once it has been for half a second. */
 export function Loading({ text = 'Loading...', fullScreen = false }: LoadingProps) {
-  const late = useLate();
+  const late = useDelayed();
   return (
     <div
       role="status"

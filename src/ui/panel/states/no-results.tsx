@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '../button/button.tsx';
-import { Empty } from './empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 export interface NoResultsProps {
   /** The words that were searched for; empty without any. */
@@ -11,7 +11,7 @@ export interface NoResultsProps {
 /** A list that has rows, but none that fits the search and filters. */
 export function NoResults({ search, onClear }: NoResultsProps) {
   return (
-    <Empty
+    <EmptyState
       icon={SearchX}
       title="Nothing fits the search and filters."
       {...(search.trim() !== '' && { line: `Searched for “${search.trim()}”.` })}

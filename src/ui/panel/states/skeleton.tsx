@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLate } from './use-delayed.ts';
+import { useDelayed } from './use-delayed.ts';
 
 /** Stands where something will be: nothing at first, then its outline, once it takes half a second. */
 export function Skeleton({ children }: { children: ReactNode }) {
-  const late = useLate();
+  const late = useDelayed();
   return (
     <div role="status" className="min-h-60">
       {late && (

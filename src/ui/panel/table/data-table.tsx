@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { ColumnHead } from './column-head.tsx';
-import { useRowsInSight } from './use-visible-rows.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 export interface Column<Row> {
   /** Also the name it is sorted by. */
@@ -30,8 +30,8 @@ const roomForColumns = '(width >= 48rem)';
 
 /** A list of rows: a table whose head stays in sight, and two-line rows on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const wide = useMedia(roomForColumns);
-  const rows = useRowsInSight(props.rows, props.rowKey);
+  const wide = useMediaQuery(roomForColumns);
+  const rows = useVisibleRows(props.rows, props.rowKey);
   return wide ? <Table {...props} rows={rows} /> : <Lines {...props} rows={rows} />;
 }
 

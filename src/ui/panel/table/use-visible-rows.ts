@@ -7,7 +7,7 @@ const mostInSight = 40;
  * The rows to draw now: all of them, but of a page whose rows are all new only those in sight, so that nobody
  * waits for what lies below. The others follow in the next moment.
  */
-export function useRowsInSight<Row>(
+export function useVisibleRows<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
 ): readonly Row[] {

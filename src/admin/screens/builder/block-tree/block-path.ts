@@ -1,4 +1,4 @@
-import { shapeOf } from '#blocks/definitions.ts';
+import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
 /** A position in Puck's terms: a zone and an index in it. */
@@ -28,7 +28,7 @@ export function getZone(id: string, slot: string): string {
 }
 
 export function getSlots(type: string): readonly string[] {
-  return shapeOf(type)?.slots ?? [];
+  return getBlockDefinition(type)?.slots ?? [];
 }
 
 export function getSlotBlocks({ props }: BlockData, slot: string): readonly BlockData[] {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { type BlockType, shapes } from '#blocks/definitions.ts';
+import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { renderConfig } from '#blocks/renderers.ts';
@@ -24,7 +24,7 @@ export function CanvasBlock({ type, props }: { type: BlockType; props: BlockInCa
   );
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const stands = shapes[type].band ? 'band' : 'column';
+    const stands = blockDefinitions[type].isFullWidth ? 'band' : 'column';
     inside.current?.parentElement?.setAttribute('data-stands', stands);
   }, [type]);
   return (

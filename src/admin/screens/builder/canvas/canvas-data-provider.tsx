@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import type { BlockType } from '#blocks/definitions.ts';
 import { knownBlocks } from '#blocks/page-content/known-blocks.ts';
 import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
-import { outlineOf } from '#blocks/page-outline.ts';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
-import type { PictureFile } from '#ui/picture/image-file.ts';
+import { getPageOutline } from '#blocks/page-outline.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
+import type { ImageFile } from '#ui/picture/image-file.ts';
 import { api, ask } from '../../../api/client.ts';
 import { oncePer } from '../content/once-per.ts';
 import { usePuckState } from '../use-puck-state.ts';
@@ -18,13 +18,13 @@ const live: ReadonlySet<string> = new Set<BlockType>([
 ]);
 const pauseMs = 400;
 
-const titleOf = oncePer((data: { content: unknown }) => outlineOf(toPageData(data)));
+const titleOf = oncePer((data: { content: unknown }) => getPageOutline(toPageData(data)));
 const wantedIn = oncePer((data: { content: unknown }) => getDataRequest(toPageData(data)));
 
 /** Gives the blocks of the canvas what visitors' blocks are given: news, projects, and what is known of pictures. */
 export function CanvasDataProvider({ children }: { children: ReactNode }) {
   const mainTitle = usePuckState(({ appState }) => titleOf(appState.data).mainTitle);
-  const wanted = useSettled(
+  const wanted = useDebounced(
     usePuckState(({ appState }) => wantedIn(appState.data)),
     pauseMs,
   );
@@ -39,7 +39,7 @@ export function CanvasDataProvider({ children }: { children: ReactNode }) {
     return {
       mainTitle,
       loaded: new Map(Object.entries(data?.loaded ?? {})),
-      pictures: (src: string) => (known.get(src) as PictureFile | undefined) ?? { src },
+      pictures: (src: string) => (known.get(src) as ImageFile | undefined) ?? { src },
     };
   }, [data, mainTitle]);
   return <CanvasDataContext value={given}>{children}</CanvasDataContext>;

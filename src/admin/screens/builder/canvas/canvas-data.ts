@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { LoadedById } from '#blocks/loaded-data.ts';
-import type { PictureOf } from '#ui/picture/image-file.ts';
+import type { ImageOf } from '#ui/picture/image-file.ts';
 
 /** What the blocks of a page show beyond their props. */
 export interface CanvasData {
   loaded: LoadedById;
-  pictures: PictureOf;
+  pictures: ImageOf;
   mainTitle: string | undefined;
 }
 

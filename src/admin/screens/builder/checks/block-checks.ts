@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colourRules } from '#blocks/colours/colour-rules.ts';
-import { entryOf } from '#blocks/prop-types.ts';
+import { getFieldType } from '#blocks/prop-types.ts';
 import { type BlockIssue, trimText } from './link-checks.ts';
 import { getSlotBlocks, isSlotVisible, type VisibleBlock } from './visible-blocks.ts';
 
@@ -64,7 +64,7 @@ function isEmpty({ type, props, known }: VisibleBlock): boolean {
 function holdsText(stored: z.core.$ZodType): boolean {
   const kind = stored instanceof z.ZodDefault ? stored.unwrap() : stored;
   if (kind instanceof z.ZodArray) return true;
-  return kind instanceof z.ZodString && entryOf(kind) !== 'colour';
+  return kind instanceof z.ZodString && getFieldType(kind) !== 'colour';
 }
 
 function hasText(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { api, ask } from '../../../api/client.ts';
 import { getSitePath } from '../../../url-field/site-path.ts';
 import type { PageFacts, PageIssue } from './page-issue.ts';
@@ -18,7 +18,7 @@ interface FactLookups {
 
 /** Looks up the page's paths and images on the server; empty while loading. */
 export function useServerFacts({ addresses, pictures }: FactLookups) {
-  const asked = useSettled(
+  const asked = useDebounced(
     JSON.stringify({
       addresses: addresses.slice(0, mostAsked),
       pictures: pictures.slice(0, mostAsked),

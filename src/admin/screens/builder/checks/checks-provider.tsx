@@ -1,6 +1,6 @@
 import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
-import { useSettled } from '#ui/panel/states/use-debounced.ts';
+import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { useBuilder } from '../builder-context.ts';
 import { pageOf } from '../content/edited-content.ts';
 import { usePuckState } from '../use-puck-state.ts';
@@ -13,7 +13,7 @@ const pauseMs = 500;
 export function ChecksProvider({ children }: { children: ReactNode }) {
   const { page } = useBuilder();
   const getPuck = useGetPuck();
-  const data = useSettled(
+  const data = useDebounced(
     usePuckState(({ appState }) => appState.data),
     pauseMs,
   );

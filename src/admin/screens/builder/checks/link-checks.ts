@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryOf } from '#blocks/prop-types.ts';
+import { getFieldType } from '#blocks/prop-types.ts';
 import { getSitePath } from '../../../url-field/site-path.ts';
 import type { PageFacts, PageIssueCode } from './page-issue.ts';
 import type { VisibleBlock } from './visible-blocks.ts';
@@ -92,7 +92,7 @@ export function getLinks({ known, props }: VisibleBlock): { field: string; addre
 
 function collectLinks(stored: z.core.$ZodType, value: unknown): string[] {
   const kind = stored instanceof z.ZodDefault ? stored.unwrap() : stored;
-  if (entryOf(kind) === 'link') return trimText(value) === '' ? [] : [trimText(value)];
+  if (getFieldType(kind) === 'link') return trimText(value) === '' ? [] : [trimText(value)];
   if (!(kind instanceof z.ZodArray) || !Array.isArray(value)) return [];
   const item = kind.element;
   if (!(item instanceof z.ZodObject)) return [];

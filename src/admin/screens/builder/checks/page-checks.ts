@@ -1,5 +1,5 @@
 import type { PageData } from '#blocks/page-content/page-data.ts';
-import { outlineOf } from '#blocks/page-outline.ts';
+import { getPageOutline } from '#blocks/page-outline.ts';
 import { getSitePath } from '../../../url-field/site-path.ts';
 import { checkBlock } from './block-checks.ts';
 import { createHeadingCheck } from './heading-checks.ts';
@@ -15,7 +15,7 @@ const longestAbout = 40;
 /** Checks a page before it is published. Errors come first, then suggestions, each in page order. */
 export function checkPage(page: PageData, facts: PageFacts): PageIssue[] {
   const findings: PageIssue[] = [...checkWholePage(page, facts)];
-  const headings = createHeadingCheck(outlineOf(page).mainTitle);
+  const headings = createHeadingCheck(getPageOutline(page).mainTitle);
   for (const shown of walkVisibleBlocks(page.content)) {
     const block = {
       id: shown.props.id,

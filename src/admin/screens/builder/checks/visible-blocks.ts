@@ -1,6 +1,6 @@
 import type { Block } from '#blocks/block.ts';
 import type { BlockGroup } from '#blocks/block-editor.ts';
-import { type BlockType, shapeOf } from '#blocks/definitions.ts';
+import { type BlockType, getBlockDefinition } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
@@ -27,7 +27,7 @@ export interface VisibleBlock {
 /** Yields the blocks that visitors see, in order; blocks in hidden columns are skipped. */
 export function* walkVisibleBlocks(content: readonly BlockData[]): Generator<VisibleBlock> {
   for (const { type, props } of content) {
-    const block = shapeOf(type);
+    const block = getBlockDefinition(type);
     const editor = editors.get(type);
     if (!block || !editor) {
       yield { type, props, known: null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { assignNewIds, createBlockId } from '../block-tree/block-ids.ts';
 import { countBlocks } from '../block-tree/block-path.ts';
 import { anyPage, formatTree, getBlockIds } from '../block-tree/block-tree.fixture.ts';
@@ -28,7 +28,7 @@ test('pastes copied blocks with their children and new ids', () => {
       expect(countBlocks(pasted)).toBe(countBlocks(page));
       const ids = [...getBlockIds(page), ...getBlockIds(pasted)];
       expect(new Set(ids).size).toBe(ids.length);
-      expect(checkPageContent(contentOf({ content: pasted }))).toEqual([]);
+      expect(validatePageContent(contentOf({ content: pasted }))).toEqual([]);
     }),
     { numRuns },
   );
@@ -84,7 +84,7 @@ describe('text from elsewhere', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
         const { blocks } = parseClipboardText(text);
-        expect(checkPageContent(contentOf({ content: assignNewIds(blocks) }))).toEqual([]);
+        expect(validatePageContent(contentOf({ content: assignNewIds(blocks) }))).toEqual([]);
       }),
       { numRuns },
     );

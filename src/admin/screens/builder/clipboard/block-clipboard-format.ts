@@ -1,4 +1,4 @@
-import { shapes } from '#blocks/definitions.ts';
+import { blockDefinitions } from '#blocks/definitions.ts';
 import { contentMaxLength } from '#blocks/page-content/content-limits.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
@@ -62,7 +62,8 @@ function filterAddable(blocks: readonly BlockData[]): BlockData[] {
     });
 }
 
-const longestParagraph = shapes.Paragraph.props.shape.children.unwrap().maxLength ?? Infinity;
+const longestParagraph =
+  blockDefinitions.Paragraph.props.shape.children.unwrap().maxLength ?? Infinity;
 
 /** One paragraph for each part between empty lines. */
 function parseParagraphs(text: string): ParsedBlocks {

@@ -2,10 +2,10 @@ import type { Field } from '@puckeditor/core';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { type BlockType, shapes } from '#blocks/definitions.ts';
+import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { contentOf, openContent } from '../content/edited-content.ts';
 import { listedTexts, unwrapped, wrapped } from '../content/listed-texts.ts';
 import { builderConfig } from './puck-config.tsx';
@@ -15,14 +15,14 @@ vi.mock('../fields/link-field.tsx', () => ({ LinkField: () => null }));
 vi.mock('../fields/colour-field.tsx', () => ({ ColourField: () => null }));
 vi.mock('../fields/media-fields.tsx', () => ({ ImageField: () => null, VideoField: () => null }));
 
-const types = Object.keys(shapes) as BlockType[];
+const types = Object.keys(blockDefinitions) as BlockType[];
 const insertable = types.filter((type) => blockEditors[type].group !== null);
 const fieldsOf = (type: string): Record<string, Field> =>
   builderConfig.components[type]?.fields ?? {};
 
 describe('the block', () => {
   test.each(types)('%s has a labelled field for each prop and slot', (type) => {
-    const { props, slots } = shapes[type];
+    const { props, slots } = blockDefinitions[type];
     const fields = fieldsOf(type);
     expect(Object.keys(fields)).toEqual([...Object.keys(props.shape), ...slots.toReversed()]);
     for (const [name, field] of eachField(fields)) {
@@ -36,7 +36,7 @@ describe('the block', () => {
   test.each(types)('%s has defaults that survive a save', (type) => {
     const props = { id: 'new', ...builderConfig.components[type]?.defaultProps };
     const stored = contentOf({ content: [{ type, props }] });
-    expect(checkPageContent(stored)).toEqual([]);
+    expect(validatePageContent(stored)).toEqual([]);
     const read = parsePageContent(stored, { for: 'editor' });
     expect(read).toMatchObject({ ok: true, omitted: 0 });
     expect(contentOf(openContent(stored).data)).toBe(stored);

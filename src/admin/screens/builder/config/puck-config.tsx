@@ -1,6 +1,6 @@
 import type { Config, Fields } from '@puckeditor/core';
 import { type BlockEditor, blockGroups } from '#blocks/block-editor.ts';
-import { type BlockType, shapes } from '#blocks/definitions.ts';
+import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { CanvasBlock, CanvasPage } from '../canvas/canvas-blocks.tsx';
 import { unwrapped, wrapped } from '../content/listed-texts.ts';
@@ -27,7 +27,7 @@ function createComponent(
   type: BlockType,
   { label, starting, slots, matters, group, ...said }: AnyEditor,
 ) {
-  const shape = shapes[type];
+  const shape = blockDefinitions[type];
   // The library's outline lists the places of a block from the last to the first.
   const places = Object.entries(slots)
     .toReversed()

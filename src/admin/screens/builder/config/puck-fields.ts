@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@puckeditor/core';
 import { createElement } from 'react';
 import { z } from 'zod';
-import { entryOf } from '#blocks/prop-types.ts';
+import { getFieldType } from '#blocks/prop-types.ts';
 import { ColourField } from '../fields/colour-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { ListItemLabel } from '../fields/list-item-label.tsx';
@@ -66,7 +66,7 @@ interface Shared {
 function createTextField(kind: z.core.$ZodType, shared: Shared, { long }: FieldText): Field {
   const { label, metadata } = shared;
   const custom = { type: 'custom', label, ...(metadata && { metadata }) } as const;
-  switch (entryOf(kind)) {
+  switch (getFieldType(kind)) {
     case 'link':
       return { ...custom, render: LinkField };
     case 'picture':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { mergeBlocks } from './block-merge.ts';
 import { flattenBlocks } from './flat-blocks.ts';
 
@@ -211,7 +211,7 @@ describe('any two sets of edits', () => {
         );
         expect(ids).toEqual(expect.arrayContaining(added));
         expect(new Set(ids).size).toBe(ids.length);
-        expect(checkPageContent({ content })).toEqual([]);
+        expect(validatePageContent({ content })).toEqual([]);
         const parsed = parsePageContent({ content }, { for: 'editor' });
         expect(parsed).toMatchObject({ ok: true, omitted: 0, data: { content } });
       }),

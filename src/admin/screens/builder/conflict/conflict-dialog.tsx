@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
@@ -45,7 +45,7 @@ function Sides({ onDone }: { onDone(): void }) {
   );
   const together = useMemo(() => mergeBlocks(sides, chosen), [sides, chosen]);
   const content = textOf(together.content);
-  const [problem] = useMemo(() => checkPageContent(content), [content]);
+  const [problem] = useMemo(() => validatePageContent(content), [content]);
   const blocks = {
     theirs: flattenBlocks(sides.theirs).blocks,
     mine: flattenBlocks(sides.mine).blocks,

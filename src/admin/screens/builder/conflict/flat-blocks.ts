@@ -1,4 +1,4 @@
-import { shapeOf } from '#blocks/definitions.ts';
+import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
 /** Where a block stands: in a slot of another block, or at the top of the page. */
@@ -48,7 +48,7 @@ function addBlocks(content: readonly BlockData[], at: SlotRef, all: FlatBlocks):
 }
 
 export function getSlots(type: string): readonly string[] {
-  return shapeOf(type)?.slots ?? [];
+  return getBlockDefinition(type)?.slots ?? [];
 }
 
 function getSlotBlocks(props: BlockData['props'], slot: string): BlockData[] {

@@ -1,6 +1,6 @@
 import type { BlockData, PageData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import type { PuckData } from '#blocks/renderers.ts';
 import { eachBlock, unwrapped, wrapped } from './listed-texts.ts';
 
@@ -14,7 +14,7 @@ export interface Opened {
 export function openContent(stored: string): Opened {
   const parsed = parsePageContent(stored, { for: 'editor' });
   if (!parsed.ok) return { data: asEdited([]), problem: 'unreadable' };
-  const isWhole = parsed.omitted === 0 && checkPageContent(stored).length === 0;
+  const isWhole = parsed.omitted === 0 && validatePageContent(stored).length === 0;
   return { data: asEdited(parsed.data.content), problem: isWhole ? null : 'partly' };
 }
 

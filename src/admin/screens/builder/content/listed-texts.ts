@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shapeOf } from '#blocks/definitions.ts';
+import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 
 /*
@@ -17,7 +17,7 @@ export function listedTexts(type: string): readonly string[] {
 }
 
 function foundIn(type: string): readonly string[] {
-  const shape = shapeOf(type);
+  const shape = getBlockDefinition(type);
   if (!shape) return [];
   return Object.entries(shape.props.shape)
     .filter(([, kind]) => isListOfTexts(kind))
@@ -60,7 +60,7 @@ export function eachBlock(
   change: (type: string, props: BlockData['props']) => BlockData['props'],
 ): BlockData[] {
   return content.map(({ type, props, ...rest }) => {
-    const slots = shapeOf(type)?.slots ?? [];
+    const slots = getBlockDefinition(type)?.slots ?? [];
     const inner = slots.map((slot) => {
       const held = props[slot];
       return [slot, Array.isArray(held) ? eachBlock(held, change) : []];

@@ -1,4 +1,4 @@
-import { shapeOf } from '#blocks/definitions.ts';
+import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { blocksIn, textOf } from '../content/edited-content.ts';
 
@@ -13,7 +13,7 @@ function without(blocks: readonly BlockData[], id: string): BlockData[] {
   return blocks
     .filter(({ props }) => props.id !== id)
     .map(({ type, props }) => {
-      const slots = (shapeOf(type)?.slots ?? []).map((slot) => {
+      const slots = (getBlockDefinition(type)?.slots ?? []).map((slot) => {
         const held = props[slot];
         return [slot, Array.isArray(held) ? without(held, id) : []];
       });

@@ -1,4 +1,4 @@
-import { contrastOf, textOn } from '#blocks/colours/colour-rules.ts';
+import { contrastOf, readableTextColour } from '#blocks/colours/colour-rules.ts';
 
 const words: Readonly<Record<string, string>> = {
   '#ffffff': 'White',
@@ -11,7 +11,7 @@ export const formatRatio = (ratio: number) => `${(Math.floor(ratio * 10) / 10).t
 
 /** What the choice of a background means for the text on it. */
 export function describeBackgroundContrast(background: string): string {
-  const { colour, ratio } = textOn(background);
+  const { colour, ratio } = readableTextColour(background);
   return `${words[colour] ?? colour} text is readable on it (${formatRatio(ratio)}).`;
 }
 
@@ -21,7 +21,7 @@ export function describeTextContrast(text: string, background: string): string {
   const { ratio, isUsed } = contrastOf({ text, ...(background && { background }) });
   if (isUsed) return `Readable ${where} (${formatRatio(ratio)}).`;
   const instead = background
-    ? `${(words[textOn(background).colour] ?? '').toLowerCase()} text`
+    ? `${(words[readableTextColour(background).colour] ?? '').toLowerCase()} text`
     : 'the usual colour';
   return `Not readable ${where} (${formatRatio(ratio)}), so ${instead} is used.`;
 }

@@ -1,8 +1,8 @@
 import { useGetPuck } from '@puckeditor/core';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useState } from 'react';
-import { enterPictureUrl, isPictureUrl } from '#blocks/image-url.ts';
-import { videoSource } from '#blocks/video/video-source.ts';
+import { invalidImageUrl, isImageUrl } from '#blocks/image-url.ts';
+import { parseVideoUrl } from '#blocks/video/video-source.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import type { Media } from '../../../media/media-item.ts';
@@ -11,10 +11,10 @@ import { Thumbnail } from '../../../media/thumbnail.tsx';
 import { ReadOnlyLock } from './read-only-lock.tsx';
 import { type PuckFieldProps, useFieldId, useValidatedText } from './use-validated-text.ts';
 
-const pictureProblem = (typed: string) => (isPictureUrl(typed) ? null : enterPictureUrl);
+const pictureProblem = (typed: string) => (isImageUrl(typed) ? null : invalidImageUrl);
 
 const videoProblem = (typed: string) =>
-  typed === '' || videoSource(typed) !== undefined
+  typed === '' || parseVideoUrl(typed) !== undefined
     ? null
     : 'Enter a YouTube or Vimeo URL, or a video file on this site (.mp4, .webm, .ogg).';
 

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { buttonLook } from '#ui/panel/button/button.tsx';
+import { buttonStyles } from '#ui/panel/button/button.tsx';
 
 interface BackToPagesProps {
   /** Without its words where the screen is narrow. */
@@ -12,7 +12,7 @@ export function BackToPages({ short = false }: BackToPagesProps) {
     <a
       href="/admin/pages"
       title="Back to Pages"
-      className={`${buttonLook('quiet')} [grid-area:back] ${short ? 'max-lg:px-2' : ''}`}
+      className={`${buttonStyles('quiet')} [grid-area:back] ${short ? 'max-lg:px-2' : ''}`}
     >
       <ArrowLeft aria-hidden className="size-4" />
       <span className={short ? 'max-lg:sr-only' : ''}>Back to Pages</span>

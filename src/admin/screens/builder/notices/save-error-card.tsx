@@ -1,4 +1,4 @@
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ApiError } from '../../../api/client.ts';
 import { sentenceOf } from '../../../forms/refusals.ts';
@@ -45,7 +45,7 @@ export function SaveErrorCard() {
 function getSaveErrors(refusal: unknown, content: string): SaveError[] {
   const fields = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
   if (fields.length === 0) return [{ sentence: sentenceOf(refusal) }];
-  const found = checkPageContent(content).map(({ block, place, path, sentence }) => ({
+  const found = validatePageContent(content).map(({ block, place, path, sentence }) => ({
     sentence: place === null ? sentence : `${place}: ${sentence}`,
     ...(block !== null && { block, field: String(path[0] ?? '') }),
   }));

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Skeleton } from '#ui/panel/states/skeleton.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
@@ -23,7 +23,7 @@ export function PatternList({ position }: { position(): BlockPosition }) {
     return (
       <PatternSection>
         {error ? (
-          <Problem title="Could not load patterns" error={error} onRetry={() => void refetch()} />
+          <LoadError title="Could not load patterns" error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>{null}</Skeleton>
         )}

@@ -6,7 +6,7 @@ import {
   type Plugin,
 } from '@puckeditor/core';
 import type { ReactNode } from 'react';
-import { useMedia } from '#ui/panel/use-media-query.ts';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 
 /** From this width on the library has a sidebar to the left and to the right, below it tabs at the foot. */
 const wide = '(width >= 638px)';
@@ -32,5 +32,5 @@ function showAtWidth(isWide: boolean, plugin: Plugin): Plugin {
 }
 
 function Shown({ where, children }: { where: boolean; children: ReactNode }) {
-  return useMedia(wide) === where && children;
+  return useMediaQuery(wide) === where && children;
 }

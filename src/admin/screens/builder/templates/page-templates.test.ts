@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
-import { checkPageContent } from '#blocks/page-content/validate-page-content.ts';
+import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { hasMainTitle } from '#blocks/page-outline.ts';
 import { renderPageBody } from '#blocks/render-page-body.tsx';
 import { countBlocks } from '../block-tree/block-path.ts';
@@ -14,7 +14,7 @@ describe.each(pageTemplates)('$name', ({ content }) => {
   const { data, omitted } = parsed;
 
   test('is valid content that is stored unchanged', () => {
-    expect(checkPageContent(stored)).toEqual([]);
+    expect(validatePageContent(stored)).toEqual([]);
     expect(omitted).toBe(0);
     for (const [index, { type, props }] of content.entries()) {
       expect(data.content[index]).toMatchObject({ type, props: withoutSlots(props) });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
-import { Problem } from '#ui/panel/states/load-error.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { mediaQuery } from '../../../media/media-queries.ts';
 import { useCan } from '../../../session/me.ts';
@@ -30,7 +30,7 @@ export function MediaDetailsDialog({ id, onClose }: DetailsDialogProps) {
         <ReadOnlyDetails media={media} onClose={onClose} />
       )}
       {!media && error && (
-        <Problem title="This file could not be loaded." error={error} onRetry={refetch} />
+        <LoadError title="This file could not be loaded." error={error} onRetry={refetch} />
       )}
       {!media && !error && <Loading />}
     </Dialog>

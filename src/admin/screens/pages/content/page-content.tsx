@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
 import {
-  recognise,
+  classifyContent,
   type StoredContent,
   withSimpleBlocks,
 } from '#blocks/page-content/stored-content.ts';
@@ -25,7 +25,7 @@ const invalid = 'Invalid page content format.';
 export function PageContent({ value, onChange, error, live }: PageContentProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
-  const stored = useMemo(() => recognise(value), [value]);
+  const stored = useMemo(() => classifyContent(value), [value]);
   const [before, setBefore] = useState<string | null>(null);
   const [isTooMuch, setTooMuch] = useState(false);
   const earlier = before ?? (isConversion(value, live) ? live : null);
@@ -114,5 +114,5 @@ function isLegacy({ is }: StoredContent): boolean {
 }
 
 function isConversion(content: string, of: string): boolean {
-  return content !== of && content === convertForBuilder(recognise(of));
+  return content !== of && content === convertForBuilder(classifyContent(of));
 }
