@@ -1,4 +1,5 @@
-import type { Role, Staff } from '#domain/actor.ts';
+import type { Role } from '#constants/enums.ts';
+import type { Staff } from '#domain/actor.ts';
 
 function staff(number: number, full_name: string, role: Role): Staff {
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { alertLevels } from '#constants/enums.ts';
 import { readAlert } from '#domain/alert/alert.ts';
 import { alertChange } from '#domain/alert/alert-fields.ts';
-import { alertLevels } from '#domain/alert/alert-table.ts';
 import { saveAlert } from '#domain/alert/save-alert.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { onWire } from './content-schemas.ts';

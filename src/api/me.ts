@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type Actor, roles } from '#domain/actor.ts';
+import { roles } from '#constants/enums.ts';
+import type { Actor } from '#domain/actor.ts';
 import { can, type Permission, permissions } from '#domain/permissions.ts';
 import {
   findOwnProfile,

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { menuNames, variantStates } from '#constants/enums.ts';
 import type { Media } from '#domain/media/media.ts';
-import { variantStates } from '#domain/media/media-table.ts';
 import { usingTables } from '#domain/media/media-uses.ts';
-import { menus } from '#domain/navigation/navigation-table.ts';
 
 export const mediaFile = z
   .object({
@@ -44,7 +43,7 @@ export const use = z.object({
   subject_table: z.enum(usingTables),
   subject_id: z.guid(),
   title: z.string(),
-  menu: z.enum(menus).nullable(),
+  menu: z.enum(menuNames).nullable(),
   live: z.boolean(),
   address: z.string().nullable(),
 });

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { menuNames } from '#constants/enums.ts';
 import type { Actor } from '#domain/actor.ts';
 import { wholeMenus } from '#domain/navigation/menu-fields.ts';
 import { findMenuProblems } from '#domain/navigation/menu-problems.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
-import { menus as menuNames } from '#domain/navigation/navigation-table.ts';
 import { readStoredMenus, type StoredMenus, saveMenus } from '#domain/navigation/save-menus.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { endpoint, json, jsonBody, resource, versioned } from './resource.ts';

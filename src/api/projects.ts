@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { projectStatuses } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { ContentSort } from '#domain/content/content-list-query.ts';
 import { createProject } from '#domain/projects/create-project.ts';
@@ -6,7 +7,6 @@ import { featureProject, unfeatureProject } from '#domain/projects/feature-proje
 import { usedProjectCategories } from '#domain/projects/project-categories.ts';
 import { projectContentType } from '#domain/projects/project-content-type.ts';
 import { newProject, projectDraft } from '#domain/projects/project-fields.ts';
-import { projectStatuses } from '#domain/projects/projects-table.ts';
 import { type ContentDeps, contentApi } from './content.ts';
 import { categories, rowAnswers } from './content-endpoints.ts';
 import { answering, vouched } from './content-responses.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '#domain/actor.ts';
+import { roles } from '#constants/enums.ts';
 import { type StaffUser, statuses } from '#domain/users/staff-user.ts';
 
 export const user = z

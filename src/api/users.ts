@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { roles } from '#domain/actor.ts';
+import { roles } from '#constants/enums.ts';
 import { statuses } from '#domain/users/staff-user.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';

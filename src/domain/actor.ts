@@ -1,5 +1,4 @@
-export const roles = ['super_admin', 'admin', 'editor', 'viewer'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from '#constants/enums.ts';
 
 export interface Staff {
   kind: 'staff';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { roles } from '#constants/enums.ts';
 import { people } from '#tests/people.ts';
-import { type Actor, roles, systemActor, visitor } from './actor.ts';
+import { type Actor, systemActor, visitor } from './actor.ts';
 import { authorize, can, type Permission, permissions } from './permissions.ts';
 
 function held(actor: Actor): Permission[] {

@@ -1,4 +1,5 @@
-import type { Actor, Role } from './actor.ts';
+import type { Role } from '#constants/enums.ts';
+import type { Actor } from './actor.ts';
 import { Refusal } from './errors.ts';
 
 type Holder = Role | 'system' | 'visitor';

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { sessions } from '#auth/sessions/sessions-table.ts';
 import { usersTable } from '#auth/users/auth-users-table.ts';
 import { isBanned } from '#auth/users/user-updates.ts';
+import type { Role } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
-import type { Role } from '#domain/actor.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 
 /** A person of the staff who is signed in. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
+import { projectStatuses } from '#constants/enums.ts';
 import { findLivePage } from '#domain/pages/live-pages.ts';
 import { pages } from '#domain/pages/pages-table.ts';
 import { posts } from '#domain/posts/posts-table.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
-import { projectStatuses, projects } from '#domain/projects/projects-table.ts';
+import { projects } from '#domain/projects/projects-table.ts';
 import { readPublicSettings } from '#domain/settings/public-settings-query.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { fillStarterSite } from './fill-starter-site.ts';

@@ -1,4 +1,4 @@
-import type { MenuName } from '#domain/navigation/navigation-table.ts';
+import type { MenuName } from '#constants/enums.ts';
 
 interface StarterLink {
   label: string;

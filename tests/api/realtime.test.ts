@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#domain/actor.ts';
+import type { Role } from '#constants/enums.ts';
 import { addAccount, authSettingsWith, newClient, password } from '../auth/test-accounts.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { type Listening, listenTo } from './event-stream.ts';

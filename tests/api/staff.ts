@@ -1,4 +1,4 @@
-import type { Role } from '#domain/actor.ts';
+import type { Role } from '#constants/enums.ts';
 import { addAccount, newClient, password } from '../auth/test-accounts.ts';
 import type { ServedSite } from '../composed-site.ts';
 

@@ -18,6 +18,7 @@ const folders = [
   'jobs',
   'url',
   'passwords',
+  'constants',
 ] as const;
 export type Folder = (typeof folders)[number];
 
@@ -49,11 +50,12 @@ const arrows: Record<Folder, Arrows> = {
   files: { to: [] },
   jobs: { to: ['db'] },
   url: { to: [] },
+  constants: { to: [] },
   passwords: { to: [] },
 };
 
 /** Facts about the world that everybody may import; they import nothing. */
-const leaves: readonly Folder[] = ['url', 'passwords'];
+const leaves: readonly Folder[] = ['url', 'passwords', 'constants'];
 
 interface Exception {
   files: RegExp;

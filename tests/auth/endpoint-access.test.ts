@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roles } from '#domain/actor.ts';
+import { roles } from '#constants/enums.ts';
 import { type ServedSite, serveComposedSite } from '../composed-site.ts';
 import { addAccount, authSettingsWith, newClient, password } from './test-accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#domain/actor.ts';
+import type { Role } from '#constants/enums.ts';
 import { onServer } from '../postgres/databases.ts';
 import { editor, onlyStaff } from './panel-content.ts';
 import { expectSoundScreen } from './panel-looks.ts';

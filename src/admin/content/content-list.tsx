@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
 import { EmptyState } from '#ui/panel/states/empty-state.tsx';
@@ -46,7 +47,8 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
     <>
       {shown.view === 'trash' && (
         <p className="mb-4 text-soft">
-          What lies in the trash is removed for good after 30 days. Until then it can be restored.
+          What lies in the trash is removed for good after {trashRetentionDays} days. Until then it
+          can be restored.
         </p>
       )}
       {trouble && (

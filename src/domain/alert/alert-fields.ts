@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type AlertLevel, alertLevels } from '#constants/enums.ts';
 import { firstYear, lastYear } from '../calendar.ts';
 import type { FieldErrors } from '../errors.ts';
 import { optionalLink } from '../link-url.ts';
 import { optionalLine } from '../text-fields.ts';
-import { type AlertLevel, alertLevels } from './alert-table.ts';
 
 const longestText = 300;
 const longestLabel = 80;

@@ -1,7 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-export const alertLevels = ['information', 'warning', 'emergency'] as const;
-export type AlertLevel = (typeof alertLevels)[number];
+import type { AlertLevel } from '#constants/enums.ts';
 
 export const alertBanner = pgTable('alert_banner', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import type { AlertLevel } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { isLinkUrl } from '../link-url.ts';
@@ -6,7 +7,7 @@ import { knownDate } from '../maintenance/maintenance.ts';
 import { authorize } from '../permissions.ts';
 import { userProfiles } from '../users/user-tables.ts';
 import type { AlertFields } from './alert-fields.ts';
-import { type AlertLevel, alertBanner } from './alert-table.ts';
+import { alertBanner } from './alert-table.ts';
 
 /** What visitors read above every page. */
 export interface ShownAlert {

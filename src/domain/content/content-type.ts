@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import type { PublicationStatus } from '#constants/enums.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 import type { RevisedTable } from '../revisions/revisions-table.ts';
@@ -29,7 +30,7 @@ export interface ContentRow<Fields> extends ContentRead {
 
 /** A row that is public from its publication to its withdrawal. */
 export interface PublishedRow<Fields> extends ContentRow<Fields> {
-  status: 'draft' | 'published';
+  status: PublicationStatus;
   author_id: string | null;
   published_at: Date | null;
   publish_at: Date | null;

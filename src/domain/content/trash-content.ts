@@ -11,7 +11,7 @@ import type { ContentFields, ContentRead, ContentRow, ContentType } from './cont
 import { differing, fieldsWithDraft } from './draft-fields.ts';
 import { removePreviewLinks } from './preview-links.ts';
 
-/** Visitors find it no longer, and its schedule is off; it can be restored for thirty days. */
+/** Visitors find it no longer, and its schedule is off; it can be restored for `trashRetentionDays`. */
 export async function trashContent<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
   db: Db,

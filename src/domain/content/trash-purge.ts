@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { Refusal } from '../errors.ts';
@@ -8,15 +9,14 @@ import { projectContentType } from '../projects/project-content-type.ts';
 import type { ContentFields, ContentRead, ContentRow, ContentType } from './content-type.ts';
 import { purgeContent } from './trash-content.ts';
 
-const keptInTrashDays = 30;
 const lockKey = 7_301_972;
 
 /**
- * Empties the trash of what has lain there for thirty days; answers how many rows that were. Where several
- * processes come to it at the same time, one does it.
+ * Deletes what has been in the trash for `trashRetentionDays` and returns the number of rows. Of several processes
+ * that run it at the same time, one does the work.
  */
 export async function purgeTrash(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptInTrashDays * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - trashRetentionDays * 24 * 60 * 60_000);
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,

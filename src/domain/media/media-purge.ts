@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import type { Db } from '#db/client.ts';
 import { systemActor } from '../actor.ts';
 import { checkFiles, repairFiles } from './check-files.ts';
@@ -8,13 +9,12 @@ import { orderDueThumbnails } from './thumbnails.ts';
 import { purgeMedia } from './trash-media.ts';
 import { clearWorkFolder } from './work-folder.ts';
 
-const keptInTrashDays = 30;
 /** What was replaced is still fetched by pages that are open or kept somewhere. */
 const orphansAfterMs = 48 * 60 * 60_000;
 const lockKey = 7_301_962;
 
 /**
- * Empties the trash of what has lain there for thirty days, removes the bytes of files that were replaced
+ * Deletes files that have been in the trash for `trashRetentionDays`, removes the bytes of files that were replaced
  * two days ago, and orders smaller forms and thumbnails that are due. What belongs to no row stays for
  * `check-media`. Where several processes come to it at the same time, one does it.
  */
@@ -30,7 +30,7 @@ export async function purgeExpiredMedia(
       sql`select pg_try_advisory_xact_lock(${lockKey}) as mine`,
     );
     if (rows[0]?.mine !== true) return;
-    const before = new Date(now.getTime() - keptInTrashDays * 24 * 60 * 60_000);
+    const before = new Date(now.getTime() - trashRetentionDays * 24 * 60 * 60_000);
     const old = await db
       .select({ id: media.id, version: media.version })
       .from(media)

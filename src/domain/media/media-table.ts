@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { variantStates } from '#constants/enums.ts';
 
 /** A smaller or newer form of a file, beside the original. */
 export interface Variant {
@@ -21,8 +22,6 @@ export interface Variant {
   /** Of a thumbnail of a file elsewhere: when, as ISO 8601. */
   fetched_at?: string;
 }
-
-export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;
 
 export const media = pgTable('media', {
   id: uuid().primaryKey().defaultRandom(),

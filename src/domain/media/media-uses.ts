@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { MenuName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
-import type { MenuName } from '../navigation/navigation-table.ts';
 import { authorize } from '../permissions.ts';
 import { readMedia } from './media.ts';
 import { fileUses } from './media-table.ts';

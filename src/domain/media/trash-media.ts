@@ -9,7 +9,7 @@ import type { MediaDeps } from './media-deps.ts';
 import { media } from './media-table.ts';
 import { folderOfVariant, variantName } from './media-urls.ts';
 
-/** Visitors find it no longer; it can be restored for thirty days. */
+/** Hides a file from visitors; it can be restored for `trashRetentionDays`. */
 export async function trashMedia(db: Db, actor: Actor, read: MediaRead): Promise<Media> {
   authorize(actor, 'media.write');
   return db.transaction((tx) =>

@@ -1,14 +1,15 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MessageSubject } from './message-subjects.ts';
+import type { ContactSubject } from '#constants/contact-subjects.ts';
+import type { messageStatuses } from '#constants/enums.ts';
 
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey().defaultRandom(),
   reference: text().notNull(),
   name: text().notNull(),
   email: text().notNull(),
-  subject: text().$type<MessageSubject>().notNull(),
+  subject: text().$type<ContactSubject>().notNull(),
   message: text().notNull(),
-  status: text().$type<'new' | 'answered'>().notNull().default('new'),
+  status: text().$type<(typeof messageStatuses)[number]>().notNull().default('new'),
   /** It looks as if a program had sent it. */
   suspected: boolean().notNull().default(false),
   version: integer().notNull().default(1),

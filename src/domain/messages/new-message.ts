@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { contactSubjects } from '#constants/contact-subjects.ts';
 import { refusal } from '../parse-input.ts';
 import { requiredEmail, requiredLine, requiredText } from '../text-fields.ts';
-import { messageSubjects } from './message-subjects.ts';
 
 const longestName = 200;
 const longestMessage = 5_000;
@@ -9,7 +9,7 @@ const longestMessage = 5_000;
 const newMessage = z.object({
   name: requiredLine('Enter your name.', longestName, 'your name'),
   email: requiredEmail('Enter your email address, so that we can answer.'),
-  subject: z.enum(messageSubjects, 'Choose what your message is about.'),
+  subject: z.enum(contactSubjects, 'Choose what your message is about.'),
   message: requiredText('Write your message.', longestMessage, 'the message'),
 });
 

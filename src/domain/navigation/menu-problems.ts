@@ -1,3 +1,4 @@
+import { type MenuName, menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import type { Actor } from '../actor.ts';
@@ -5,7 +6,6 @@ import { authorize } from '../permissions.ts';
 import { findWithoutPage } from '../search/broken-links.ts';
 import { findHiddenRows, type HiddenRow } from '../search/hidden-content.ts';
 import type { Menus } from './menus.ts';
-import { type MenuName, menus as menuNames } from './navigation-table.ts';
 
 /** An entry that leads visitors nowhere, or by a detour. */
 export interface MenuProblem {

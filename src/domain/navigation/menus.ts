@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
+import type { MenuName } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
 import { authorize } from '../permissions.ts';
-import { type MenuName, navigation } from './navigation-table.ts';
+import { navigation } from './navigation-table.ts';
 
 export interface MenuLink {
   label: string;

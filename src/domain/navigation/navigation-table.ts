@@ -1,7 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-export const menus = ['header', 'quick_links', 'resources', 'legal'] as const;
-export type MenuName = (typeof menus)[number];
+import type { MenuName } from '#constants/enums.ts';
 
 export const navigation = pgTable('navigation', {
   id: uuid().primaryKey().defaultRandom(),

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { menuNames } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { record } from '../audit/audit-record.ts';
@@ -8,7 +9,7 @@ import { parsed } from '../parse-input.ts';
 import { authorize } from '../permissions.ts';
 import { countEntries, wholeMenus } from './menu-fields.ts';
 import { type MenuLink, type Menus, readMenus, rowsOf } from './menus.ts';
-import { menus as menuNames, menusVersion, navigation } from './navigation-table.ts';
+import { menusVersion, navigation } from './navigation-table.ts';
 
 /** All menus, and the number that every change of one of them moves on. */
 export interface StoredMenus extends Menus {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectStatuses } from '#constants/enums.ts';
 import {
   draftPicture,
   emptyAsNull,
@@ -13,7 +14,6 @@ import {
   title,
 } from '../content/content-fields.ts';
 import { optionalDay } from '../date-field.ts';
-import { projectStatuses } from './projects-table.ts';
 
 const longestDescription = 500;
 

@@ -1,7 +1,8 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ProjectStatus } from '#constants/enums.ts';
 import { imageUrlOrNull } from '../image-url.ts';
 import { reachable } from '../valid-slug.ts';
-import { type ProjectStatus, projects } from './projects-table.ts';
+import { projects } from './projects-table.ts';
 
 /*
  * What visitors are shown of a row, whoever wrote it: the site's own actions keep these rules, other

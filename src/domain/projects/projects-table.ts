@@ -9,11 +9,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ProjectStatus } from '#constants/enums.ts';
 
 /** How far a project has come; the order is the usual one. */
-export const projectStatuses = ['planning', 'active', 'completed', 'on_hold'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
 /** What staff edit on a project; the live values are columns, the draft's lie in `draft`. */
 export interface ProjectFields {
   title: string;

@@ -1,6 +1,7 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ContentTableName } from '#constants/enums.ts';
 
-export type RevisedTable = 'pages' | 'posts' | 'projects';
+export type RevisedTable = ContentTableName;
 
 export const revisions = pgTable('revisions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

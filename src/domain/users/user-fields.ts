@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../actor.ts';
+import { roles } from '#constants/enums.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../text-fields.ts';
 
 const longestName = 200;

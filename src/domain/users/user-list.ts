@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Role } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
-import type { Actor, Role } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
 import {
   isDeactivated,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../actor.ts';
+import type { Role } from '#constants/enums.ts';
 
 export const userProfiles = pgTable('user_profiles', {
   id: uuid().primaryKey(),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messageSubjects } from '#domain/messages/message-subjects.ts';
+import { contactSubjectLabels, contactSubjects } from '#constants/contact-subjects.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
-import { subjectLabels } from '#ui/form/message-form.tsx';
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ function publish(content: string): Promise<void> {
 }
 
 test('every subject has a label, and every label a subject', () => {
-  expect(Object.keys(subjectLabels)).toEqual([...messageSubjects]);
+  expect(Object.keys(contactSubjectLabels)).toEqual([...contactSubjects]);
 });
 
 describe('/contact', () => {
@@ -53,7 +52,7 @@ describe('/contact', () => {
     const main = mainOf(await html('/contact'));
     expect(main).toContain('action="/contact"');
     expect([...main.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
-      ...messageSubjects,
+      ...contactSubjects,
     ]);
   });
 

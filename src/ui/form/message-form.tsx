@@ -1,16 +1,8 @@
+import { contactSubjectLabels } from '#constants/contact-subjects.ts';
 import { Field } from './field.tsx';
 import type { FormProps } from './form-state.ts';
 import { Honeypot } from './honeypot.tsx';
 import { SubmitButton } from './submit-button.tsx';
-
-/** What a message can be about; the domain keeps the same names. */
-export const subjectLabels = {
-  general: 'General question',
-  partnership: 'Partnership or cooperation',
-  research: 'Research and funding',
-  media: 'Media enquiry',
-  other: 'Something else',
-} as const;
 
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
@@ -50,7 +42,7 @@ export function MessageForm({ id, values = {}, errors = {}, inert = false }: For
         {(wiring) => (
           <select {...wiring} defaultValue={values.subject ?? ''} name="subject" required>
             <option value="">Choose a subject</option>
-            {Object.entries(subjectLabels).map(([subject, label]) => (
+            {Object.entries(contactSubjectLabels).map(([subject, label]) => (
               <option key={subject} value={subject}>
                 {label}
               </option>

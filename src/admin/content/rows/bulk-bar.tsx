@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
@@ -87,7 +88,9 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
         busy={doing.isPending}
         onConfirm={() => doing.mutate('trash')}
       >
-        <p className="text-soft">They stay in the trash for 30 days and can be restored.</p>
+        <p className="text-soft">
+          They stay in the trash for {trashRetentionDays} days and can be restored.
+        </p>
       </ConfirmDialog>
     </div>
   );

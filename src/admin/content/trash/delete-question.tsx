@@ -1,3 +1,4 @@
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useQuestion } from '../../forms/question.ts';
 import { useUndoToast } from '../../undo/undo-toast.ts';
@@ -48,7 +49,7 @@ export function DeleteQuestion({ kind, content, open, onClose }: QuestionProps) 
             Visitors find it at <bdi className="wrap-anywhere">{address}</bdi> no longer.{' '}
           </>
         )}
-        It stays in the trash for 30 days.
+        It stays in the trash for {trashRetentionDays} days.
       </p>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Pager } from '#ui/panel/pager/pager.tsx';
@@ -37,7 +38,9 @@ export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: Media
   return (
     <>
       {isTrash && (
-        <p className="mb-4 text-soft">Files in the trash are deleted permanently after 30 days.</p>
+        <p className="mb-4 text-soft">
+          Files in the trash are deleted permanently after {trashRetentionDays} days.
+        </p>
       )}
       {trouble && (
         <div className="mb-4">

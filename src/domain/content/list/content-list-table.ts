@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ContentTableName } from '#constants/enums.ts';
 
 /**
  * What the lists of pages, posts and projects are searched and sorted by. The database keeps it; nothing
@@ -7,7 +8,7 @@ import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 export const contentList = pgTable(
   'content_list',
   {
-    subject_table: text().$type<'pages' | 'posts' | 'projects'>().notNull(),
+    subject_table: text().$type<ContentTableName>().notNull(),
     subject_id: uuid().notNull(),
     title_key: text().notNull(),
     slug_key: text().notNull(),
