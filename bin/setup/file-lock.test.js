@@ -9,7 +9,7 @@ import { takeLock } from './file-lock.js';
 import { identify } from './running-process.js';
 
 const waiting = { timeout: 10_000 };
-const lockModule = pathToFileURL(path.join(import.meta.dirname, 'lock.js')).href;
+const lockModule = pathToFileURL(path.join(import.meta.dirname, 'file-lock.js')).href;
 
 /** @type {string} */
 let folder;
