@@ -45,7 +45,7 @@ describe('without an installation', () => {
     for (const words of commands) {
       const { code, said } = await type(words, {});
       expect(code, said).toBe(1);
-      expect(said).toMatch(/^There is no installation in .*data\. Set DATA_DIR .*\.\n$/);
+      expect(said).toMatch(/^There is no installation in .*data\. Check DATA_DIR.*\.\n$/);
       expect(await readdir(parent)).toEqual([]);
     }
   });
@@ -67,9 +67,7 @@ describe('without an installation', () => {
       expect(said.includes('--create'), name).toBe(mayCreate);
       if (mayCreate) continue;
       const refused = await type([...words, '--create'], {});
-      expect(refused.said).toBe(
-        `${name} needs an installation and cannot make one: leave out --create.\n`,
-      );
+      expect(refused.said).toBe(`${name} needs an existing installation. Remove --create.\n`);
     }
     expect(await readdir(parent)).toEqual([]);
   });
@@ -84,7 +82,9 @@ describe('without an installation', () => {
     await mkdir(path.join(dataDir, 'postgres', 'base'), { recursive: true });
     for (const words of [['keys'], ['keys', '--create']]) {
       const { said } = await type(words, {});
-      expect(said).toMatch(/^There is no secrets\.json in .*Restore it from a backup\.\n$/);
+      expect(said).toMatch(
+        /^secrets\.json, which .* is missing from .*Restore it from a backup\.\n$/,
+      );
     }
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
@@ -165,7 +165,9 @@ describe('with an installation', () => {
     for (const words of commands) {
       const { code, said } = await type(words, { DATABASE_URL: database.url });
       expect(code).toBe(1);
-      expect(said).toMatch(/no secrets\.json in .*data, .* or set APP_SECRET\.\n$/);
+      expect(said).toMatch(
+        /^secrets\.json, which .* is missing from .*data\. .* or set APP_SECRET\.\n$/,
+      );
     }
     expect(await readdir(parent)).toEqual([]);
   });
@@ -178,7 +180,7 @@ describe('with an installation', () => {
     for (const words of [['check-media'], ['check-media', '--repair']]) {
       const { code, said } = await type(words, env);
       expect(code).toBe(1);
-      expect(said).toContain('Lost: 1 file\n  harbour.png');
+      expect(said).toContain('Missing: 1 file\n  harbour.png');
     }
   });
 

@@ -42,8 +42,8 @@ async function sendFrom(site: ServedSite, { isStored, host }: { isStored: boolea
   const typed = { ...values, smtp_host: host, smtp_port: String(ofForm.port) };
   const body = { to: 'sofia@example.gov', ...testServerSettings(settings.mail_through, typed) };
   return {
-    letters: mailDeliveryStatus(settings).sentence,
-    words: describeTestServer(settings.mail_through, host),
+    status: mailDeliveryStatus(settings).sentence,
+    description: describeTestServer(settings.mail_through, host),
     answer: await ask(site, 'POST /api/settings/test-message', { token, body }),
   };
 }
@@ -54,32 +54,37 @@ describe.each([
   ['is', true],
   ['is not', false],
 ])('while a server %s stored, a test message', (_is, isStored) => {
-  test('without a host goes through SMTP_URL, as letters do', async () => {
-    const { letters, words, answer } = await sendFrom(withUrl, { isStored, host: ' ' });
-    expect(letters).toContain('Letters go through the server of SMTP_URL.');
-    expect(words).toContain('through the server of SMTP_URL, as letters do');
+  test('without a host goes through SMTP_URL, as other email does', async () => {
+    const { status, description, answer } = await sendFrom(withUrl, { isStored, host: ' ' });
+    expect(status).toContain('Email goes through the server in SMTP_URL');
+    expect(description).toContain('Uses the server in SMTP_URL');
     expect(answer).toMatchObject(accepted);
     expect((await ofEnvironment.next()).subject).toContain('Test message');
   });
 
-  test('with a host goes through that host, though letters go through SMTP_URL', async () => {
-    const { words, answer } = await sendFrom(withUrl, { isStored, host: '127.0.0.1' });
-    expect(words).toMatch(/as it is entered above.*Letters go through the server of SMTP_URL\./);
+  test('with a host goes through that host, though other email goes through SMTP_URL', async () => {
+    const { description, answer } = await sendFrom(withUrl, { isStored, host: '127.0.0.1' });
+    expect(description).toBe(
+      'Uses the server entered above, saved or not. Other email goes through SMTP_URL.',
+    );
     expect(answer).toMatchObject(accepted);
     expect((await ofForm.next()).subject).toContain('Test message');
   });
 
   test('with a host goes through that host where there is no SMTP_URL', async () => {
-    const { letters, words, answer } = await sendFrom(withoutUrl, { isStored, host: '127.0.0.1' });
-    expect(letters).toContain(isStored ? 'through 127.0.0.1, as it is saved' : 'in the database');
-    expect(words).toBe('Goes through the server as it is entered above, before it is saved.');
+    const { status, description, answer } = await sendFrom(withoutUrl, {
+      isStored,
+      host: '127.0.0.1',
+    });
+    expect(status).toContain(isStored ? 'Email is sent through 127.0.0.1.' : 'queued');
+    expect(description).toBe('Uses the server entered above, saved or not.');
     expect(answer).toMatchObject(accepted);
     expect((await ofForm.next()).subject).toContain('Test message');
   });
 
   test('without a host and SMTP_URL is refused, and goes through no stored server', async () => {
-    const { words, answer } = await sendFrom(withoutUrl, { isStored, host: '' });
-    expect(words).toContain('Enter its host first.');
+    const { description, answer } = await sendFrom(withoutUrl, { isStored, host: '' });
+    expect(description).toContain('Enter a host first.');
     expect(answer).toMatchObject({
       status: 422,
       body: { error: { fields: { smtp_host: 'Enter the mail server first.' } } },
