@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from '#ui/panel/field/text-field.tsx';
-import type { Filed } from './kind.ts';
-import { useCategories } from './reading.ts';
+import { useCategories } from './content-queries.ts';
+import type { CategorizedType } from './content-type.ts';
 
 interface CategoryFieldProps extends Omit<TextFieldProps, 'label' | 'list'> {
   name: string;
   /** Whose categories are offered. */
-  kind: Filed;
+  kind: CategorizedType;
 }
 
 /** A category: any words, with those in use offered while somebody types. */

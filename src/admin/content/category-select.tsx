@@ -1,10 +1,10 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
-import type { Filed } from './kind.ts';
-import { useCategories } from './reading.ts';
+import { useCategories } from './content-queries.ts';
+import type { CategorizedType } from './content-type.ts';
 
 interface CategorySelectProps {
   /** Whose categories they are. */
-  kind: Filed;
+  kind: CategorizedType;
   /** Empty for all of them. */
   category: string;
   onChange(category: string): void;

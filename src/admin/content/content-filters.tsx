@@ -2,13 +2,13 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
 import { longestSearch } from '../lists/list-params.ts';
-import type { Shown } from './address.ts';
 import { CategorySelect } from './category-select.tsx';
-import type { Kind } from './kind.ts';
+import type { ContentListParams } from './content-list-params.ts';
+import type { ContentType } from './content-type.ts';
 
 interface ContentFiltersProps {
-  kind: Kind;
-  shown: Shown;
+  kind: ContentType;
+  shown: ContentListParams;
   /** Whether the list has no column heads to sort it by. */
   sortsHere: boolean;
   onSearch(text: string): void;

@@ -10,17 +10,17 @@ import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../lists/last-page.ts';
 import { usualSize } from '../lists/list-params.ts';
 import { PageSizeField } from '../lists/page-size-field.tsx';
-import { isFiltered, type Shown } from './address.ts';
 import type { Content } from './content.ts';
-import type { Kind } from './kind.ts';
-import type { useContentList } from './reading.ts';
+import { type ContentListParams, isFiltered } from './content-list-params.ts';
+import type { useContentList } from './content-queries.ts';
+import type { ContentType } from './content-type.ts';
 
 /** So many the API counts of what a search finds, at the most. */
 const mostCounted = 1_000;
 
 interface ContentListProps<Item extends Content> {
-  kind: Kind;
-  shown: Shown;
+  kind: ContentType;
+  shown: ContentListParams;
   read: ReturnType<typeof useContentList<Item>>;
   onPage(page: number): void;
   onSize(size: number): void;

@@ -5,27 +5,27 @@ import { useSearchParams } from 'react-router';
 import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
-import { useReturningFocus } from '../forms/returning-focus.ts';
+import { useReturnFocus } from '../forms/return-focus.ts';
 import { useCan, useMe } from '../session/me.ts';
 import { useSectionTitle } from '../shell/page-title.ts';
 import { ScreenHead } from '../shell/screen-head.tsx';
 import { sectionName } from '../shell/sections.ts';
-import {
-  draftOf,
-  keyOf,
-  type OpenForm,
-  openFormAt,
-  type Shown,
-  shownAt,
-  withForm,
-  withShown,
-} from './address.ts';
 import type { Content } from './content.ts';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
-import type { FormPlace } from './form-place.ts';
-import { type Kind, raised } from './kind.ts';
-import { type ReadList, useContentList, useCounts } from './reading.ts';
+import {
+  type ContentListParams,
+  localDraftName,
+  type OpenForm,
+  openFormKey,
+  parseContentListParams,
+  parseOpenForm,
+  withContentListParams,
+  withOpenForm,
+} from './content-list-params.ts';
+import { type ListContent, useContentCounts, useContentList } from './content-queries.ts';
+import { type ContentType, capitalize } from './content-type.ts';
+import type { InlineFormProps } from './inline-form-props.ts';
 
 /** What the screen gives to those who draw its rows. */
 export interface RowsProps<Item extends Content> {
@@ -37,13 +37,13 @@ export interface RowsProps<Item extends Content> {
 }
 
 interface ContentScreenProps<Item extends Content> {
-  kind: Kind;
-  read: ReadList<Item>;
+  kind: ContentType;
+  read: ListContent<Item>;
   /** Whether the rows are cards, which have no column heads. */
   cards?: boolean;
   rows(props: RowsProps<Item>): ReactNode;
-  newForm(place: FormPlace): ReactNode;
-  editForm(place: FormPlace & { id: string }): ReactNode;
+  newForm(place: InlineFormProps): ReactNode;
+  editForm(place: InlineFormProps & { id: string }): ReactNode;
 }
 
 /** The screen of one kind of content: its list, and the form above it. */
@@ -52,35 +52,35 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const title = useSectionTitle(`/admin/${kind.name}`);
   const canWrite = useCan(kind.permission);
   const [address, setAddress] = useSearchParams();
-  const shown = shownAt(address, kind);
-  const form = canWrite ? openFormAt(address, kind) : null;
+  const shown = parseContentListParams(address, kind);
+  const form = canWrite ? parseOpenForm(address, kind) : null;
   const read = useContentList(kind, shown, props.read);
-  const counts = useCounts(kind);
-  const remember = useReturningFocus(form !== null);
+  const counts = useContentCounts(kind);
+  const remember = useReturnFocus(form !== null);
 
-  function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
+  function show(change: Partial<ContentListParams>, options: { replace?: boolean } = {}) {
     const preventScrollReset = change.page === undefined;
-    setAddress((now) => withShown(now, change), { ...options, preventScrollReset });
+    setAddress((now) => withContentListParams(now, change), { ...options, preventScrollReset });
   }
 
   function open(next: OpenForm) {
     if (form === null) remember();
-    setAddress((now) => withForm(now, next, kind));
+    setAddress((now) => withOpenForm(now, next, kind));
   }
 
   function close() {
-    setAddress((now) => withForm(now, null, kind), { preventScrollReset: true });
+    setAddress((now) => withOpenForm(now, null, kind), { preventScrollReset: true });
   }
 
   const onSort = (sort: string) => show({ sort });
   const add = canWrite && (
     <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'add' })}>
-      New {raised(kind.one)}
+      New {capitalize(kind.noun)}
     </Button>
   );
   const views = Object.entries(kind.views).map(([view, { label }]) => ({
     label,
-    address: `?${withShown(address, { view })}`,
+    address: `?${withContentListParams(address, { view })}`,
     current: view === shown.view,
     count: counts && (counts[view] ?? 0),
   }));
@@ -99,7 +99,7 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
           </>
         }
       />
-      {form && <OpenedForm key={keyOf(form)} {...props} form={form} onClose={close} />}
+      {form && <OpenedForm key={openFormKey(form)} {...props} form={form} onClose={close} />}
       <ViewLinks label={`Kinds of ${kind.name}`} views={views} />
       <ContentFilters
         kind={kind}
@@ -140,11 +140,12 @@ type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
 function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
   const { kind, form, onClose, newForm, editForm } = props;
   const me = useMe();
-  const key = keyOf(form);
+  const key = openFormKey(form);
   const place = {
-    draft: draftOf(me.id, kind, form),
+    draft: localDraftName(me.id, kind, form),
     staysAt: ({ pathname, search }: { pathname: string; search: string }) =>
-      pathname === kind.home && keyOf(openFormAt(new URLSearchParams(search), kind)) === key,
+      pathname === kind.home &&
+      openFormKey(parseOpenForm(new URLSearchParams(search), kind)) === key,
     onClose,
   };
   return form.kind === 'edit' ? editForm({ ...place, id: form.id }) : newForm(place);

@@ -1,4 +1,4 @@
-export type KindName = 'pages' | 'posts' | 'projects';
+export type ContentTypeName = 'pages' | 'posts' | 'projects';
 
 /** What lists, buttons and questions know of a page, a post or a project. */
 export interface Content {
@@ -18,4 +18,4 @@ export interface Content {
 }
 
 /** Some of the fields of a row, as a working copy or a version has them. */
-export type Some<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
+export type PartialRow<Row> = { [Name in keyof Row]?: Row[Name] | undefined };

@@ -1,7 +1,7 @@
-import type { Kind } from './kind.ts';
+import type { ContentType } from './content-type.ts';
 
 /** The tabs of what is a draft or published. `many` is "pages" or "posts". */
-export function publishedViews(many: string): Kind['views'] {
+export function publishedViews(many: string): ContentType['views'] {
   return {
     all: { label: 'All', query: {}, nothing: '' },
     published: {
@@ -24,7 +24,7 @@ export function publishedViews(many: string): Kind['views'] {
   };
 }
 
-export const publishedSorts: Kind['sorts'] = [
+export const publishedSorts: ContentType['sorts'] = [
   { value: '-updated_at', label: 'Last updated' },
   { value: 'updated_at', label: 'Longest untouched' },
   { value: 'title', label: 'Title' },

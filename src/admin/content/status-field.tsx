@@ -1,5 +1,5 @@
 import { SelectField, type SelectFieldProps } from '#ui/panel/field/select-field.tsx';
-import { statusOptions } from './published-form.ts';
+import { statusOptions } from './publish-status.ts';
 
 /** The status that the form leaves behind once it is submitted. */
 export function StatusField(field: Omit<SelectFieldProps, 'label' | 'options'>) {

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../forms/field-of.ts';
-import type { Kind } from './kind.ts';
+import { formField } from '../forms/form-field.ts';
+import type { ContentType } from './content-type.ts';
 import { slugFromTitle } from './slug-from-title.ts';
 
 type Titled = { title: string; slug: string };
 
 interface TitleAndSlugProps<Fields extends FieldValues> {
-  kind: Kind;
+  kind: ContentType;
   /** It has the fields `title` and `slug`. */
   form: UseFormReturn<Fields>;
   /** For something new: the slug follows the title until somebody writes another one. */
@@ -22,7 +22,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
 }: TitleAndSlugProps<Fields>) {
   const form = props.form as unknown as UseFormReturn<Titled>;
   const made = useRef('');
-  const title = fieldOf(form, 'title');
+  const title = formField(form, 'title');
   function follow(typed: string) {
     if (!follows || form.getValues('slug') !== made.current) return;
     made.current = slugFromTitle(typed);
@@ -49,7 +49,7 @@ export function TitleAndSlug<Fields extends FieldValues & Titled>({
         autoComplete="off"
         spellCheck={false}
         hint={`The last part of the address: ${location.host}${kind.path}…`}
-        {...fieldOf(form, 'slug')}
+        {...formField(form, 'slug')}
       />
     </>
   );

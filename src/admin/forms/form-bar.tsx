@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCoveredByKeyboard } from './covered-by-keyboard.ts';
+import { useKeyboardInset } from './keyboard-inset.ts';
 
 interface FormBarProps {
   /** False where there is nothing to be said yet: then it just stands at the end. */
@@ -12,7 +12,7 @@ interface FormBarProps {
  * so low that there would be no room to write.
  */
 export function FormBar({ staysInSight = true, children }: FormBarProps) {
-  const bottom = useCoveredByKeyboard();
+  const bottom = useKeyboardInset();
   return (
     <div
       data-form-bar

@@ -1,5 +1,5 @@
+import { openTabs, tabId, waitUntilTabCloses } from './browser-tab.ts';
 import { type Drafts, dropJson, keepJson, keysOf, readJson, tabDrafts } from './draft.ts';
-import { openTabs, tabGone, thisTab } from './this-tab.ts';
 
 const prefix = 'directorate.typed.';
 const keptDays = 30;
@@ -19,7 +19,7 @@ export interface Left<Kept> {
 }
 
 const local = () => localStorage;
-const keyOf = (name: string) => `${prefix}${name}|${thisTab}`;
+const keyOf = (name: string) => `${prefix}${name}|${tabId}`;
 
 /** Drafts that outlive their tab: the next one offers what was left behind. */
 export const lastingDrafts: Drafts = {
@@ -53,7 +53,7 @@ export async function eachLeftBehind<Kept>(
   await Promise.all(
     others.map(async (key) => {
       const tab = key.slice(key.lastIndexOf('|') + 1);
-      if (open?.has(tab)) await tabGone(tab, signal);
+      if (open?.has(tab)) await waitUntilTabCloses(tab, signal);
       const lasting = readJson<Lasting>(local, key);
       if (!lasting || signal.aborted) return;
       onLeft({ key, at: new Date(lasting.at), kept: lasting.kept as Kept });

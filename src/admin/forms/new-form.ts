@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Drafts, tabDrafts } from './draft.ts';
-import type { Values } from './merging.ts';
+import type { Values } from './merge-fields.ts';
 
 interface NewForm<Fields extends Values & FieldValues> {
   /** Name of its draft. */

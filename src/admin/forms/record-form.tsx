@@ -2,13 +2,13 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { sentenceFor } from './field-of.ts';
 import { FormBar } from './form-bar.tsx';
-import { FormNews } from './form-news.tsx';
-import { useLeaving } from './leaving.tsx';
-import type { Values } from './merging.ts';
+import { formError } from './form-field.ts';
+import { FormNotices } from './form-notices.tsx';
+import { useSaveShortcut } from './form-save-shortcut.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+import type { Values } from './merge-fields.ts';
 import type { useRowForm } from './row-form.ts';
-import { useSaveKey } from './save-key.ts';
 
 interface RecordFormProps<Fields extends Values & FieldValues> {
   /** What is edited: "The alert". */
@@ -36,10 +36,10 @@ interface RecordFormProps<Fields extends Values & FieldValues> {
 export function RecordForm<Fields extends Values & FieldValues>(props: RecordFormProps<Fields>) {
   const { what, draft, editing, stored, labels, inWords, saveText, busy, buttons } = props;
   const { form, unsaved } = editing;
-  const leaving = useLeaving({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
+  const leaving = useLeaveGuard({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
   const element = useRef<HTMLFormElement>(null);
-  useSaveKey(element);
-  const error = props.error ?? sentenceFor(form);
+  useSaveShortcut(element);
+  const error = props.error ?? formError(form);
 
   // A form in a dialog of this one is submitted for itself.
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -54,7 +54,7 @@ export function RecordForm<Fields extends Values & FieldValues>(props: RecordFor
       className="rounded-md border border-line bg-raised p-4 sm:p-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <FormNews
+        <FormNotices
           what={what}
           draft={draft}
           editing={editing}

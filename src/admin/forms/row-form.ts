@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Drafts, tabDrafts } from './draft.ts';
-import { differences, merged, type Row, type Values } from './merging.ts';
+import { findDifferences, mergeFields, type Row, type Values } from './merge-fields.ts';
 
 /** What was typed for a row and not saved, as it is kept in the browser. */
 export interface KeptForm<Fields extends Values> {
@@ -62,14 +62,14 @@ export function useRowForm<Fields extends Values & FieldValues>(
   }
 
   const found =
-    row.version > base.version ? differences(base.values, row.values, form.getValues()) : [];
+    row.version > base.version ? findDifferences(base.values, row.values, form.getValues()) : [];
   const isQuiet = row.version > base.version && found.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is a reason.
   useEffect(() => {
     if (row.version <= base.version) return;
     const typed = form.getValues();
     if (isSame(base.values, typed)) follow(row);
-    else if (isQuiet) follow(row, merged(base.values, row.values, typed, 'mine'));
+    else if (isQuiet) follow(row, mergeFields(base.values, row.values, typed, 'mine'));
   }, [row.version, isQuiet]);
 
   return {
@@ -81,7 +81,7 @@ export function useRowForm<Fields extends Values & FieldValues>(
     /** What others changed since; empty while nobody did. */
     differences: unsaved ? found : [],
     putTogether(winner: 'theirs' | 'mine') {
-      follow(row, merged(base.values, row.values, form.getValues(), winner));
+      follow(row, mergeFields(base.values, row.values, form.getValues(), winner));
     },
     /** Notes what stands in the form as it is sent. */
     sending() {
@@ -92,7 +92,7 @@ export function useRowForm<Fields extends Values & FieldValues>(
       const typed = form.getValues();
       const before = sent.current ?? typed;
       sent.current = null;
-      follow(now, merged(before, now.values, typed, 'mine'));
+      follow(now, mergeFields(before, now.values, typed, 'mine'));
       return !isSame(before, typed);
     },
     /** Goes on with what was typed elsewhere, beside what was typed here; answers what had to make room. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../api/client.ts';
-import { differences, type Row, type Values } from './merging.ts';
-import { showRefusal } from './refusals.ts';
+import { showServerErrors } from './form-errors.ts';
+import { findDifferences, type Row, type Values } from './merge-fields.ts';
 import type { useRowForm } from './row-form.ts';
 
 interface RowSaving<Fields extends Values & FieldValues, Entity> {
@@ -36,11 +36,11 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
     },
     onError: async (error, { typed, read }) => {
       if (!(error instanceof ApiError) || error.current === undefined) {
-        showRefusal(form, error);
+        showServerErrors(form, error);
         return;
       }
       const now = rowOf(error.current as Entity);
-      const isElsewhere = differences(read.values, now.values, typed).length === 0;
+      const isElsewhere = findDifferences(read.values, now.values, typed).length === 0;
       if (isElsewhere) saving.mutate({ typed, read: now });
       else await reread();
     },

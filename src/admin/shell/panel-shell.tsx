@@ -5,7 +5,7 @@ import { ContentPaletteSource } from '../command-palette/content-source.ts';
 import { MediaPaletteSource } from '../command-palette/media-source.ts';
 import { PaletteProvider } from '../command-palette/palette.tsx';
 import { UsersPaletteSource } from '../command-palette/users-source.ts';
-import { NewContentInPalette } from '../content/new-content-in-palette.ts';
+import { NewContentCommands } from '../content/new-content-commands.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -49,7 +49,7 @@ export function Component() {
         </div>
         {!hasSidebar && <NavigationDrawer open={drawn} onOpenChange={setDrawn} />}
       </div>
-      <NewContentInPalette />
+      <NewContentCommands />
       <ContentPaletteSource />
       <MediaPaletteSource />
       <UsersPaletteSource />

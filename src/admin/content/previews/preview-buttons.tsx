@@ -4,15 +4,15 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import type { Content } from '../content.ts';
-import type { Kind } from '../kind.ts';
-import { ShareDialog } from './share-dialog.tsx';
+import type { ContentType } from '../content-type.ts';
+import { SharePreviewDialog } from './share-preview-dialog.tsx';
 
 const blocked = 'Your browser kept the new tab from opening. Allow it for this site and try again.';
 
 export interface PreviewProps {
-  kind: Kind;
+  kind: ContentType;
   row: Content;
   /** Saves what was typed, so that it is what is seen. */
   /** Saves what was typed first; throws, in words, where that did not work. */
@@ -28,7 +28,7 @@ export function PreviewButtons(props: PreviewProps) {
       <Button icon={Share2} onClick={() => setOpen(true)}>
         Share a preview
       </Button>
-      <ShareDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+      <SharePreviewDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -53,7 +53,7 @@ function LookButton({ kind, row, save }: PreviewProps) {
     looking.mutate(tab);
   }
 
-  const problem = isBlocked ? blocked : looking.error && sentenceOf(looking.error);
+  const problem = isBlocked ? blocked : looking.error && errorMessage(looking.error);
   return (
     <>
       <Button icon={Eye} busy={looking.isPending} onClick={look}>

@@ -4,16 +4,16 @@ import { trashRetentionDays } from '#constants/trash-retention.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../forms/refusals.ts';
-import { type BulkAction, calls } from '../calls.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import type { Content } from '../content.ts';
-import type { Kind } from '../kind.ts';
-import { useReread } from '../reading.ts';
-import { SelectBox } from './select-box.tsx';
-import type { Selection } from './selecting.ts';
+import { type BulkAction, contentApi } from '../content-api.ts';
+import { useInvalidateContent } from '../content-queries.ts';
+import type { ContentType } from '../content-type.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { Selection } from './row-selection.ts';
 
 interface BulkBarProps {
-  kind: Kind & { name: 'pages' | 'posts' };
+  kind: ContentType & { name: 'pages' | 'posts' };
   items: readonly Content[];
   selection: Selection;
   /** Why some of it did not work; null once it is tried again. */
@@ -29,11 +29,11 @@ const done: Record<BulkAction, string> = {
 /** Does one thing to all rows that are chosen. */
 export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
   const toast = useToast();
-  const reread = useReread(kind);
+  const reread = useInvalidateContent(kind);
   const [isAsked, setAsked] = useState(false);
   const { chosen } = selection;
   const doing = useMutation({
-    mutationFn: (action: BulkAction) => calls.bulk(kind.name, action, [...chosen]),
+    mutationFn: (action: BulkAction) => contentApi.bulk(kind.name, action, [...chosen]),
     onMutate: () => onTrouble(null),
     onSuccess: (answer, action) => {
       const count = answer.done.length;
@@ -43,7 +43,7 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
       if (refused.length > 0) onTrouble(refused.join(' '));
       for (const id of answer.done) selection.set(id, false);
     },
-    onError: (error) => onTrouble(sentenceOf(error)),
+    onError: (error) => onTrouble(errorMessage(error)),
     onSettled: () => {
       setAsked(false);
       return reread();
@@ -51,12 +51,12 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
   });
 
   function titleOf(id: string): string {
-    return items.find((item) => item.id === id)?.title ?? `One ${kind.one}`;
+    return items.find((item) => item.id === id)?.title ?? `One ${kind.noun}`;
   }
 
   return (
     <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 px-3 max-md:px-0">
-      <SelectBox
+      <RowCheckbox
         label={`Select all ${kind.name} shown`}
         checked={chosen.length === items.length}
         mixed={chosen.length > 0 && chosen.length < items.length}
@@ -82,8 +82,8 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
         open={isAsked}
         onOpenChange={setAsked}
         title={`Delete ${counted(chosen.length, kind)}`}
-        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${kind.one}` : `these ${counted(chosen.length, kind)}`}?`}
-        confirmText={`Delete ${chosen.length === 1 ? kind.one : kind.name}`}
+        sentence={`Are you sure you want to delete ${chosen.length === 1 ? `this ${kind.noun}` : `these ${counted(chosen.length, kind)}`}?`}
+        confirmText={`Delete ${chosen.length === 1 ? kind.noun : kind.name}`}
         danger
         busy={doing.isPending}
         onConfirm={() => doing.mutate('trash')}
@@ -96,6 +96,6 @@ export function BulkBar({ kind, items, selection, onTrouble }: BulkBarProps) {
   );
 }
 
-function counted(count: number, { one, name }: Kind): string {
+function counted(count: number, { noun: one, name }: ContentType): string {
   return count === 1 ? `1 ${one}` : `${count} ${name}`;
 }

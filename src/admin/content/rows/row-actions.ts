@@ -1,8 +1,8 @@
 import { useCan } from '../../session/me.ts';
 import type { Content } from '../content.ts';
-import type { Kind } from '../kind.ts';
-import { useRestoring } from '../trash/restoring.ts';
-import { useDuplicating, useStatusToggle } from './status-actions.ts';
+import type { ContentType } from '../content-type.ts';
+import { useRestoreContent } from '../trash/use-restore-content.ts';
+import { useDuplicateContent, useStatusToggle } from './status-actions.ts';
 
 type Act = (content: Content) => void;
 
@@ -19,7 +19,7 @@ export interface RowActions {
 }
 
 interface Doing {
-  kind: Kind & { name: 'pages' | 'posts' };
+  kind: ContentType & { name: 'pages' | 'posts' };
   onEdit: Act;
   /** Asks before the row is deleted, or deleted for good. */
   onAsk: Act;
@@ -31,7 +31,7 @@ export function useRowActions({ kind, onEdit, onAsk, onTrouble }: Doing): RowAct
   const canWrite = useCan(kind.permission);
   const inTrash = useTrashActions(kind, onAsk);
   const toggling = useStatusToggle({ kind, onTrouble });
-  const duplicating = useDuplicating({ kind, onTrouble }, onEdit);
+  const duplicating = useDuplicateContent({ kind, onTrouble }, onEdit);
   const builder = builderOf(kind, canWrite);
   if (!canWrite) return { ...inTrash, builder };
   return {
@@ -44,7 +44,7 @@ export function useRowActions({ kind, onEdit, onAsk, onTrouble }: Doing): RowAct
   };
 }
 
-function builderOf({ builder }: Kind, canWrite: boolean): RowActions['builder'] {
+function builderOf({ builder }: ContentType, canWrite: boolean): RowActions['builder'] {
   if (!builder) return undefined;
   return {
     label: canWrite ? 'Edit in builder' : 'Open in builder',
@@ -53,10 +53,10 @@ function builderOf({ builder }: Kind, canWrite: boolean): RowActions['builder'] 
 }
 
 /** What they may do with what lies in the trash. */
-export function useTrashActions(kind: Kind, onAsk: Act): RowActions {
+export function useTrashActions(kind: ContentType, onAsk: Act): RowActions {
   const canRestore = useCan('trash.restore');
   const canPurge = useCan('trash.empty');
-  const restoring = useRestoring(kind);
+  const restoring = useRestoreContent(kind);
   return {
     onRestore: canRestore ? (content) => restoring.mutate(content) : undefined,
     onPurge: canPurge ? onAsk : undefined,

@@ -4,7 +4,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { isMissingAltText, type Media } from '../media-item.ts';
 import { useInvalidateMedia } from '../media-queries.ts';
 import { missingAltTextError } from '../missing-alt-text.ts';
@@ -43,7 +43,7 @@ export function AltTextForm({ media, saveText, onSaved, children }: DescribePict
   const error = isMissing
     ? missingAltTextError
     : saving.error
-      ? sentenceOf(saving.error)
+      ? errorMessage(saving.error)
       : undefined;
   return (
     <form noValidate onSubmit={save} className="grid max-w-[36rem] gap-1.5">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { limitsQuery, useInvalidateMedia } from '../media-queries.ts';
 import { sendFile } from './send-file.ts';
 import { uploadLimitError } from './upload-limits.ts';
@@ -20,7 +20,7 @@ export function useUploads() {
         const fields = folder ? { folder } : {};
         return sendFile({ method: 'POST', address: '/api/media', fields, file }, watching);
       },
-      sentenceOf,
+      sentenceOf: errorMessage,
       onSent: () => void reread(),
       onRest: (added) => toast(doneInWords(added)),
     }),

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { formError, formField } from '../../forms/form-field.ts';
 import { toAuthFailure } from '../../session/auth-failure.ts';
 import { useMe } from '../../session/me.ts';
 import { useSession } from '../../session/session-provider.tsx';
@@ -33,7 +33,7 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
       .refine((email) => email.toLowerCase() !== me.email, 'This is already your email address.'),
   });
   const form = useForm({ defaultValues: { email: '' }, resolver: standardSchemaResolver(schema) });
-  const error = sentenceFor(form);
+  const error = formError(form);
 
   function close(next: boolean) {
     if (!next) form.reset();
@@ -83,7 +83,7 @@ export function ChangeEmailDialog({ open, onOpenChange, onSent }: AddressDialogP
           label="New email address"
           type="email"
           autoComplete="email"
-          {...fieldOf(form, 'email')}
+          {...formField(form, 'email')}
         />
         {error && <Notice tone="error">{error}</Notice>}
       </form>

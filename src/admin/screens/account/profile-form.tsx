@@ -6,10 +6,10 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { formError, formField } from '../../forms/form-field.ts';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { type Me, useMe } from '../../session/me.ts';
@@ -35,7 +35,7 @@ export function ProfileForm() {
   const queries = useQueryClient();
   const editing = useRowForm(`${me.id}.account`, rowOf(me), profile);
   const { form, unsaved } = editing;
-  const leaving = useLeaving({ unsaved, onDiscard: editing.discard });
+  const leaving = useLeaveGuard({ unsaved, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
@@ -55,21 +55,21 @@ export function ProfileForm() {
       return queries.invalidateQueries({ queryKey: usersKey });
     },
   });
-  const error = sentenceFor(form);
+  const error = formError(form);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <ChangedMeanwhile
+      <ConflictNotice
         what="Your profile"
         differences={editing.differences}
         labels={labels}
         onChoose={editing.putTogether}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="name" {...fieldOf(form, 'full_name')} />
-        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+        <TextField label="Full name" autoComplete="name" {...formField(form, 'full_name')} />
+        <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
-      <TextArea label="Bio (optional)" rows={4} {...fieldOf(form, 'bio')} />
+      <TextArea label="Bio (optional)" rows={4} {...formField(form, 'bio')} />
       {error && <Notice tone="error">{error}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
         <Button kind="primary" type="submit" busy={busy} busyText="Saving..." disabled={!unsaved}>

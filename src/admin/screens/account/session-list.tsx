@@ -9,7 +9,7 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { RelativeTime } from '../../date-time/relative-time.tsx';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 
 type OwnSession = InferResponseType<typeof api.me.sessions.$get, 200>['items'][number];
 
@@ -50,7 +50,7 @@ export function SessionList() {
         confirmText="Sign out everywhere else"
         danger
         busy={ending.isPending}
-        error={ending.error ? sentenceOf(ending.error) : undefined}
+        error={ending.error ? errorMessage(ending.error) : undefined}
         onConfirm={() => ending.mutate(null, { onSuccess: () => setAsking(false) })}
       />
     </>
@@ -71,7 +71,7 @@ function Device({ session }: { session: OwnSession }) {
           {address && <bdi>{address} · </bdi>}
           signed in <RelativeTime at={created_at} /> · last used <RelativeTime at={last_used_at} />
         </p>
-        {ending.error && <p className="text-danger">{sentenceOf(ending.error)}</p>}
+        {ending.error && <p className="text-danger">{errorMessage(ending.error)}</p>}
       </div>
       {!current && (
         <Button

@@ -6,10 +6,10 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { MomentField } from '../../content/editing/schedule-moment.tsx';
-import { writtenField } from '../../content/editing/written-field.ts';
+import { controlledField } from '../../content/editor/controlled-field.ts';
+import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
@@ -62,7 +62,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
   });
   const typed = form.watch();
   const written = (name: 'link_href' | 'start_at' | 'end_at') => {
-    const field = writtenField(form, name);
+    const field = controlledField(form, name);
     return {
       ...field,
       onChange(value: string) {
@@ -99,20 +99,20 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
       <div className="grid max-w-[45rem] gap-4">
         <CheckboxField
           label={labels.enabled}
-          hint="Shown above the header of every public page. Visitors can dismiss it for the rest of their visit."
-          {...fieldOf(form, 'enabled')}
+          hint="ContentListParams above the header of every public page. Visitors can dismiss it for the rest of their visit."
+          {...formField(form, 'enabled')}
         />
         <div className="max-w-60">
-          <SelectField label={labels.level} options={levels} {...fieldOf(form, 'level')} />
+          <SelectField label={labels.level} options={levels} {...formField(form, 'level')} />
         </div>
         <TextArea
           label={labels.text}
           rows={3}
           hint={`${countCharacters(typed.text)} of ${maxTextLength} characters`}
-          {...fieldOf(form, 'text')}
+          {...formField(form, 'text')}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField label={`${labels.link_label} (optional)`} {...fieldOf(form, 'link_label')} />
+          <TextField label={`${labels.link_label} (optional)`} {...formField(form, 'link_label')} />
           <UrlField
             label={`${labels.link_href} (optional)`}
             name="link_href"
@@ -125,12 +125,16 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
           <legend className="text-sm/5 font-medium">When visitors see it</legend>
           <p className="text-soft">{zoneWords}</p>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <MomentField
+            <ScheduleTimeField
               label={`${labels.start_at} (optional)`}
               zone={zone}
               {...written('start_at')}
             />
-            <MomentField label={`${labels.end_at} (optional)`} zone={zone} {...written('end_at')} />
+            <ScheduleTimeField
+              label={`${labels.end_at} (optional)`}
+              zone={zone}
+              {...written('end_at')}
+            />
           </div>
         </fieldset>
       </div>

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Menu } from '#ui/panel/menu/menu.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { formatFileSize } from '../../media/format-file-size.ts';
 import type { Shown } from './audit-list-params.ts';
 import { useAuditExport } from './use-audit-export.ts';
@@ -23,7 +23,7 @@ export function ExportButton({ shown }: { shown: Shown }) {
   const isTold = exporting.error && exporting.error.name !== 'AbortError';
   return (
     <>
-      {isTold && <Notice tone="error">{sentenceOf(exporting.error)}</Notice>}
+      {isTold && <Notice tone="error">{errorMessage(exporting.error)}</Notice>}
       <Menu
         label="Export results"
         trigger={<Button icon={Download}>Export</Button>}

@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Page } from '../pages/page.ts';
+import type { Page } from '../pages/page-content-type.ts';
 import type { ContentCopy } from './content/content-copy.ts';
 
 /** The page being edited, for components that Puck renders. */

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { readPage } from '../pages/page.ts';
+import { readPage } from '../pages/page-content-type.ts';
 import { BackToPages } from './header/back-to-pages.tsx';
 import { PageBuilder } from './page-builder.tsx';
 

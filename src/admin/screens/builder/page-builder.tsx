@@ -3,7 +3,7 @@ import './builder.css';
 import { Puck, type UiState } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../../session/me.ts';
-import type { Page } from '../pages/page.ts';
+import type { Page } from '../pages/page-content-type.ts';
 import { BuilderContext, useBuilderStore } from './builder-context.ts';
 import { CanvasDataProvider } from './canvas/canvas-data-provider.tsx';
 import { CanvasDocument } from './canvas/canvas-document.tsx';
@@ -13,7 +13,7 @@ import { ChecksProvider } from './checks/checks-provider.tsx';
 import { commandsPlugin } from './commands/commands-plugin.ts';
 import { builderConfig } from './config/puck-config.tsx';
 import { useContentCopy } from './content/content-copy.ts';
-import { permissionsFor } from './content/permissions.ts';
+import { puckPermissions } from './content/puck-permissions.ts';
 import { EditorErrorBoundary } from './errors/editor-error-boundary.tsx';
 import { fieldTypes } from './fields/puck-field-types.ts';
 import { BuilderHeader } from './header/builder-header.tsx';
@@ -59,7 +59,7 @@ export function PageBuilder({ page }: { page: Page }) {
         overrides={overrides}
         iframe={noStylesOfTheHost}
         ui={canvasOfOurs}
-        permissions={permissionsFor(canWrite)}
+        permissions={puckPermissions(canWrite)}
         onChange={(data) => take({ data, number: session.number })}
       />
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromInputValue, toInputValue } from '../../date-time/date-time-input.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import type { Row } from '../../forms/merging.ts';
+import type { Row } from '../../forms/merge-fields.ts';
 import type { Maintenance } from '../../site/maintenance-query.ts';
 
 export interface NamedPage {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { findIncompleteDateTime } from '../../date-time/date-time-input.ts';
-import { sentenceFor } from '../../forms/field-of.ts';
+import { formError } from '../../forms/form-field.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import { RecordForm } from '../../forms/record-form.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
@@ -121,6 +121,6 @@ export function MaintenanceForm({ stored, zone, zoneWords }: MaintenanceFormProp
 /** Why it was not saved; undefined while nothing speaks against it. */
 function savingError(form: UseFormReturn<MaintenanceFields>): string | undefined {
   const isRefused = Object.values(form.formState.errors).some(({ type }) => type === 'server');
-  const sentence = sentenceFor(form) ?? (isRefused && 'Some fields need attention.');
+  const sentence = formError(form) ?? (isRefused && 'Some fields need attention.');
   return sentence ? `Error saving maintenance settings: ${sentence}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { MomentField } from '../../content/editing/schedule-moment.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
+import { formField } from '../../forms/form-field.ts';
 import { labels, parsePage, serializePage } from './maintenance-fields.ts';
 import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
 import { type UnavailableReason, usePageUnavailable } from './page-availability.ts';
@@ -19,9 +19,9 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 text-base/6 font-semibold">The page</legend>
-      <TextField label={labels.title} {...fieldOf(form, 'title')} />
-      <TextArea label={labels.message} rows={3} {...fieldOf(form, 'message')} />
-      <MomentField
+      <TextField label={labels.title} {...formField(form, 'title')} />
+      <TextArea label={labels.message} rows={3} {...formField(form, 'message')} />
+      <ScheduleTimeField
         label={`${labels.estimated_end} (optional)`}
         zone={zone}
         hint={`Shown to visitors only; maintenance stays on until you end it. Time zone: ${zone}.`}
@@ -42,7 +42,7 @@ export function MaintenancePageSection({ form, zone }: MaintenanceSectionProps) 
         rows={5}
         spellCheck={false}
         hint={htmlHint}
-        {...fieldOf(form, 'custom_html')}
+        {...formField(form, 'custom_html')}
       />
     </fieldset>
   );

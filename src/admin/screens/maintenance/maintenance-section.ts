@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { writtenField } from '../../content/editing/written-field.ts';
+import { controlledField } from '../../content/editor/controlled-field.ts';
 import type { DateTimeName, MaintenanceFields } from './maintenance-fields.ts';
 
 /** What every part of the form is made from. */
@@ -11,7 +11,7 @@ export interface MaintenanceSectionProps {
 
 /** What a field of a day and a time takes from the form; what was wrong with it is settled by typing. */
 export function dateTimeField(form: UseFormReturn<MaintenanceFields>, name: DateTimeName) {
-  const field = writtenField(form, name);
+  const field = controlledField(form, name);
   return {
     ...field,
     onChange(typed: string) {

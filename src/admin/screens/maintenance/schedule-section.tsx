@@ -1,4 +1,4 @@
-import { MomentField } from '../../content/editing/schedule-moment.tsx';
+import { ScheduleTimeField } from '../../content/editor/schedule-time-field.tsx';
 import { labels } from './maintenance-fields.ts';
 import { dateTimeField, type MaintenanceSectionProps } from './maintenance-section.ts';
 
@@ -16,13 +16,13 @@ export function ScheduleSection({
         Leave both empty to turn maintenance on and off manually. {zoneWords}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MomentField
+        <ScheduleTimeField
           label={`${labels.start_at} (optional)`}
           zone={zone}
           hint={isOn ? 'Not needed while maintenance is on.' : undefined}
           {...dateTimeField(form, 'start_at')}
         />
-        <MomentField
+        <ScheduleTimeField
           label={`${labels.end_at} (optional)`}
           zone={zone}
           hint="Shown to visitors instead of the estimated end."

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import type { Maintenance } from '../../site/maintenance-query.ts';
 import { labels } from './maintenance-fields.ts';
 import type { MaintenanceSectionProps } from './maintenance-section.ts';
@@ -39,7 +39,7 @@ export function StatusSection({
         role="switch"
         label={labels.enabled}
         hint="Signed-in staff still see the site, with a banner."
-        {...fieldOf(form, 'enabled')}
+        {...formField(form, 'enabled')}
       />
     </div>
   );

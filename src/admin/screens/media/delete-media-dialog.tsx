@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { api, ask } from '../../api/client.ts';
-import { useQuestion } from '../../forms/question.ts';
+import { useConfirmAction } from '../../forms/confirm-action.ts';
 import type { Media } from '../../media/media-item.ts';
 import { useInvalidateMedia } from '../../media/media-queries.ts';
 import { useUndoToast } from '../../undo/undo-toast.ts';
@@ -21,7 +21,7 @@ export function DeleteMediaDialog({ media, open, onClose, onDone }: MediaDialogP
   const undoToast = useUndoToast();
   const { id, file_name } = media;
   const restoring = useRestoreMedia();
-  const asking = useQuestion({
+  const asking = useConfirmAction({
     act: () => ask(api.media[':id'].$delete({ param: { id }, json: { version: media.version } })),
     onDone: ({ version }) => {
       undoToast(`${file_name} was moved to the trash.`, {

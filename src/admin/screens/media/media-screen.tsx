@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useReturnFocus } from '../../forms/return-focus.ts';
 import { useMediaList } from '../../media/media-queries.ts';
 import { DropOverlay } from '../../media/upload/drop-overlay.tsx';
 import { UploadLeaveGuard } from '../../media/upload/upload-leave-guard.tsx';
@@ -42,7 +42,7 @@ export function Component() {
   const { follow } = uploads;
   const items = read.data?.items;
   useEffect(() => follow(items ?? []), [items, follow]);
-  const remember = useReturningFocus(way !== null);
+  const remember = useReturnFocus(way !== null);
   const upload = (files: File[]) => void uploads.add(files, shown.folder);
   const isHeld = useFileDrop(canWrite && opened === null ? upload : null);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import type { Row } from '../../forms/merging.ts';
+import type { Row } from '../../forms/merge-fields.ts';
 import type { MenuName, NewMenus, StoredMenus } from '../../site/menus-query.ts';
 import { siteMenus } from '../../site/site-menus.ts';
 import { linkTargetError } from '../../url-field/link-target-validation.ts';

@@ -1,10 +1,10 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { api, ask } from '../../api/client.ts';
-import { EditPublished } from '../../content/editing/edit-published.tsx';
-import { writtenField } from '../../content/editing/written-field.ts';
-import type { FormPlace } from '../../content/form-place.ts';
-import { fieldOf } from '../../forms/field-of.ts';
-import { PageContent } from './content/page-content.tsx';
+import { controlledField } from '../../content/editor/controlled-field.ts';
+import { EditPublishedContent } from '../../content/editor/edit-published-content.tsx';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import { formField } from '../../forms/form-field.ts';
+import { PageContentField } from './page-content-field.tsx';
 import {
   type Page,
   type PageFields,
@@ -12,11 +12,11 @@ import {
   pageLabels,
   pageValues,
   readPage,
-} from './page.ts';
+} from './page-content-type.ts';
 
-export function EditPage({ id, ...place }: FormPlace & { id: string }) {
+export function EditPage({ id, ...place }: InlineFormProps & { id: string }) {
   return (
-    <EditPublished<Page, PageFields>
+    <EditPublishedContent<Page, PageFields>
       kind={pageContentType}
       id={id}
       place={place}
@@ -29,10 +29,10 @@ export function EditPage({ id, ...place }: FormPlace & { id: string }) {
     >
       {(form, page) => (
         <>
-          <TextArea label="Excerpt (optional)" rows={3} {...fieldOf(form, 'excerpt')} />
-          <PageContent {...writtenField(form, 'content')} live={page.content} />
+          <TextArea label="Excerpt (optional)" rows={3} {...formField(form, 'excerpt')} />
+          <PageContentField {...controlledField(form, 'content')} live={page.content} />
         </>
       )}
-    </EditPublished>
+    </EditPublishedContent>
   );
 }

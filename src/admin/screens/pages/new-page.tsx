@@ -1,17 +1,17 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { api, ask } from '../../api/client.ts';
-import { NewPanel } from '../../content/editing/new-panel.tsx';
-import type { FormPlace } from '../../content/form-place.ts';
-import { publishIfChosen, type Status } from '../../content/published-form.ts';
+import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import { publishIfChosen, type Status } from '../../content/publish-status.ts';
 import { StatusField } from '../../content/status-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
-import { newPage, pageContentType, pageLabels } from './page.ts';
+import { formField } from '../../forms/form-field.ts';
+import { newPage, pageContentType, pageLabels } from './page-content-type.ts';
 
 const empty = { title: '', slug: '', excerpt: '', status: 'draft' as Status };
 
-export function NewPage(place: FormPlace) {
+export function NewPage(place: InlineFormProps) {
   return (
-    <NewPanel
+    <NewContentPanel
       kind={pageContentType}
       place={place}
       empty={empty}
@@ -24,10 +24,10 @@ export function NewPage(place: FormPlace) {
     >
       {(form) => (
         <>
-          <TextArea label="Excerpt (optional)" rows={3} {...fieldOf(form, 'excerpt')} />
-          <StatusField {...fieldOf(form, 'status')} />
+          <TextArea label="Excerpt (optional)" rows={3} {...formField(form, 'excerpt')} />
+          <StatusField {...formField(form, 'status')} />
         </>
       )}
-    </NewPanel>
+    </NewContentPanel>
   );
 }

@@ -1,9 +1,9 @@
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import { ContentScreen } from '../../content/content-screen.tsx';
-import { PublishedRows } from '../../content/published-rows.tsx';
+import { PublishedTable } from '../../content/published-table.tsx';
 import { EditPage } from './edit-page.tsx';
 import { NewPage } from './new-page.tsx';
-import { listPages, type PageItem, pageContentType } from './page.ts';
+import { listPages, type PageItem, pageContentType } from './page-content-type.ts';
 
 const slug: Column<PageItem> = {
   id: 'slug',
@@ -20,7 +20,7 @@ export function Component() {
       kind={pageContentType}
       read={listPages}
       rows={(props) => (
-        <PublishedRows
+        <PublishedTable
           {...props}
           kind={pageContentType}
           below={({ slug: text }, hasColumns) => (hasColumns ? null : `/${text}`)}

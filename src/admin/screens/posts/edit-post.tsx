@@ -1,6 +1,6 @@
 import { api, ask } from '../../api/client.ts';
-import { EditPublished } from '../../content/editing/edit-published.tsx';
-import type { FormPlace } from '../../content/form-place.ts';
+import { EditPublishedContent } from '../../content/editor/edit-published-content.tsx';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import {
   type PostFields as Fields,
   type Post,
@@ -9,12 +9,12 @@ import {
   postLabels,
   postValues,
   readPost,
-} from './post.ts';
+} from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
 
-export function EditPost({ id, ...place }: FormPlace & { id: string }) {
+export function EditPost({ id, ...place }: InlineFormProps & { id: string }) {
   return (
-    <EditPublished<Post, Fields>
+    <EditPublishedContent<Post, Fields>
       kind={postContentType}
       id={id}
       place={place}
@@ -26,6 +26,6 @@ export function EditPost({ id, ...place }: FormPlace & { id: string }) {
       }
     >
       {(form) => <PostFields form={form} />}
-    </EditPublished>
+    </EditPublishedContent>
   );
 }

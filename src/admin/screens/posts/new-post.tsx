@@ -1,18 +1,18 @@
 import { api, ask } from '../../api/client.ts';
-import { NewPanel } from '../../content/editing/new-panel.tsx';
-import type { FormPlace } from '../../content/form-place.ts';
-import { publishIfChosen, type Status } from '../../content/published-form.ts';
+import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import { publishIfChosen, type Status } from '../../content/publish-status.ts';
 import { StatusField } from '../../content/status-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
-import { newPost, postContentType, postLabels, postValues } from './post.ts';
+import { formField } from '../../forms/form-field.ts';
+import { newPost, postContentType, postLabels, postValues } from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
-import { tagsIn } from './tags.ts';
+import { parseTags } from './post-tags.ts';
 
 const empty = { ...postValues({}), status: 'draft' as Status };
 
-export function NewPost(place: FormPlace) {
+export function NewPost(place: InlineFormProps) {
   return (
-    <NewPanel
+    <NewContentPanel
       kind={postContentType}
       place={place}
       empty={empty}
@@ -20,15 +20,15 @@ export function NewPost(place: FormPlace) {
       labels={postLabels}
       goOn={(row, { status }) => publishIfChosen('posts', row, status)}
       create={({ status, tags, ...typed }) =>
-        ask(api.posts.$post({ json: { ...typed, tags: tagsIn(tags) } }))
+        ask(api.posts.$post({ json: { ...typed, tags: parseTags(tags) } }))
       }
     >
       {(form) => (
         <>
           <PostFields form={form} />
-          <StatusField {...fieldOf(form, 'status')} />
+          <StatusField {...formField(form, 'status')} />
         </>
       )}
-    </NewPanel>
+    </NewContentPanel>
   );
 }

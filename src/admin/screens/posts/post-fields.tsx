@@ -2,11 +2,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { CategoryField } from '../../content/category-field.tsx';
-import { writtenField } from '../../content/editing/written-field.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { controlledField } from '../../content/editor/controlled-field.ts';
+import { formField } from '../../forms/form-field.ts';
 import { MediaField } from '../../media/picker/media-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
-import type { PostFields as Fields } from './post.ts';
+import type { PostFields as Fields } from './post-content-type.ts';
 
 /** Everything of a post besides its title, address and status. */
 export function PostFields<Form extends Fields>(props: { form: UseFormReturn<Form> }) {
@@ -17,17 +17,21 @@ export function PostFields<Form extends Fields>(props: { form: UseFormReturn<For
         label="Excerpt"
         rows={3}
         hint="One or two sentences that lists show below the title."
-        {...fieldOf(form, 'excerpt')}
+        {...formField(form, 'excerpt')}
       />
-      <RichTextField label="Content" {...writtenField(form, 'content')} />
+      <RichTextField label="Content" {...controlledField(form, 'content')} />
       <MediaField
         label="Featured image (optional)"
         types="image"
-        {...writtenField(form, 'featured_image_url')}
+        {...controlledField(form, 'featured_image_url')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CategoryField kind="posts" {...fieldOf(form, 'category')} />
-        <TextField label="Tags (optional)" hint="Separated by commas." {...fieldOf(form, 'tags')} />
+        <CategoryField kind="posts" {...formField(form, 'category')} />
+        <TextField
+          label="Tags (optional)"
+          hint="Separated by commas."
+          {...formField(form, 'tags')}
+        />
       </div>
     </>
   );

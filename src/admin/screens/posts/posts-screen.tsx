@@ -1,9 +1,9 @@
 import type { Column } from '#ui/panel/table/data-table.tsx';
 import { ContentScreen } from '../../content/content-screen.tsx';
-import { PublishedRows } from '../../content/published-rows.tsx';
+import { PublishedTable } from '../../content/published-table.tsx';
 import { EditPost } from './edit-post.tsx';
 import { NewPost } from './new-post.tsx';
-import { listPosts, type PostItem, postContentType } from './post.ts';
+import { listPosts, type PostItem, postContentType } from './post-content-type.ts';
 
 const category: Column<PostItem> = {
   id: 'category',
@@ -19,7 +19,7 @@ export function Component() {
       kind={postContentType}
       read={listPosts}
       rows={(props) => (
-        <PublishedRows
+        <PublishedTable
           {...props}
           kind={postContentType}
           below={({ excerpt }) => excerpt || null}

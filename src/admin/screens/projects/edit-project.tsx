@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, ask } from '../../api/client.ts';
-import { calls } from '../../content/calls.ts';
-import { EditPanel } from '../../content/editing/edit-panel.tsx';
-import { useWorkingCopy } from '../../content/editing/working-copy.ts';
-import type { FormPlace } from '../../content/form-place.ts';
-import { OpenedRow } from '../../content/opened-row.tsx';
+import { contentApi } from '../../content/content-api.ts';
+import { ContentLoader } from '../../content/content-loader.tsx';
+import { EditContentPanel } from '../../content/editor/edit-content-panel.tsx';
+import { useWorkingCopy } from '../../content/editor/use-draft.ts';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { TitleAndSlug } from '../../content/title-and-slug.tsx';
 import { FeaturedField } from './featured-field.tsx';
 import {
@@ -15,18 +15,18 @@ import {
   projectValues,
   readProject,
   setFeatured,
-} from './project.ts';
+} from './project-content-type.ts';
 import { ProjectFields } from './project-fields.tsx';
 
-export function EditProject({ id, ...place }: FormPlace & { id: string }) {
+export function EditProject({ id, ...place }: InlineFormProps & { id: string }) {
   return (
-    <OpenedRow kind={projectContentType} id={id} read={readProject} onClose={place.onClose}>
+    <ContentLoader kind={projectContentType} id={id} read={readProject} onClose={place.onClose}>
       {(project) => <EditForm project={project} place={place} />}
-    </OpenedRow>
+    </ContentLoader>
   );
 }
 
-function EditForm({ project, place }: { project: Project; place: FormPlace }) {
+function EditForm({ project, place }: { project: Project; place: InlineFormProps }) {
   const { id } = project;
   const [featured, setChosen] = useState<boolean | null>(null);
   const isFeatured = featured ?? project.is_featured;
@@ -40,12 +40,12 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
   });
 
   async function finish(saved: Project): Promise<Project> {
-    const live = (await calls.publish('projects', saved)) as Project;
+    const live = (await contentApi.publish('projects', saved)) as Project;
     return live.is_featured === isFeatured ? live : setFeatured(live, isFeatured);
   }
 
   return (
-    <EditPanel
+    <EditContentPanel
       kind={projectContentType}
       row={project}
       place={place}
@@ -60,6 +60,6 @@ function EditForm({ project, place }: { project: Project; place: FormPlace }) {
       <TitleAndSlug kind={projectContentType} form={copy.form} />
       <ProjectFields form={copy.form} />
       <FeaturedField checked={isFeatured} onChange={({ target }) => setChosen(target.checked)} />
-    </EditPanel>
+    </EditContentPanel>
   );
 }

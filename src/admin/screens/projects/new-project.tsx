@@ -1,7 +1,7 @@
 import { api, ask } from '../../api/client.ts';
-import { NewPanel } from '../../content/editing/new-panel.tsx';
-import type { FormPlace } from '../../content/form-place.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import { formField } from '../../forms/form-field.ts';
 import { FeaturedField } from './featured-field.tsx';
 import {
   newProject,
@@ -9,14 +9,14 @@ import {
   projectLabels,
   projectValues,
   setFeatured,
-} from './project.ts';
+} from './project-content-type.ts';
 import { ProjectFields } from './project-fields.tsx';
 
 const empty = { ...projectValues({}), is_featured: false };
 
-export function NewProject(place: FormPlace) {
+export function NewProject(place: InlineFormProps) {
   return (
-    <NewPanel
+    <NewContentPanel
       kind={projectContentType}
       place={place}
       empty={empty}
@@ -31,9 +31,9 @@ export function NewProject(place: FormPlace) {
       {(form) => (
         <>
           <ProjectFields form={form} />
-          <FeaturedField {...fieldOf(form, 'is_featured')} />
+          <FeaturedField {...formField(form, 'is_featured')} />
         </>
       )}
-    </NewPanel>
+    </NewContentPanel>
   );
 }

@@ -1,10 +1,10 @@
 import Star from 'lucide-react/icons/star';
 import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import { ChangesBadge } from '../../content/content-status.tsx';
 import type { RowActions } from '../../content/rows/row-actions.ts';
 import { RowButtons } from '../../content/rows/row-buttons.tsx';
-import { ChangesBadge } from '../../content/status-words.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
-import { type ProjectItem, statuses } from './project.ts';
+import { type ProjectItem, statuses } from './project-content-type.ts';
 
 interface ProjectCardProps {
   project: ProjectItem;

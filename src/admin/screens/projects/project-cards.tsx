@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import type { Content } from '../../content/content.ts';
+import { useInvalidateContent } from '../../content/content-queries.ts';
 import type { RowsProps } from '../../content/content-screen.tsx';
-import { useReread } from '../../content/reading.ts';
 import { useTrashActions } from '../../content/rows/row-actions.ts';
-import { RowQuestions } from '../../content/trash/row-questions.tsx';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { TrashDialogs } from '../../content/trash/trash-dialogs.tsx';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { useCan } from '../../session/me.ts';
 import { sectionName } from '../../shell/sections.ts';
-import { type ProjectItem, projectContentType, setFeatured } from './project.ts';
 import { ProjectCard } from './project-card.tsx';
+import { type ProjectItem, projectContentType, setFeatured } from './project-content-type.ts';
 
 /** The projects as cards. */
 export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem>) {
   const canWrite = useCan(projectContentType.permission);
   const toast = useToast();
-  const reread = useReread(projectContentType);
+  const reread = useInvalidateContent(projectContentType);
   const [asked, setAsked] = useState<Content | null>(null);
   const inTrash = useTrashActions(projectContentType, setAsked);
   const featuring = useMutation({
@@ -24,7 +24,7 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
     onMutate: () => onTrouble(null),
     onSuccess: ({ title, is_featured }) =>
       toast(`${title} is ${is_featured ? 'featured' : 'no longer featured'}.`),
-    onError: (error, { title }) => onTrouble(`${title}: ${sentenceOf(error)}`),
+    onError: (error, { title }) => onTrouble(`${title}: ${errorMessage(error)}`),
     onSettled: () => reread(),
   });
   const actions = canWrite ? { ...inTrash, onEdit, onDelete: setAsked } : inTrash;
@@ -43,7 +43,7 @@ export function ProjectCards({ items, onEdit, onTrouble }: RowsProps<ProjectItem
           />
         ))}
       </ul>
-      <RowQuestions
+      <TrashDialogs
         kind={projectContentType}
         asked={asked && (items.find(({ id }) => id === asked.id) ?? asked)}
         onClose={() => setAsked(null)}

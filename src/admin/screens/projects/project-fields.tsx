@@ -3,12 +3,12 @@ import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { CategoryField } from '../../content/category-field.tsx';
-import { writtenField } from '../../content/editing/written-field.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { controlledField } from '../../content/editor/controlled-field.ts';
+import { formField } from '../../forms/form-field.ts';
 import { MediaField } from '../../media/picker/media-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { useSite } from '../../site/use-site.ts';
-import { type ProjectFields as Fields, statuses } from './project.ts';
+import { type ProjectFields as Fields, statuses } from './project-content-type.ts';
 
 const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
 
@@ -19,20 +19,23 @@ export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField label="Status" options={statusOptions} {...fieldOf(form, 'status')} />
-        <CategoryField kind="projects" {...fieldOf(form, 'category')} />
+        <SelectField label="Status" options={statusOptions} {...formField(form, 'status')} />
+        <CategoryField kind="projects" {...formField(form, 'category')} />
       </div>
       <TextArea
         label="Short description"
         rows={2}
         hint="One sentence that says what the project is for."
-        {...fieldOf(form, 'description')}
+        {...formField(form, 'description')}
       />
-      <RichTextField label="Detailed description" {...writtenField(form, 'detailed_description')} />
-      <MediaField label="Image (optional)" types="image" {...writtenField(form, 'image_url')} />
+      <RichTextField
+        label="Detailed description"
+        {...controlledField(form, 'detailed_description')}
+      />
+      <MediaField label="Image (optional)" types="image" {...controlledField(form, 'image_url')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Start date (optional)" type="date" {...fieldOf(form, 'start_date')} />
-        <TextField label="End date (optional)" type="date" {...fieldOf(form, 'end_date')} />
+        <TextField label="Start date (optional)" type="date" {...formField(form, 'start_date')} />
+        <TextField label="End date (optional)" type="date" {...formField(form, 'end_date')} />
         <TextField
           label="Budget (optional)"
           type="number"
@@ -40,7 +43,7 @@ export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<
           step="0.01"
           min="0"
           hint={currency && `In ${currency}, the currency of the site.`}
-          {...fieldOf(form, 'budget')}
+          {...formField(form, 'budget')}
         />
         <TextField
           label="Team size (optional)"
@@ -48,7 +51,7 @@ export function ProjectFields<Form extends Fields>(props: { form: UseFormReturn<
           inputMode="numeric"
           step="1"
           min="0"
-          {...fieldOf(form, 'team_size')}
+          {...formField(form, 'team_size')}
         />
       </div>
     </>

@@ -1,8 +1,8 @@
 import { ContentScreen } from '../../content/content-screen.tsx';
 import { EditProject } from './edit-project.tsx';
 import { NewProject } from './new-project.tsx';
-import { listProjects, projectContentType } from './project.ts';
 import { ProjectCards } from './project-cards.tsx';
+import { listProjects, projectContentType } from './project-content-type.ts';
 
 /** All projects of the directorate, and the form above them. */
 export function Component() {

@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import type { FormPlace } from '../../content/form-place.ts';
-import { sentenceFor } from '../../forms/field-of.ts';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import { showServerErrors } from '../../forms/form-errors.ts';
+import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
-import { showRefusal } from '../../forms/refusals.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 import { useInvalidateRedirects } from './redirect-queries.ts';
 import { redirectSchema } from './redirect-schema.ts';
 
 const empty = { from_path: '', to_path: '' };
 
-export function AddRedirect({ draft, staysAt, onClose }: FormPlace) {
+export function AddRedirect({ draft, staysAt, onClose }: InlineFormProps) {
   const toast = useToast();
   const reread = useInvalidateRedirects();
   const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: redirectSchema });
-  const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: drop });
   const adding = useMutation({
     mutationFn: (json: typeof empty) => ask(api.redirects.$post({ json })),
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showServerErrors(form, error),
     onSuccess: ({ from_path, to_path }) => {
       drop();
       leaving.settle();
@@ -35,7 +35,7 @@ export function AddRedirect({ draft, staysAt, onClose }: FormPlace) {
       saveText="Add redirect"
       busyText="Saving..."
       busy={adding.isPending}
-      error={sentenceFor(form)}
+      error={formError(form)}
       onSubmit={form.handleSubmit((typed) => adding.mutate(typed))}
       onCancel={onClose}
     >

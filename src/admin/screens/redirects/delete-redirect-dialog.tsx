@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { useInvalidateRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 
@@ -39,7 +39,7 @@ export function DeleteRedirectDialog({ asked, onClose }: DeleteRedirectDialogPro
       confirmText="Delete redirect"
       danger
       busy={deleting.isPending}
-      error={deleting.error ? sentenceOf(deleting.error) : undefined}
+      error={deleting.error ? errorMessage(deleting.error) : undefined}
       onConfirm={() => asked && deleting.mutate(asked)}
     />
   );

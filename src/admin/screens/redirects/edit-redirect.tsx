@@ -2,18 +2,18 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import type { FormPlace } from '../../content/form-place.ts';
-import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
-import { sentenceFor } from '../../forms/field-of.ts';
+import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 import { useInvalidateRedirects } from './redirect-queries.ts';
 import { type Redirect, redirectSchema } from './redirect-schema.ts';
 
-interface EditRedirectProps extends FormPlace {
+interface EditRedirectProps extends InlineFormProps {
   /** Undefined where the list that is shown does not hold it. */
   redirect: Redirect | undefined;
 }
@@ -35,12 +35,12 @@ function rowOf({ version, from_path, to_path }: Stored) {
   return { version, values: { from_path, to_path } };
 }
 
-function EditForm({ redirect, draft, staysAt, onClose }: FormPlace & { redirect: Redirect }) {
+function EditForm({ redirect, draft, staysAt, onClose }: InlineFormProps & { redirect: Redirect }) {
   const toast = useToast();
   const reread = useInvalidateRedirects();
   const editing = useRowForm(draft, rowOf(redirect), redirectSchema);
   const { form, unsaved } = editing;
-  const leaving = useLeaving({ unsaved, staysAt, onDiscard: editing.discard });
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
@@ -60,11 +60,11 @@ function EditForm({ redirect, draft, staysAt, onClose }: FormPlace & { redirect:
       saveText="Save"
       busyText="Saving..."
       busy={busy}
-      error={sentenceFor(form)}
+      error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}
     >
-      <ChangedMeanwhile
+      <ConflictNotice
         what={redirect.from_path}
         differences={editing.differences}
         labels={labels}

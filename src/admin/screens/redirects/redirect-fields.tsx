@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 
 interface RedirectFieldsProps {
   form: UseFormReturn<{ from_path: string; to_path: string }>;
@@ -15,14 +15,14 @@ export function RedirectFields({ form }: RedirectFieldsProps) {
         hint="A path on this site, such as /old-page. Not case-sensitive."
         autoComplete="off"
         spellCheck={false}
-        {...fieldOf(form, 'from_path')}
+        {...formField(form, 'from_path')}
       />
       <TextField
         label="New URL"
         hint="A path such as /news, or a full URL starting with https://."
         autoComplete="off"
         spellCheck={false}
-        {...fieldOf(form, 'to_path')}
+        {...formField(form, 'to_path')}
       />
     </>
   );

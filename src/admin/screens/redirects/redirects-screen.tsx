@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
-import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useReturnFocus } from '../../forms/return-focus.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const shown = shownAt(address);
   const form = openFormAt(address);
   const read = useRedirects(shown);
-  const remember = useReturningFocus(form !== null);
+  const remember = useReturnFocus(form !== null);
 
   function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
     const preventScrollReset = change.page === undefined;

@@ -6,8 +6,8 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
+import { formField } from '../../forms/form-field.ts';
 import { MediaPicker } from '../../media/picker/media-picker.tsx';
 import { ChooseFilesButton } from '../../media/upload/choose-files-button.tsx';
 import { acceptedFileTypes } from '../../media/upload/upload-limits.ts';
@@ -46,7 +46,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        {...fieldOf(form, name)}
+        {...formField(form, name)}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <ChooseFilesButton
@@ -73,7 +73,7 @@ export function BrandImageField({ form, name, usedAs, hint, preview }: BrandImag
       )}
       {upload.error !== null && (
         <div className="mt-3">
-          <Notice tone="error">Error uploading file: {sentenceOf(upload.error)}</Notice>
+          <Notice tone="error">Error uploading file: {errorMessage(upload.error)}</Notice>
         </div>
       )}
       {address !== '' && <div className="mt-4">{preview}</div>}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { colourPattern, measureOnWhite } from './contrast-labels.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
@@ -25,7 +25,7 @@ export function ColourField({ form, name }: ColourFieldProps) {
           placeholder={usual}
           autoComplete="off"
           spellCheck={false}
-          {...fieldOf(form, name)}
+          {...formField(form, name)}
         />
       </div>
       <input

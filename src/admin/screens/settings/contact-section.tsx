@@ -1,6 +1,6 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
@@ -12,16 +12,16 @@ export function ContactSection({ form }: SettingsSectionProps) {
           label={labels.contact_email}
           type="email"
           autoComplete="off"
-          {...fieldOf(form, 'contact_email')}
+          {...formField(form, 'contact_email')}
         />
         <TextField
           label={labels.contact_phone}
           type="tel"
           autoComplete="off"
-          {...fieldOf(form, 'contact_phone')}
+          {...formField(form, 'contact_phone')}
         />
       </div>
-      <TextArea label={labels.address} rows={3} {...fieldOf(form, 'address')} />
+      <TextArea label={labels.address} rows={3} {...formField(form, 'address')} />
     </SettingsSection>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notes } from '#ui/panel/field/field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { writtenField } from '../../content/editing/written-field.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { controlledField } from '../../content/editor/controlled-field.ts';
+import { formField } from '../../forms/form-field.ts';
 import { FigureRow } from './figure-row.tsx';
 import { type Figure, maxFigures, moveFigure, parseFigures } from './home-figures.ts';
 import { labels } from './settings-fields.ts';
@@ -14,7 +14,7 @@ import { SettingsSection, type SettingsSectionProps } from './settings-section.t
 type Next = { index: number; control: 'value' | 'up' | 'down' } | 'add';
 
 export function FiguresSection({ form }: SettingsSectionProps) {
-  const { value, onChange, error } = writtenField(form, 'home_figures');
+  const { value, onChange, error } = controlledField(form, 'home_figures');
   const figures = parseFigures(value);
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Next | null>(null);
@@ -88,7 +88,7 @@ export function FiguresSection({ form }: SettingsSectionProps) {
           label={labels.home_figures_as_of}
           type="date"
           hint="Figures as of this date."
-          {...fieldOf(form, 'home_figures_as_of')}
+          {...formField(form, 'home_figures_as_of')}
         />
       </div>
     </SettingsSection>

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { currencyOptions } from './currency-options.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
@@ -15,14 +15,14 @@ export function GeneralSection({ form, settings }: SettingsSectionProps) {
         label={labels.site_name}
         hint="Shown at the top of every page and in search results."
         placeholder={defaults.site_name}
-        {...fieldOf(form, 'site_name')}
+        {...formField(form, 'site_name')}
       />
       <TextArea
         label={labels.site_description}
         rows={2}
         hint="One sentence for search engines and shared links."
         placeholder={defaults.site_description}
-        {...fieldOf(form, 'site_description')}
+        {...formField(form, 'site_description')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TimeZoneField form={form} />
@@ -30,7 +30,7 @@ export function GeneralSection({ form, settings }: SettingsSectionProps) {
           label={labels.currency}
           hint="Used for project budgets."
           options={currencyOptions(settings.currency)}
-          {...fieldOf(form, 'currency')}
+          {...formField(form, 'currency')}
         />
       </div>
     </SettingsSection>

@@ -1,5 +1,5 @@
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import type { Row } from '../../forms/merging.ts';
+import type { Row } from '../../forms/merge-fields.ts';
 import { parseFigures } from './home-figures.ts';
 import { formatMegabytes, parseMegabytes } from './megabytes.ts';
 import type { Settings, SettingsChange } from './settings-query.ts';

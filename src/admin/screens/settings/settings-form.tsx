@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ask } from '../../api/client.ts';
-import { FormNews } from '../../forms/form-news.tsx';
+import { FormNotices } from '../../forms/form-notices.tsx';
+import { useSaveShortcut } from '../../forms/form-save-shortcut.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
-import { useSaveKey } from '../../forms/save-key.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useMe } from '../../session/me.ts';
 import { BrandingSection } from './branding-section.tsx';
@@ -33,9 +33,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const editing = useRowForm(draft, toRow(settings), schema, keeping);
   const { form, base, unsaved } = editing;
   const [saved, setSaved] = useState(0);
-  const leaving = useLeaving({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
+  const leaving = useLeaveGuard({ unsaved, isKept: editing.isKept, onDiscard: editing.discard });
   const element = useRef<HTMLFormElement>(null);
-  useSaveKey(element);
+  useSaveShortcut(element);
   useEffect(() => openPartInAddress(), []);
   const { submit, busy } = useRowSaving({
     editing,
@@ -67,7 +67,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <SettingsNavigation />
       <form ref={element} noValidate onSubmit={save} className="min-w-0">
         <div id={newsId} tabIndex={-1} className="mb-6 grid gap-4 outline-none empty:hidden">
-          <FormNews
+          <FormNotices
             what="The settings"
             draft={draft}
             editing={editing}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { sentenceFor } from '../../forms/field-of.ts';
 import { FormBar } from '../../forms/form-bar.tsx';
+import { formError } from '../../forms/form-field.ts';
 import { focusField, scrollToSection } from './focus-field.ts';
 import { labels, type SettingsFields } from './settings-fields.ts';
 
@@ -58,7 +58,7 @@ export function SettingsSaveBar({
 /** Why it was not saved, with the way to every field that has to be mended. */
 function Refused({ form }: Pick<SettingsSaveBarProps, 'form'>) {
   const { errors } = form.formState;
-  const sentence = sentenceFor(form);
+  const sentence = formError(form);
   const names = Object.keys(labels) as (keyof typeof labels)[];
   const wrong = names.filter((name) => errors[name]);
   if (!sentence && wrong.length === 0) return null;

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#ui/panel/button/button.tsx';
 import { describedBy, Notes } from '#ui/panel/field/field.tsx';
 import { PasswordField } from '#ui/panel/field/password-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
 
@@ -12,7 +12,7 @@ export function SmtpPasswordField({ form, settings: { smtp_password_set } }: Set
   const id = useId();
   const replace = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<'said' | 'replacing' | 'back'>('said');
-  const field = fieldOf(form, 'smtp_password');
+  const field = formField(form, 'smtp_password');
   const [typed, isForgotten] = useWatch({
     control: form.control,
     name: ['smtp_password', 'smtp_password_forgotten'],

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { mailDeliveryStatus } from './mail-delivery.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
@@ -13,7 +13,7 @@ export function SmtpSection({ form, settings }: SettingsSectionProps) {
   return (
     <SettingsSection id="mail" line="Outgoing mail server.">
       <LettersWay settings={settings} />
-      <CheckboxField label={labels.smtp_enabled} {...fieldOf(form, 'smtp_enabled')} />
+      <CheckboxField label={labels.smtp_enabled} {...formField(form, 'smtp_enabled')} />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem]">
         <TextField
           label={labels.smtp_host}
@@ -21,14 +21,14 @@ export function SmtpSection({ form, settings }: SettingsSectionProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldOf(form, 'smtp_host')}
+          {...formField(form, 'smtp_host')}
         />
         <TextField
           label={labels.smtp_port}
           placeholder={defaults.smtp_port}
           inputMode="numeric"
           autoComplete="off"
-          {...fieldOf(form, 'smtp_port')}
+          {...formField(form, 'smtp_port')}
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -37,19 +37,19 @@ export function SmtpSection({ form, settings }: SettingsSectionProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldOf(form, 'smtp_user')}
+          {...formField(form, 'smtp_user')}
         />
         <SmtpPasswordField key={settings.version} form={form} settings={settings} />
         <TextField
           label={labels.smtp_from_email}
           type="email"
           autoComplete="off"
-          {...fieldOf(form, 'smtp_from_email')}
+          {...formField(form, 'smtp_from_email')}
         />
         <TextField
           label={labels.smtp_from_name}
           autoComplete="off"
-          {...fieldOf(form, 'smtp_from_name')}
+          {...formField(form, 'smtp_from_name')}
         />
       </div>
       <TestEmail form={form} settings={settings} />

@@ -1,5 +1,5 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { labels, networkNames } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
 
@@ -14,7 +14,7 @@ export function SocialSection({ form }: SettingsSectionProps) {
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
-          {...fieldOf(form, `social_${network}`)}
+          {...formField(form, `social_${network}`)}
         />
       ))}
     </SettingsSection>

@@ -6,7 +6,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { ApiError, api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { useMe } from '../../session/me.ts';
 import { describeTestServer, testServerSettings } from './mail-delivery.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
@@ -86,5 +86,5 @@ function Answer({ accepted, answer }: { accepted: boolean; answer: string }) {
 }
 
 function inOneText(error: unknown, { to, ...others }: Readonly<Record<string, string>>): string {
-  return [sentenceOf(error), ...Object.values(others)].join(' ');
+  return [errorMessage(error), ...Object.values(others)].join(' ');
 }

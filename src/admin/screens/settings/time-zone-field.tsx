@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { isKnownTimeZone } from '#ui/time-zone.ts';
 import { formatDateTime } from '../../date-time/format-date-time.ts';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { defaults } from './settings-defaults.ts';
 import { labels } from './settings-fields.ts';
 import type { SettingsSectionProps } from './settings-section.tsx';
@@ -27,7 +27,7 @@ export function TimeZoneField({ form }: Pick<SettingsSectionProps, 'form'>) {
         spellCheck={false}
         // What is typed takes the place of what stands there, of which nothing else is offered.
         onFocus={({ target }) => target.select()}
-        {...fieldOf(form, 'time_zone')}
+        {...formField(form, 'time_zone')}
       />
       <datalist id={list}>{zoneOptions()}</datalist>
     </div>

@@ -1,5 +1,5 @@
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../forms/field-of.ts';
+import { formField } from '../../forms/form-field.ts';
 import { formatSizeLimit } from '../../media/format-file-size.ts';
 import { labels } from './settings-fields.ts';
 import { SettingsSection, type SettingsSectionProps } from './settings-section.tsx';
@@ -19,7 +19,7 @@ export function UploadLimitsSection({ form, settings: { upload_limits } }: Setti
             hint={`Leave empty to use the server limit (${formatSizeLimit(most)}).`}
             inputMode="decimal"
             autoComplete="off"
-            {...fieldOf(form, name)}
+            {...formField(form, name)}
           />
         ))}
       </div>

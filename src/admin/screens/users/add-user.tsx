@@ -10,11 +10,10 @@ import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
-import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -56,10 +55,10 @@ function AddUserForm({ rules, draft, staysAt, onClose }: UserFormProps & { rules
     schema,
     secret,
   });
-  const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: drop });
   const adding = useMutation({
     mutationFn: (json: NewUser) => ask(api.users.$post({ json })),
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showServerErrors(form, error),
     onSuccess: (user) => {
       drop();
       leaving.settle();
@@ -79,17 +78,17 @@ function AddUserForm({ rules, draft, staysAt, onClose }: UserFormProps & { rules
       saveText="Add user"
       busyText="Saving..."
       busy={adding.isPending}
-      error={sentenceFor(form)}
+      error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="off" {...fieldOf(form, 'full_name')} />
-        <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+        <TextField label="Full name" autoComplete="off" {...formField(form, 'full_name')} />
+        <TextField label="Email" type="email" autoComplete="off" {...formField(form, 'email')} />
       </div>
       <NewPasswordField
         rules={rules}
-        {...fieldOf(form, 'password')}
+        {...formField(form, 'password')}
         current={form.watch('password')}
         onGenerate={(password) =>
           form.setValue('password', password, { shouldDirty: true, shouldValidate: true })
@@ -97,13 +96,13 @@ function AddUserForm({ rules, draft, staysAt, onClose }: UserFormProps & { rules
       />
       <CheckboxField
         label="Require a password change at first sign-in"
-        {...fieldOf(form, 'require_password_change')}
+        {...formField(form, 'require_password_change')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField label="Role" options={options} {...fieldOf(form, 'role')} />
-        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+        <SelectField label="Role" options={options} {...formField(form, 'role')} />
+        <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
-      <TextArea label="Bio (optional)" rows={3} {...fieldOf(form, 'bio')} />
+      <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
       {leaving.question}
     </FormPanel>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
@@ -64,7 +64,7 @@ export function ConfirmUserAction({ asked, user, onClose }: QuestionProps) {
       confirmText={confirmText}
       danger
       busy={doing.isPending}
-      error={doing.error ? sentenceOf(doing.error) : undefined}
+      error={doing.error ? errorMessage(doing.error) : undefined}
       onConfirm={() => asked && doing.mutate(asked)}
     />
   );

@@ -8,11 +8,11 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { ChangedMeanwhile } from '../../forms/changed-meanwhile.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
 import { useCan, useMe } from '../../session/me.ts';
@@ -62,7 +62,7 @@ function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: Use
   const options = assignableRoles(useCan('people.manage_super_admin'));
   const editing = useRowForm(draft, rowOf(user), editedUser);
   const { form, unsaved } = editing;
-  const leaving = useLeaving({ unsaved, staysAt, onDiscard: editing.discard });
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: editing.discard });
   const { submit, busy } = useRowSaving({
     editing,
     rowOf,
@@ -86,11 +86,11 @@ function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: Use
       saveText="Save"
       busyText="Saving..."
       busy={busy}
-      error={sentenceFor(form)}
+      error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}
     >
-      <ChangedMeanwhile
+      <ConflictNotice
         what={user.full_name}
         differences={editing.differences}
         labels={labels}
@@ -98,17 +98,17 @@ function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: Use
         onChoose={editing.putTogether}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" {...fieldOf(form, 'full_name')} />
+        <TextField label="Full name" {...formField(form, 'full_name')} />
         <TextField
           label="Email"
           value={user.email ?? 'N/A'}
           readOnly
           hint="Only this user can change it, under Account."
         />
-        <SelectField label="Role" options={options} {...fieldOf(form, 'role')} />
-        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+        <SelectField label="Role" options={options} {...formField(form, 'role')} />
+        <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
-      <TextArea label="Bio (optional)" rows={3} {...fieldOf(form, 'bio')} />
+      <TextArea label="Bio (optional)" rows={3} {...formField(form, 'bio')} />
       {leaving.question}
     </FormPanel>
   );

@@ -4,11 +4,10 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import { emptyToNull } from '../../forms/empty-to-null.ts';
-import { fieldOf, sentenceFor } from '../../forms/field-of.ts';
+import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
-import { useLeaving } from '../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
-import { showRefusal } from '../../forms/refusals.ts';
 import { useCan } from '../../session/me.ts';
 import { assignableRoles } from './role-labels.ts';
 import type { UserFormProps } from './user-form-props.ts';
@@ -24,10 +23,10 @@ export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('people.manage_super_admin'));
   const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: newInvitation });
-  const leaving = useLeaving({ unsaved, staysAt, onDiscard: drop });
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: drop });
   const inviting = useMutation({
     mutationFn: (json: Invitation) => ask(api.invitations.$post({ json })),
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showServerErrors(form, error),
     onSuccess: (user) => {
       drop();
       leaving.settle();
@@ -47,16 +46,16 @@ export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
       saveText="Send invitation"
       busyText="Sending..."
       busy={inviting.isPending}
-      error={sentenceFor(form)}
+      error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}
     >
       <p className="text-soft">They’ll get an email with a link to choose their own password.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="off" {...fieldOf(form, 'full_name')} />
-        <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
-        <SelectField label="Role" options={options} {...fieldOf(form, 'role')} />
-        <TextField label="Department (optional)" {...fieldOf(form, 'department')} />
+        <TextField label="Full name" autoComplete="off" {...formField(form, 'full_name')} />
+        <TextField label="Email" type="email" autoComplete="off" {...formField(form, 'email')} />
+        <SelectField label="Role" options={options} {...formField(form, 'role')} />
+        <TextField label="Department (optional)" {...formField(form, 'department')} />
       </div>
       {leaving.question}
     </FormPanel>

@@ -7,7 +7,7 @@ import UserX from 'lucide-react/icons/user-x';
 import type { MenuItem } from '#ui/panel/menu/menu.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import { sentenceOf } from '../../forms/refusals.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import type { UserAction } from './confirm-user-action.tsx';
 import type { User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
@@ -27,7 +27,7 @@ function useSimpleAction({ onError: onTrouble }: RowActions, done: (user: User) 
   return {
     onSuccess: (user: User) => toast(done(user)),
     onMutate: () => onTrouble(null),
-    onError: (error: Error) => onTrouble(sentenceOf(error)),
+    onError: (error: Error) => onTrouble(errorMessage(error)),
     onSettled: () => reread(),
   };
 }

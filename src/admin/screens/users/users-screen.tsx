@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
-import { useReturningFocus } from '../../forms/returning-focus.ts';
+import { useReturnFocus } from '../../forms/return-focus.ts';
 import { useMe } from '../../session/me.ts';
 import { useSectionTitle } from '../../shell/page-title.ts';
 import { ScreenHead } from '../../shell/screen-head.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const shown = parseUsersListParams(address);
   const form = parseOpenForm(address);
   const read = useUsers(shown);
-  const remember = useReturningFocus(form !== null);
+  const remember = useReturnFocus(form !== null);
 
   function show(change: Partial<UsersListParams>, options: { replace?: boolean } = {}) {
     const preventScrollReset = change.page === undefined;

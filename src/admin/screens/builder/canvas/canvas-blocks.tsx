@@ -3,7 +3,7 @@ import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { renderConfig } from '#blocks/renderers.ts';
-import { pageOf } from '../content/edited-content.ts';
+import { toPageData } from '../content/editor-content.ts';
 import { BlockError } from '../errors/block-error.tsx';
 import { ResettableErrorBoundary } from '../errors/resettable-error-boundary.tsx';
 import { usePuckState } from '../use-puck-state.ts';
@@ -57,5 +57,5 @@ export function CanvasPage({
 function PublicPage() {
   const data = usePuckState(({ appState }) => appState.data);
   const { loaded, pictures } = useCanvasData();
-  return <PageBody data={pageOf(data)} loaded={loaded} pictures={pictures} />;
+  return <PageBody data={toPageData(data)} loaded={loaded} pictures={pictures} />;
 }

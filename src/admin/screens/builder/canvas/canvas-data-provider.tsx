@@ -7,7 +7,7 @@ import { getPageOutline } from '#blocks/page-outline.ts';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import type { ImageFile } from '#ui/picture/image-file.ts';
 import { api, ask } from '../../../api/client.ts';
-import { oncePer } from '../content/once-per.ts';
+import { memoizeByData } from '../content/memoize-by-data.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { CanvasDataContext } from './canvas-data.ts';
 
@@ -18,8 +18,8 @@ const live: ReadonlySet<string> = new Set<BlockType>([
 ]);
 const pauseMs = 400;
 
-const titleOf = oncePer((data: { content: unknown }) => getPageOutline(toPageData(data)));
-const wantedIn = oncePer((data: { content: unknown }) => getDataRequest(toPageData(data)));
+const titleOf = memoizeByData((data: { content: unknown }) => getPageOutline(toPageData(data)));
+const wantedIn = memoizeByData((data: { content: unknown }) => getDataRequest(toPageData(data)));
 
 /** Gives the blocks of the canvas what visitors' blocks are given: news, projects, and what is known of pictures. */
 export function CanvasDataProvider({ children }: { children: ReactNode }) {

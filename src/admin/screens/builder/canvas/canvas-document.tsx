@@ -1,8 +1,8 @@
 import puckStyles from '@puckeditor/core/no-external.css?inline';
 import { type ReactNode, useEffect } from 'react';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
-import { pageOf } from '../content/edited-content.ts';
-import { oncePer } from '../content/once-per.ts';
+import { toPageData } from '../content/editor-content.ts';
+import { memoizeByData } from '../content/memoize-by-data.ts';
 import { applyDomPatches } from '../dom-patches/apply-dom-patches.ts';
 import { keepToolbarInView } from '../dom-patches/keep-toolbar-in-view.ts';
 import { canvasPatches } from '../dom-patches/puck-dom-patches.ts';
@@ -13,7 +13,7 @@ import { useCanvasZoom } from './canvas-zoom.ts';
 import { loadFonts } from './font-loading.ts';
 import { useSiteStyles } from './site-styles.ts';
 
-const coloursIn = oncePer((data: { content: unknown }) => collectColours(pageOf(data)));
+const coloursIn = memoizeByData((data: { content: unknown }) => collectColours(toPageData(data)));
 
 interface CanvasDocumentProps {
   children: ReactNode;

@@ -2,7 +2,7 @@ import { useGetPuck } from '@puckeditor/core';
 import { type ReactNode, useMemo } from 'react';
 import { useDebounced } from '#ui/panel/states/use-debounced.ts';
 import { useBuilder } from '../builder-context.ts';
-import { pageOf } from '../content/edited-content.ts';
+import { toPageData } from '../content/editor-content.ts';
 import { usePuckState } from '../use-puck-state.ts';
 import { ChecksContext, useDecorativeImages, useServerFacts } from './checks-context.ts';
 import { checkPage, getFactLookups } from './page-checks.ts';
@@ -24,14 +24,14 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
     () => ({ origin: location.origin, path: slug === 'home' ? '/' : `/${slug}` }),
     [slug],
   );
-  const blocks = useMemo(() => pageOf(data), [data]);
+  const blocks = useMemo(() => toPageData(data), [data]);
   const serverFacts = useServerFacts(useMemo(() => getFactLookups(blocks, site), [blocks, site]));
   const checks = useMemo(() => {
     const facts = { title, ...site, ...serverFacts, decorativeIds };
     return {
       facts,
       issues: checkPage(blocks, facts),
-      checkNow: () => checkPage(pageOf(getPuck().appState.data), facts),
+      checkNow: () => checkPage(toPageData(getPuck().appState.data), facts),
       markDecorative,
     };
   }, [blocks, title, site, serverFacts, decorativeIds, markDecorative, getPuck]);

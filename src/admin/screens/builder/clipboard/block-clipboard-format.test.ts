@@ -5,7 +5,7 @@ import { validatePageContent } from '#blocks/page-content/validate-page-content.
 import { assignNewIds, createBlockId } from '../block-tree/block-ids.ts';
 import { countBlocks } from '../block-tree/block-path.ts';
 import { anyPage, formatTree, getBlockIds } from '../block-tree/block-tree.fixture.ts';
-import { contentOf } from '../content/edited-content.ts';
+import { serializeEditorData } from '../content/editor-content.ts';
 import {
   parseClipboardText,
   parseStoredBlocks,
@@ -28,7 +28,7 @@ test('pastes copied blocks with their children and new ids', () => {
       expect(countBlocks(pasted)).toBe(countBlocks(page));
       const ids = [...getBlockIds(page), ...getBlockIds(pasted)];
       expect(new Set(ids).size).toBe(ids.length);
-      expect(validatePageContent(contentOf({ content: pasted }))).toEqual([]);
+      expect(validatePageContent(serializeEditorData({ content: pasted }))).toEqual([]);
     }),
     { numRuns },
   );
@@ -84,7 +84,9 @@ describe('text from elsewhere', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
         const { blocks } = parseClipboardText(text);
-        expect(validatePageContent(contentOf({ content: assignNewIds(blocks) }))).toEqual([]);
+        expect(validatePageContent(serializeEditorData({ content: assignNewIds(blocks) }))).toEqual(
+          [],
+        );
       }),
       { numRuns },
     );

@@ -4,14 +4,14 @@ import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { canAddBlock } from '../block-tree/block-labels.ts';
 import { countBlocks, getSlotBlocks, getSlots } from '../block-tree/block-path.ts';
-import { pageOf } from '../content/edited-content.ts';
-import { eachBlock, wrapped } from '../content/listed-texts.ts';
+import { toPageData } from '../content/editor-content.ts';
+import { mapBlocks, wrapTexts } from '../content/text-list-props.ts';
 
 const marker = 'directorate-blocks';
 
 /** Serialises blocks to text that can be pasted into another page. */
 export function serializeBlocks(blocks: readonly BlockData[]): string {
-  return JSON.stringify({ is: marker, content: pageOf({ content: blocks }).content });
+  return JSON.stringify({ is: marker, content: toPageData({ content: blocks }).content });
 }
 
 export interface ParsedBlocks {
@@ -35,7 +35,7 @@ export function parseStoredBlocks(stored: unknown): ParsedBlocks {
   const all = parsed.data.content;
   const blocks = filterAddable(all);
   return {
-    blocks: eachBlock(blocks, wrapped),
+    blocks: mapBlocks(blocks, wrapTexts),
     skipped: parsed.omitted + countBlocks(all) - countBlocks(blocks),
   };
 }

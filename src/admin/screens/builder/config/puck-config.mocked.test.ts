@@ -6,8 +6,8 @@ import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
-import { contentOf, openContent } from '../content/edited-content.ts';
-import { listedTexts, unwrapped, wrapped } from '../content/listed-texts.ts';
+import { parseEditorContent, serializeEditorData } from '../content/editor-content.ts';
+import { textListProps, unwrapTexts, wrapTexts } from '../content/text-list-props.ts';
 import { builderConfig } from './puck-config.tsx';
 
 // Drawn in a browser alone, for they ask the API as whoever is signed in there.
@@ -35,11 +35,11 @@ describe('the block', () => {
 
   test.each(types)('%s has defaults that survive a save', (type) => {
     const props = { id: 'new', ...builderConfig.components[type]?.defaultProps };
-    const stored = contentOf({ content: [{ type, props }] });
+    const stored = serializeEditorData({ content: [{ type, props }] });
     expect(validatePageContent(stored)).toEqual([]);
     const read = parsePageContent(stored, { for: 'editor' });
     expect(read).toMatchObject({ ok: true, omitted: 0 });
-    expect(contentOf(openContent(stored).data)).toBe(stored);
+    expect(serializeEditorData(parseEditorContent(stored).data)).toBe(stored);
   });
 });
 
@@ -82,7 +82,7 @@ test('shows a field only where it has an effect', () => {
 });
 
 test('keeps list items unchanged through editing', () => {
-  const withLists = types.filter((type) => listedTexts(type).length > 0);
+  const withLists = types.filter((type) => textListProps(type).length > 0);
   expect(withLists).toEqual(['List']);
   fc.assert(
     fc.property(
@@ -90,8 +90,8 @@ test('keeps list items unchanged through editing', () => {
       fc.dictionary(fc.string(), fc.jsonValue()),
       (items, others) => {
         const props = { ...others, items };
-        expect(unwrapped('List', wrapped('List', props))).toEqual(props);
-        expect(unwrapped('Hero', wrapped('Hero', props))).toEqual(props);
+        expect(unwrapTexts('List', wrapTexts('List', props))).toEqual(props);
+        expect(unwrapTexts('Hero', wrapTexts('Hero', props))).toEqual(props);
       },
     ),
   );

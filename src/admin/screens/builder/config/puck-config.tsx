@@ -3,7 +3,7 @@ import { type BlockEditor, blockGroups } from '#blocks/block-editor.ts';
 import { type BlockType, blockDefinitions } from '#blocks/definitions.ts';
 import { blockEditors } from '#blocks/editors.ts';
 import { CanvasBlock, CanvasPage } from '../canvas/canvas-blocks.tsx';
-import { unwrapped, wrapped } from '../content/listed-texts.ts';
+import { unwrapTexts, wrapTexts } from '../content/text-list-props.ts';
 import { createFields } from './puck-fields.ts';
 
 type AnyEditor = Omit<BlockEditor<'Hero'>, 'fields' | 'slots' | 'matters'> & {
@@ -40,9 +40,9 @@ function createComponent(
   return {
     label,
     fields,
-    defaultProps: wrapped(type, defaults),
+    defaultProps: wrapTexts(type, defaults),
     render: (props: Parameters<typeof CanvasBlock>[0]['props']) => (
-      <CanvasBlock type={type} props={unwrapped(type, props)} />
+      <CanvasBlock type={type} props={unwrapTexts(type, props)} />
     ),
     ...(matters && { resolveFields: createFieldResolver(fields, matters) }),
     ...(group === null && { permissions: { insert: false, duplicate: false, edit: false } }),

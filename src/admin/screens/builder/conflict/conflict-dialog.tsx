@@ -5,7 +5,7 @@ import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { blocksIn, textOf } from '../content/edited-content.ts';
+import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 import type { Winner } from './block-conflicts.ts';
 import { mergeBlocks } from './block-merge.ts';
 import { getChangeOutline } from './change-outline.ts';
@@ -37,14 +37,14 @@ function Sides({ onDone }: { onDone(): void }) {
   const [looked, lookAt] = useState<string | null>(null);
   const sides = useMemo(
     () => ({
-      base: blocksIn(base.content),
-      theirs: blocksIn(theirs.content),
-      mine: blocksIn(mine.content),
+      base: parseBlocks(base.content),
+      theirs: parseBlocks(theirs.content),
+      mine: parseBlocks(mine.content),
     }),
     [base.content, theirs.content, mine.content],
   );
   const together = useMemo(() => mergeBlocks(sides, chosen), [sides, chosen]);
-  const content = textOf(together.content);
+  const content = serializeBlocks(together.content);
   const [problem] = useMemo(() => validatePageContent(content), [content]);
   const blocks = {
     theirs: flattenBlocks(sides.theirs).blocks,

@@ -1,5 +1,5 @@
 import { blockEditors } from '#blocks/editors.ts';
-import { inFewWords } from '../../../content/editing/in-few-words.ts';
+import { summarizeValue } from '../../../content/editor/value-summary.ts';
 import { type FlatBlock, isEqual } from './flat-blocks.ts';
 
 interface FieldText {
@@ -25,7 +25,7 @@ export function nameOf(type: string): string {
 export function getTextExcerpt({ type, ownProps }: FlatBlock): string {
   const fields = words.get(type)?.fields;
   const written = Object.entries(ownProps).filter(([name]) => !fields?.[name]?.options);
-  return inFewWords(collectTexts(written.map(([, value]) => value))[0] ?? '');
+  return summarizeValue(collectTexts(written.map(([, value]) => value))[0] ?? '');
 }
 
 export interface FieldDifference {
@@ -58,9 +58,9 @@ export function getFieldDifferences(
 
 function formatValue(value: unknown, field: FieldText | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'object') return inFewWords(collectTexts([value]).join(', '));
+  if (typeof value === 'object') return summarizeValue(collectTexts([value]).join(', '));
   const text = value === undefined ? '' : String(value);
-  return field?.options?.[text] ?? inFewWords(text);
+  return field?.options?.[text] ?? summarizeValue(text);
 }
 
 function collectTexts(values: readonly unknown[]): string[] {

@@ -1,15 +1,15 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError, api, ask } from '../../../api/client.ts';
-import { useWorkingCopy } from '../../../content/editing/working-copy.ts';
-import { useReread } from '../../../content/reading.ts';
+import { useInvalidateContent } from '../../../content/content-queries.ts';
+import { useWorkingCopy } from '../../../content/editor/use-draft.ts';
 import { useCan, useMe } from '../../../session/me.ts';
-import { type Page, pageContentType } from '../../pages/page.ts';
+import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useAfterPaint } from './after-paint.ts';
-import { CompareFirst, useComparison } from './comparison.ts';
-import { contentOf, type Opened, openContent } from './edited-content.ts';
+import { ConflictError, useConflictComparison } from './conflict-comparison.ts';
+import { type OpenedContent, parseEditorContent, serializeEditorData } from './editor-content.ts';
 import { openJournal } from './journal/journal.ts';
-import { useLastMoment } from './last-moment.ts';
+import { usePageHide } from './use-page-hide.ts';
 
 export type ContentFields = { content: string };
 
@@ -20,7 +20,7 @@ export const contentIn = ({ content }: Partial<Record<string, unknown>>): Conten
 /** Whoever may only read has nothing to keep. */
 const nothingKept = { read: () => null, keep: () => {}, drop: () => {} };
 
-interface Session extends Opened {
+interface Session extends OpenedContent {
   /** Another one means that the editor has to begin anew with `data`. */
   number: number;
   /** The stored text that `data` was read from, and the one it would be written as untouched. */
@@ -44,7 +44,7 @@ export function useContentCopy(page: Page) {
   const journal = use(openJournal(useMe().id, page.id));
   const { fails } = useSyncExternalStore(journal.onChange, journal.state);
   const toast = useToast();
-  const reread = useReread(pageContentType);
+  const reread = useInvalidateContent(pageContentType);
   const copy = useWorkingCopy<Page, ContentFields>({
     kind: pageContentType,
     draft: mayWrite ? journal : nothingKept,
@@ -54,7 +54,7 @@ export function useContentCopy(page: Page) {
       ask(api.pages[':id'].$patch({ param: { id: page.id }, json: { ...change, version } })),
   });
   const { form } = copy;
-  const comparison = useComparison(copy.differences.length > 0);
+  const comparison = useConflictComparison(copy.differences.length > 0);
   const [session, setSession] = useState(() => begin(form.getValues('content'), 1));
   const written = useRef(session.stored);
   const isOurs = useRef(false);
@@ -89,7 +89,7 @@ export function useContentCopy(page: Page) {
   const taking = useAfterPaint(({ data, number }: Changed) => {
     // What an editor that is gone held must not come over what is there in its place.
     if (!mayWrite || number !== session.number) return;
-    const text = contentOf(data);
+    const text = serializeEditorData(data);
     const content = text === session.untouched ? session.stored : text;
     if (content !== written.current) write(content);
   });
@@ -107,7 +107,7 @@ export function useContentCopy(page: Page) {
     journal.keep(kept);
     journal.writeNow();
   }
-  useLastMoment(keepNow);
+  usePageHide(keepNow);
 
   /** Takes what the editor shows, also where what is stored had to be mended to be shown. */
   function bringUpToDate(): void {
@@ -147,7 +147,7 @@ export function useContentCopy(page: Page) {
       try {
         return await copy.saved();
       } catch (error) {
-        throw copy.standing().isContested ? new CompareFirst(error) : error;
+        throw copy.standing().isContested ? new ConflictError(error) : error;
       }
     },
     /** Shows why it was not published: what was refused, or what others did meanwhile. */
@@ -165,6 +165,6 @@ export function useContentCopy(page: Page) {
 export type ContentCopy = ReturnType<typeof useContentCopy>;
 
 function begin(stored: string, number: number): Session {
-  const opened = openContent(stored);
-  return { ...opened, number, stored, untouched: contentOf(opened.data) };
+  const opened = parseEditorContent(stored);
+  return { ...opened, number, stored, untouched: serializeEditorData(opened.data) };
 }

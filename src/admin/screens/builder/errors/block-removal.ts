@@ -1,12 +1,12 @@
 import { getBlockDefinition } from '#blocks/definitions.ts';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
-import { blocksIn, textOf } from '../content/edited-content.ts';
+import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 
 /** A page's content without one block and what stands in it; null where there is no such block. */
 export function removeBlock(content: string, id: string): string | null {
-  const blocks = blocksIn(content);
+  const blocks = parseBlocks(content);
   const left = without(blocks, id);
-  return textOf(left) === textOf(blocks) ? null : textOf(left);
+  return serializeBlocks(left) === serializeBlocks(blocks) ? null : serializeBlocks(left);
 }
 
 function without(blocks: readonly BlockData[], id: string): BlockData[] {

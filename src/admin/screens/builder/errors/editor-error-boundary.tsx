@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
-import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
+import { RevisionsDialog } from '../../../content/editor/revisions-dialog.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ScreenHead } from '../../../shell/screen-head.tsx';
-import { type Page, pageContentType } from '../../pages/page.ts';
+import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { nameOf } from '../conflict/field-differences.ts';
 import { contentIn } from '../content/content-copy.ts';
@@ -56,7 +56,7 @@ function EditorError({ error }: { error: unknown }) {
         <Button onClick={() => downloadJson(`${page.slug}.json`, content)}>Download page</Button>
         <BackToPages />
       </div>
-      <VersionsDialog
+      <RevisionsDialog
         kind={pageContentType}
         open={asksVersions}
         id={page.id}

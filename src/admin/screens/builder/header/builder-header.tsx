@@ -6,8 +6,8 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId, useState } from 'react';
 import { IconButton } from '#ui/panel/button/button.tsx';
-import { SaveStateWords } from '../../../content/editing/save-state.tsx';
-import { StatusWords } from '../../../content/status-words.tsx';
+import { ContentStatus } from '../../../content/content-status.tsx';
+import { SaveStatus } from '../../../content/editor/save-status.tsx';
 import { MaintenanceBanner } from '../../../shell/maintenance-banner.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { usePuckState } from '../use-puck-state.ts';
@@ -32,8 +32,8 @@ export function BuilderHeader() {
           <span className="font-normal text-soft">/{page.draft?.slug ?? page.slug}</span>
         </h1>
         <div className="flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 [grid-area:state]">
-          <StatusWords content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
-          {canWrite && <SaveStateWords state={copy.state} isKept={copy.isKept} />}
+          <ContentStatus content={{ ...page, has_changes: page.has_changes || copy.unsaved }} />
+          {canWrite && <SaveStatus state={copy.state} isKept={copy.isKept} />}
         </div>
         <IconButton
           label="Toggle menu bar"

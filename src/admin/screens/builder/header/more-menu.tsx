@@ -5,9 +5,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Save from 'lucide-react/icons/save';
 import { useState } from 'react';
 import { Menu, type MenuItem } from '#ui/panel/menu/menu.tsx';
-import { DiscardQuestion } from '../../../content/editing/discard-question.tsx';
-import { VersionsDialog } from '../../../content/editing/versions-dialog.tsx';
-import { type Page, pageContentType } from '../../pages/page.ts';
+import { DiscardDraftDialog } from '../../../content/editor/discard-draft-dialog.tsx';
+import { RevisionsDialog } from '../../../content/editor/revisions-dialog.tsx';
+import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { contentIn } from '../content/content-copy.ts';
 import { useSaveNow } from './use-save-shortcut.ts';
@@ -52,7 +52,7 @@ export function MoreMenu() {
   return (
     <>
       <Menu label="More" items={items} />
-      <VersionsDialog
+      <RevisionsDialog
         kind={pageContentType}
         open={asked === 'versions'}
         labels={labels}
@@ -63,7 +63,7 @@ export function MoreMenu() {
         onClose={() => setAsked(null)}
         id={page.id}
       />
-      <DiscardQuestion
+      <DiscardDraftDialog
         kind={pageContentType}
         open={asked === 'discard'}
         save={copy.saved}

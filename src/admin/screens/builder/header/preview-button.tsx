@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import { useBuilder } from '../builder-context.ts';
 
 const blocked = 'Your browser blocked the new tab. Allow pop-ups for this site and try again.';
@@ -19,7 +19,7 @@ export function PreviewButton() {
     },
     onError: (error, tab) => {
       tab.close();
-      if (!copy.comparison.follows(error)) toast(sentenceOf(error));
+      if (!copy.comparison.follows(error)) toast(errorMessage(error));
     },
   });
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { calls } from '../../../content/calls.ts';
-import { sentenceOf } from '../../../forms/refusals.ts';
-import type { Page } from '../../pages/page.ts';
+import { contentApi } from '../../../content/content-api.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
+import type { Page } from '../../pages/page-content-type.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useChecks } from '../checks/checks-context.ts';
 import type { PageIssue } from '../checks/page-issue.ts';
@@ -17,13 +17,14 @@ export function PublishButton() {
   const [errors, setErrors] = useState<readonly PageIssue[]>([]);
   const toast = useToast();
   const publishing = useMutation({
-    mutationFn: async (accepted: string[]) => calls.publish('pages', await copy.saved(), accepted),
+    mutationFn: async (accepted: string[]) =>
+      contentApi.publish('pages', await copy.saved(), accepted),
     onSuccess: (published) => {
       copy.remember(published as Page);
       toast('Page content saved successfully!');
     },
     onError: (error) => {
-      toast(`Error saving page: ${sentenceOf(error)}`);
+      toast(`Error saving page: ${errorMessage(error)}`);
       if (!copy.comparison.follows(error)) copy.notPublished(error);
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import { useBuilder } from '../builder-context.ts';
 
 /** Saves pending changes at once and confirms it. */
@@ -12,7 +12,7 @@ export function useSaveNow(): () => Promise<void> {
       await copy.saved();
       toast('Saved. Publish to show your changes to visitors.');
     } catch (error) {
-      toast(`Error saving page: ${sentenceOf(error)}`);
+      toast(`Error saving page: ${errorMessage(error)}`);
       copy.comparison.follows(error);
     }
   };

@@ -5,7 +5,7 @@ import { useBuilder } from '../builder-context.ts';
 import { mergeBlocks } from '../conflict/block-merge.ts';
 import { getTextExcerpt, nameOf } from '../conflict/field-differences.ts';
 import { flattenBlocks } from '../conflict/flat-blocks.ts';
-import { blocksIn, textOf } from '../content/edited-content.ts';
+import { parseBlocks, serializeBlocks } from '../content/editor-content.ts';
 import type { JournalEntry } from '../content/journal/journal-store.ts';
 import { downloadJson } from './download-json.ts';
 import { getDraftContent, useRecoveredDrafts } from './recovered-drafts.ts';
@@ -64,15 +64,15 @@ function formatDraftTitle(entry: JournalEntry): string {
 function mergeDraft(entry: JournalEntry, now: string): string {
   if (entry.what === 'aside') return entry.content;
   const sides = {
-    base: blocksIn(entry.kept.was.content ?? ''),
-    theirs: blocksIn(now),
-    mine: blocksIn(getDraftContent(entry)),
+    base: parseBlocks(entry.kept.was.content ?? ''),
+    theirs: parseBlocks(now),
+    mine: parseBlocks(getDraftContent(entry)),
   };
-  return textOf(mergeBlocks(sides).content);
+  return serializeBlocks(mergeBlocks(sides).content);
 }
 
 function summarizeBlocks(content: string): string {
-  const blocks = [...flattenBlocks(blocksIn(content)).blocks.values()];
+  const blocks = [...flattenBlocks(parseBlocks(content)).blocks.values()];
   const named = blocks.slice(0, mostNamed).map((block) => {
     const opening = getTextExcerpt(block);
     return opening === '' ? nameOf(block.type) : `${nameOf(block.type)} “${opening.slice(0, 40)}”`;

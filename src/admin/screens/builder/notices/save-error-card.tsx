@@ -1,7 +1,7 @@
 import { validatePageContent } from '#blocks/page-content/validate-page-content.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { ApiError } from '../../../api/client.ts';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useGoToBlock } from '../checks/use-go-to-block.ts';
 import { NoticeCard } from './notice-card.tsx';
@@ -44,7 +44,7 @@ export function SaveErrorCard() {
 /** What is wrong by the same rules as the server's, which knows no fields; what it says where they find nothing. */
 function getSaveErrors(refusal: unknown, content: string): SaveError[] {
   const fields = refusal instanceof ApiError ? Object.entries(refusal.fields) : [];
-  if (fields.length === 0) return [{ sentence: sentenceOf(refusal) }];
+  if (fields.length === 0) return [{ sentence: errorMessage(refusal) }];
   const found = validatePageContent(content).map(({ block, place, path, sentence }) => ({
     sentence: place === null ? sentence : `${place}: ${sentence}`,
     ...(block !== null && { block, field: String(path[0] ?? '') }),

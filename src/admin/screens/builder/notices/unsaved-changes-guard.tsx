@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLeaving } from '../../../forms/leaving.tsx';
+import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { useHasUnstoredDraft } from './recovered-drafts.ts';
 
@@ -8,7 +8,7 @@ export function UnsavedChangesGuard() {
   const { copy, canWrite } = useBuilder();
   const isLoose = useHasUnstoredDraft();
   const unsaved = canWrite && (copy.unsaved || isLoose);
-  const { question } = useLeaving({ unsaved, onDiscard: copy.forget });
+  const { question } = useLeaveGuard({ unsaved, onDiscard: copy.forget });
   const { isUnsaved } = copy;
   useEffect(() => {
     const ask = (event: Event) => (isLoose || isUnsaved()) && event.preventDefault();

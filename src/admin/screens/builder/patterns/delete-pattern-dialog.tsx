@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import { deletePattern, type Pattern, usePatternMutation } from './pattern-queries.ts';
 
 interface DeletePatternDialogProps {
@@ -30,7 +30,7 @@ export function DeletePatternDialog({ pattern, open, onClose }: DeletePatternDia
       confirmText="Delete pattern"
       danger
       busy={deleting.isPending}
-      error={deleting.error ? sentenceOf(deleting.error) : undefined}
+      error={deleting.error ? errorMessage(deleting.error) : undefined}
       onConfirm={() => deleting.mutate(pattern)}
     />
   );

@@ -3,7 +3,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { ApiError } from '../../../api/client.ts';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 
 interface PatternNameDialogProps {
   open: boolean;
@@ -89,5 +89,5 @@ function PatternNameForm({
 function getErrorMessage(error: Error | null): string | undefined {
   if (!error) return undefined;
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-  return fields[0] ?? sentenceOf(error);
+  return fields[0] ?? errorMessage(error);
 }

@@ -3,7 +3,7 @@ import { useToast } from '#ui/panel/toast/toast.tsx';
 import { getBlockLabel } from '../block-tree/block-labels.ts';
 import type { CommandDialogProps } from '../commands/commands-context.ts';
 import { getSelectedPath } from '../commands/puck-edits.ts';
-import { contentOf } from '../content/edited-content.ts';
+import { serializeEditorData } from '../content/editor-content.ts';
 import { PatternNameDialog } from './pattern-name-dialog.tsx';
 import { createPattern, usePatternMutation } from './pattern-queries.ts';
 
@@ -15,7 +15,7 @@ export function SavePatternDialog({ open, onClose, returnFocus }: CommandDialogP
     (name: string) => {
       const block = getSelectedPath(getPuck())?.block;
       if (!block) throw new Error('This block no longer exists.');
-      return createPattern({ name, content: contentOf({ content: [block] }) });
+      return createPattern({ name, content: serializeEditorData({ content: [block] }) });
     },
     ({ name }) => {
       toast(`${name} saved as a pattern.`);

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { BlockData } from '#blocks/page-content/page-data.ts';
 import { walkBlocks } from '../block-tree/block-path.ts';
-import { oncePer } from '../content/once-per.ts';
+import { memoizeByData } from '../content/memoize-by-data.ts';
 import { usePuckState } from '../use-puck-state.ts';
 
-const blocksOf = oncePer(({ content }: { content: unknown }) =>
+const blocksOf = memoizeByData(({ content }: { content: unknown }) =>
   Array.from(walkBlocks(content as BlockData[]), ({ block, position }) =>
     [position.zone, block.type, block.props.id].join(' '),
   ).join('\n'),

@@ -7,8 +7,8 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
-import { fieldOf, sentenceFor } from '../../../forms/field-of.ts';
-import { showRefusal } from '../../../forms/refusals.ts';
+import { showServerErrors } from '../../../forms/form-errors.ts';
+import { formError, formField } from '../../../forms/form-field.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import { type AddFromUrlFields, addFromUrlSchema } from './add-from-url-schema.ts';
 
@@ -41,7 +41,7 @@ export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
       const json = { ...typed, ...(name || {}), ...(text || {}), ...(folder && { folder }) };
       return ask(api.media['from-url'].$post({ json }));
     },
-    onError: (error) => showRefusal(form, error),
+    onError: (error) => showServerErrors(form, error),
     onSuccess: ({ id, file_name }) => {
       form.reset();
       toast(`${file_name} was added to the library.`, {
@@ -50,25 +50,25 @@ export function AddFromUrl({ folder, onOpen }: AddFromUrlProps) {
       return reread();
     },
   });
-  const error = sentenceFor(form);
+  const error = formError(form);
 
   return (
     <form noValidate onSubmit={form.handleSubmit((typed) => adding.mutate(typed))}>
       <div className="grid max-w-[45rem] gap-4">
-        <TextField label="URL" type="url" inputMode="url" {...fieldOf(form, 'url')} />
+        <TextField label="URL" type="url" inputMode="url" {...formField(form, 'url')} />
         <CheckboxField
           label="Keep a copy in the library"
           hint="Without a copy, the file breaks if the source is removed."
-          {...fieldOf(form, 'fetch')}
+          {...formField(form, 'fetch')}
         />
-        <TextField label="File name (optional)" {...fieldOf(form, 'file_name')} />
+        <TextField label="File name (optional)" {...formField(form, 'file_name')} />
         <TextField
           label="Alternative text"
           hint="Describe the image for people who can't see it."
           readOnly={isDecorative}
-          {...fieldOf(form, 'alt_text')}
+          {...formField(form, 'alt_text')}
         />
-        <CheckboxField label="Decorative image" {...fieldOf(form, 'decorative')} />
+        <CheckboxField label="Decorative image" {...formField(form, 'decorative')} />
         {error && <Notice tone="error">{error}</Notice>}
         <div>
           <Button kind="primary" type="submit" busy={adding.isPending} busyText="Adding...">

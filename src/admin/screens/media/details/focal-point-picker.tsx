@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../../forms/field-of.ts';
+import { formField } from '../../../forms/form-field.ts';
 import type { Media } from '../../../media/media-item.ts';
 import type { Details } from './media-details-schema.ts';
 import { MediaPreview, previewUrl } from './media-preview.tsx';
@@ -76,7 +76,7 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
             type="number"
             min={0}
             max={100}
-            {...fieldOf(form, 'focal_x')}
+            {...formField(form, 'focal_x')}
           />
           <TextField
             label="From top (%)"
@@ -84,7 +84,7 @@ export function FocalPointPicker({ media, form }: FocalPictureProps) {
             type="number"
             min={0}
             max={100}
-            {...fieldOf(form, 'focal_y')}
+            {...formField(form, 'focal_y')}
           />
         </div>
       </fieldset>

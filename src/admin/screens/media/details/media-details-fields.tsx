@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
-import { fieldOf } from '../../../forms/field-of.ts';
+import { formField } from '../../../forms/form-field.ts';
 import type { MediaKind } from '../../../media/media-item.ts';
 import { foldersQuery } from '../../../media/media-queries.ts';
 import type { Details } from './media-details-schema.ts';
@@ -27,7 +27,7 @@ export function MediaDetailsFields({ form, kind }: DetailFieldsProps) {
   const isDecorative = form.watch('decorative');
   return (
     <>
-      <TextField label={labels.file_name} {...fieldOf(form, 'file_name')} />
+      <TextField label={labels.file_name} {...formField(form, 'file_name')} />
       {kind === 'image' && (
         <>
           <TextArea
@@ -35,12 +35,12 @@ export function MediaDetailsFields({ form, kind }: DetailFieldsProps) {
             rows={3}
             hint="Describe the image for people who can't see it."
             readOnly={isDecorative}
-            {...fieldOf(form, 'alt_text')}
+            {...formField(form, 'alt_text')}
           />
           <CheckboxField
             label="Decorative image"
             hint="Screen readers skip it."
-            {...fieldOf(form, 'decorative')}
+            {...formField(form, 'decorative')}
           />
         </>
       )}
@@ -59,7 +59,7 @@ function FolderField({ form }: Pick<DetailFieldsProps, 'form'>) {
         hint="Choose a folder or type a new name."
         list={names}
         autoComplete="off"
-        {...fieldOf(form, 'folder')}
+        {...formField(form, 'folder')}
       />
       <datalist id={names}>
         {data?.items.map(({ folder }) => folder && <option key={folder} value={folder} />)}

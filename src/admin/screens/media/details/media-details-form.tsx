@@ -5,9 +5,9 @@ import { CopyButton } from '#ui/panel/button/copy-button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
-import { ChangedMeanwhile } from '../../../forms/changed-meanwhile.tsx';
-import { sentenceFor } from '../../../forms/field-of.ts';
-import { useLeaving } from '../../../forms/leaving.tsx';
+import { ConflictNotice } from '../../../forms/conflict-notice.tsx';
+import { formError } from '../../../forms/form-field.ts';
+import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useRowForm } from '../../../forms/row-form.ts';
 import { useRowSaving } from '../../../forms/saving-row.ts';
 import { absoluteUrl, type Media } from '../../../media/media-item.ts';
@@ -36,7 +36,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const [isAsked, setAsked] = useState(false);
   const editing = useRowForm<Details>(`${me.id}.media.${id}`, rowOf(media), schemaFor(media));
   const { form, unsaved } = editing;
-  const leaving = useLeaving({
+  const leaving = useLeaveGuard({
     unsaved,
     staysAt: ({ pathname, search }) =>
       pathname === '/admin/media' && openedAt(new URLSearchParams(search)) === id,
@@ -55,7 +55,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
       return reread();
     },
   });
-  const error = sentenceFor(form);
+  const error = formError(form);
 
   function leave() {
     editing.discard();
@@ -72,7 +72,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
           <MediaPreview media={media} />
         )}
         <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
-          <ChangedMeanwhile
+          <ConflictNotice
             what={media.file_name}
             differences={editing.differences}
             labels={labels}

@@ -5,7 +5,7 @@ import { Button } from '#ui/panel/button/button.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { Progress } from '#ui/panel/progress/progress.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Media } from '../../../media/media-item.ts';
 import { limitsQuery, useInvalidateMedia } from '../../../media/media-queries.ts';
 import { ChooseFilesButton } from '../../../media/upload/choose-files-button.tsx';
@@ -41,7 +41,7 @@ export function ReplaceFile({ media }: { media: Media }) {
         </div>
       )}
       {sending.error && (
-        <Notice tone="error">Error uploading file: {sentenceOf(sending.error)}</Notice>
+        <Notice tone="error">Error uploading file: {errorMessage(sending.error)}</Notice>
       )}
     </div>
   );

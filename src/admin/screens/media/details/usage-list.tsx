@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import type { api } from '../../../api/client.ts';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import { usesQuery } from '../../../media/media-queries.ts';
 import { siteMenus } from '../../../site/site-menus.ts';
 
@@ -29,7 +29,9 @@ interface UseListProps {
 export function UsageList({ id, warns = false }: UseListProps) {
   const { data, error } = useQuery(usesQuery(id));
   if (error)
-    return <p className="text-soft">Couldn't check where this file is used. {sentenceOf(error)}</p>;
+    return (
+      <p className="text-soft">Couldn't check where this file is used. {errorMessage(error)}</p>
+    );
   if (!data) return <p className="text-soft">Checking where this file is used...</p>;
   if (data.total === 0) return <p className="text-soft">Not used anywhere.</p>;
   const isSeen = data.items.some(({ live }) => live);

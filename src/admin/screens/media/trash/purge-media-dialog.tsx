@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
-import { useQuestion } from '../../../forms/question.ts';
+import { useConfirmAction } from '../../../forms/confirm-action.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import type { MediaDialogProps } from '../delete-media-dialog.tsx';
 import { UsageList } from '../details/usage-list.tsx';
@@ -10,7 +10,7 @@ import { UsageList } from '../details/usage-list.tsx';
 export function PurgeMediaDialog({ media, open, onClose, onDone }: MediaDialogProps) {
   const toast = useToast();
   const { id, version, file_name } = media;
-  const asking = useQuestion({
+  const asking = useConfirmAction({
     act: () => ask(api.media[':id'].purge.$put({ param: { id }, json: { version } })),
     onDone: () => {
       toast(`${file_name} was permanently deleted.`);

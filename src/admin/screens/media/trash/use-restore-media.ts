@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../../api/client.ts';
-import { sentenceOf } from '../../../forms/refusals.ts';
+import { errorMessage } from '../../../forms/form-errors.ts';
 import type { Media } from '../../../media/media-item.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 
@@ -20,7 +20,7 @@ export function useRestoreMedia({ onTrouble }: Restoring = {}) {
     onMutate: () => onTrouble?.(null),
     onSuccess: ({ file_name }) => toast(`${file_name} was restored.`),
     onError: (error) => {
-      const sentence = sentenceOf(error);
+      const sentence = errorMessage(error);
       if (onTrouble) onTrouble(sentence);
       else toast(`The file could not be restored. ${sentence}`);
     },

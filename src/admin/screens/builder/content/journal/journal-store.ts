@@ -1,4 +1,4 @@
-import type { Kept } from '../../../../content/editing/typed-copy.ts';
+import type { Kept } from '../../../../content/editor/local-changes.ts';
 import { dropJson, keepJson, keysOf, readJson } from '../../../../forms/draft.ts';
 
 export type TypedContent = Kept<{ content: string }>;

@@ -25,7 +25,7 @@ vi.mock('./journal-store.ts', () => {
     },
   };
 });
-vi.mock('../../../../forms/this-tab.ts', () => ({
+vi.mock('../../../../forms/browser-tab.ts', () => ({
   thisTab: 'here',
   openTabs: async () => store.open,
   tabGone: () => new Promise(() => undefined),

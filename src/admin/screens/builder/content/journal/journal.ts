@@ -1,4 +1,4 @@
-import { openTabs, tabGone, thisTab } from '../../../../forms/this-tab.ts';
+import { openTabs, tabId, waitUntilTabCloses } from '../../../../forms/browser-tab.ts';
 import {
   type AsideEntry,
   type JournalEntry,
@@ -51,7 +51,7 @@ export function openJournal(person: string, page: string): Promise<Journal> {
 
 async function open(page: string): Promise<Journal> {
   try {
-    const tab = thisTab;
+    const tab = tabId;
     const entries = await readEntries(page);
     forgetOld().catch(() => undefined);
     const key = `${page}/${tab}`;
@@ -85,7 +85,7 @@ async function forgetOld(): Promise<void> {
 
 /** What is typed in a tab that is open, as it stands once the tab is gone; nothing if it was saved. */
 async function onceLeft({ page, tab, key }: JournalEntry): Promise<JournalEntry | undefined> {
-  await tabGone(tab);
+  await waitUntilTabCloses(tab);
   return (await readEntries(page)).find((entry) => entry.key === key);
 }
 

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import type { Values } from '../../forms/merge-fields.ts';
+import { toPlainText } from './plain-text.ts';
+import { shortenDiff } from './shorten-diff.ts';
+import { diffText } from './text-diff.ts';
+import { TextDiffView } from './text-diff-view.tsx';
+
+interface ComparedFieldsProps<Fields extends Values> {
+  labels: Record<keyof Fields & string, string>;
+  then: Fields;
+  now: Fields;
+}
+
+/** The fields of a version beside those of the form: which differ, and in what words. */
+export function FieldDiffList<Fields extends Values>(props: ComparedFieldsProps<Fields>) {
+  const { labels, then, now } = props;
+  const names = Object.keys(labels) as (keyof Fields & string)[];
+  const changed = names.filter((name) => then[name] !== now[name]);
+  return (
+    <>
+      <p className="mb-3 text-soft">{summary(changed.map((name) => labels[name]))}</p>
+      <table className="block w-full">
+        <caption className="sr-only">This version and what is there now</caption>
+        <thead className="block text-soft max-sm:sr-only">
+          <tr className={`${columns} *:text-start *:font-normal`}>
+            <th scope="col">Field</th>
+            <th scope="col">This version</th>
+            <th scope="col">What is there now</th>
+          </tr>
+        </thead>
+        <tbody className="block">
+          {names.map((name) => (
+            <ComparedField
+              key={name}
+              label={labels[name]}
+              then={then[name] ?? ''}
+              now={now[name] ?? ''}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const columns =
+  'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-line py-1.5 sm:grid-cols-[8rem_1fr_1fr]';
+
+function summary(changed: string[]): string {
+  if (changed.length === 0) return 'Nothing differs from what is there now.';
+  return `${changed.length === 1 ? 'One field differs' : `${changed.length} fields differ`}: ${changed.join(', ')}.`;
+}
+
+interface ComparedFieldProps {
+  label: string;
+  then: string | boolean;
+  now: string | boolean;
+}
+
+function ComparedField({ label, then, now }: ComparedFieldProps) {
+  const stretches = useMemo(
+    () => shortenDiff(diffText(toPlainText(then), toPlainText(now))),
+    [then, now],
+  );
+  const differs = then !== now;
+  const inWords = stretches.some(({ is }) => is !== 'same');
+  return (
+    <tr className={columns}>
+      <th
+        scope="row"
+        className="flex flex-wrap content-start items-start gap-x-2 gap-y-1 text-start font-medium max-sm:col-span-2"
+      >
+        {label}
+        {differs && <PanelBadge tone="yellow">Changed</PanelBadge>}
+      </th>
+      <td className="min-w-0 break-words">
+        <TextDiffView stretches={stretches} side="first" />
+      </td>
+      <td className="min-w-0 break-words">
+        {inWords && <TextDiffView stretches={stretches} side="second" />}
+        {!inWords && (
+          <span className="text-soft">
+            {differs ? 'The same words, with other links, pictures or layout' : 'the same'}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

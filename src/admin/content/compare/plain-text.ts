@@ -1,0 +1,49 @@
+/** A value as it is compared: its words, each paragraph and each text of a block on a line of its own. */
+export function toPlainText(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const blocks = blocksIn(value);
+  const lines = blocks ? textsIn(blocks).map(wordsOf).join('\n') : wordsOf(value);
+  return lines
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** A document made like this runs no scripts and loads nothing. */
+function wordsOf(text: string): string {
+  if (!/<[a-z/]/i.test(text)) return text;
+  const lined = text
+    .replace(/\s+/g, ' ')
+    .replace(/<\/(p|h\d|li|blockquote|tr|pre|figcaption)>|<br ?\/?>/gi, '$&\n')
+    .replace(/<\/t[dh]>/gi, ' $&');
+  return new DOMParser().parseFromString(lined, 'text/html').body.textContent ?? '';
+}
+
+/** What a page is made of, where the text is how that is stored; null for any other text. */
+function blocksIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return null;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (Array.isArray(stored)) return stored.length > 0 && stored.every(isObject) ? stored : null;
+    return isObject(stored) && Array.isArray(stored.content) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const deepest = 60;
+const unread = ['id', 'type'];
+
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (depth === deepest) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1));
+  if (!isObject(value)) return [];
+  const read = Object.entries(value).filter(([name]) => !unread.includes(name));
+  return read.flatMap(([, one]) => textsIn(one, depth + 1));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

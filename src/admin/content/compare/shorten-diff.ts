@@ -1,0 +1,28 @@
+import type { DiffPart } from './text-diff.ts';
+
+/** So much of what is the same is left beside a change. */
+const besideChange = 80;
+const longestChange = 4_000;
+const left = ' … ';
+
+/** The same stretches with less to read: of what is the same only what is near a change. */
+export function shortenDiff(stretches: readonly DiffPart[]): DiffPart[] {
+  return stretches.map(({ is, text }, index) => {
+    if (is !== 'same') return { is, text: beginningOf(text) };
+    const head = index === 0 ? 0 : besideChange;
+    const tail = index === stretches.length - 1 ? 0 : besideChange;
+    return { is, text: withoutMiddle(text, head, tail) };
+  });
+}
+
+function beginningOf(text: string): string {
+  return text.length > longestChange ? `${text.slice(0, longestChange)}…` : text;
+}
+
+/** Cut between words. */
+function withoutMiddle(text: string, head: number, tail: number): string {
+  if (text.length <= head + tail + besideChange) return text;
+  const start = text.slice(0, head).replace(/\S*$/, '').trimEnd();
+  const end = tail === 0 ? '' : text.slice(-tail).replace(/^\S*/, '').trimStart();
+  return start + left + end;
+}

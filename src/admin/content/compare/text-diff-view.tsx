@@ -1,0 +1,36 @@
+import type { DiffPart } from './text-diff.ts';
+
+interface ComparedTextProps {
+  stretches: readonly DiffPart[];
+  /** Of two texts beside each other: the first, with what is gone, or the second, with what is new. */
+  side: 'first' | 'second';
+}
+
+const marks = {
+  gone: { Mark: 'del', look: 'bg-red-tint text-red-ink', words: 'only in this version' },
+  new: { Mark: 'ins', look: 'bg-green-tint text-green-ink', words: 'only in what is there now' },
+} as const;
+
+/** One of two texts, with what the other does not have marked in it, for the eye and for the ear. */
+export function TextDiffView({ stretches, side }: ComparedTextProps) {
+  const other = side === 'first' ? 'new' : 'gone';
+  const shown = stretches.filter(({ is }) => is !== other);
+  if (shown.length === 0) return '-';
+  return (
+    <span className="whitespace-pre-line">
+      {shown.map(({ is, text }, index) => {
+        // What stands at one place is always drawn anew as a whole.
+        const key = `${index} ${is}`;
+        if (is === 'same') return <span key={key}>{text}</span>;
+        const { Mark, look, words } = marks[is];
+        return (
+          <Mark key={key} className={`rounded-sm ${look}`}>
+            <span className="sr-only"> [{words}: </span>
+            {text}
+            <span className="sr-only">] </span>
+          </Mark>
+        );
+      })}
+    </span>
+  );
+}

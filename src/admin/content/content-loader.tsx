@@ -1,0 +1,31 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import type { ContentType } from './content-type.ts';
+
+interface OpenedRowProps<Row> {
+  kind: ContentType;
+  id: string;
+  read(id: string): Promise<Row>;
+  onClose(): void;
+  children(row: Row): ReactNode;
+}
+
+/** Reads the row that a form is about; live changes have it read again when somebody else saves it. */
+export function ContentLoader<Row>({ kind, id, read, onClose, children }: OpenedRowProps<Row>) {
+  const query: UseQueryOptions<Row> = {
+    queryKey: [kind.name, 'one', id],
+    queryFn: () => read(id),
+  };
+  const { data: row, error, refetch } = useQuery(query);
+  if (row !== undefined) return children(row);
+  if (!error) return <Loading />;
+  return (
+    <div className="mb-6 grid justify-items-start gap-3">
+      <LoadError title={`This ${kind.noun} could not be loaded.`} error={error} onRetry={refetch} />
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  );
+}

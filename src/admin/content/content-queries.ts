@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../api/client.ts';
+import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
+import type { Content } from './content.ts';
+import type { ContentListParams } from './content-list-params.ts';
+import type { CategorizedType, ContentType } from './content-type.ts';
+
+/** What a list is asked by. */
+export interface ListQuery {
+  search?: string;
+  category?: string;
+  status?: string;
+  trash?: 'true';
+  sort: string;
+  page: string;
+  page_size: string;
+}
+
+export type ListContent<Item> = (query: ListQuery) => Promise<{ items: Item[]; total: number }>;
+
+/** The part of a list that the address names. Live changes name what is kept by its table. */
+export function useContentList<Item extends Content>(
+  { name, views }: ContentType,
+  shown: ContentListParams,
+  read: ListContent<Item>,
+) {
+  const { view, search, category, sort, page, size } = shown;
+  const query = {
+    ...views[view]?.query,
+    ...(search && { search }),
+    ...(category && { category }),
+    sort,
+    page: String(page),
+    page_size: String(size),
+  };
+  return useQuery({
+    queryKey: [name, 'list', shown],
+    queryFn: () => read(query),
+    placeholderData: keepPreviousRows,
+  });
+}
+
+/** Has everything read of a kind read again. */
+export function useInvalidateContent({ name }: Pick<ContentType, 'name'>): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [name] });
+}
+
+/** How many there are in each tab; undefined while that is not known. */
+export function useContentCounts({
+  name,
+}: Pick<ContentType, 'name'>): Readonly<Record<string, number>> | undefined {
+  const { data } = useQuery<Readonly<Record<string, number>>>({
+    queryKey: [name, 'counts'],
+    queryFn: () => ask<Readonly<Record<string, number>>>(api[name].counts.$get()),
+  });
+  return data;
+}
+
+/** The categories in use, the most used first. */
+export function useCategories(kind: CategorizedType): readonly { name: string; count: number }[] {
+  const { data } = useQuery({
+    queryKey: [kind, 'categories'],
+    queryFn: () => ask(api[kind].categories.$get()),
+  });
+  return data?.items ?? [];
+}

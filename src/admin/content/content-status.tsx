@@ -1,0 +1,37 @@
+import { PanelBadge } from '#ui/panel/badge/panel-badge.tsx';
+import type { Content } from './content.ts';
+
+type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
+
+const states: Record<State, { word: string; dot: string }> = {
+  draft: { word: 'Draft', dot: 'border-grey-ink' },
+  scheduled: { word: 'Scheduled', dot: 'border-blue-ink bg-blue-ink' },
+  published: { word: 'Published', dot: 'border-green-ink bg-green-ink' },
+  // In the trash, from where it comes back as it was.
+  withdrawn: { word: 'Was published', dot: 'border-grey-ink' },
+};
+
+type Shown = Pick<Content, 'status' | 'has_changes' | 'publish_at' | 'deleted_at'>;
+
+/** How far a page or post has come: a dot, and the word that says it. */
+export function ContentStatus({ content }: { content: Shown }) {
+  const { word, dot } = states[stateOf(content)];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-full border-2 ${dot}`} />
+        {word}
+      </span>
+      {content.status === 'published' && content.has_changes && <ChangesBadge />}
+    </span>
+  );
+}
+
+export function ChangesBadge() {
+  return <PanelBadge tone="yellow">Unpublished changes</PanelBadge>;
+}
+
+function stateOf({ status, publish_at, deleted_at }: Shown): State {
+  if (status === 'published') return deleted_at ? 'withdrawn' : 'published';
+  return publish_at ? 'scheduled' : 'draft';
+}

@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { ApiError } from '../../api/client.ts';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { showServerErrors } from '../../forms/form-errors.ts';
+import { formError } from '../../forms/form-field.ts';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import type { Values } from '../../forms/merge-fields.ts';
+import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
+import type { Content } from '../content.ts';
+import { useInvalidateContent } from '../content-queries.ts';
+import type { ContentType } from '../content-type.ts';
+import type { InlineFormProps } from '../inline-form-props.ts';
+import { PreviewButtons } from '../previews/preview-buttons.tsx';
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
+import { summarizeFields } from './field-summaries.ts';
+import { RevisionsDialog } from './revisions-dialog.tsx';
+import { SaveStatus } from './save-status.tsx';
+import type { useWorkingCopy } from './use-draft.ts';
+import { summarizeValue } from './value-summary.ts';
+
+export interface EditPanelProps<Row extends Content, Fields extends Values & FieldValues> {
+  kind: ContentType;
+  row: Row;
+  place: InlineFormProps;
+  copy: ReturnType<typeof useWorkingCopy<Row, Fields>>;
+  /** What the fields are called, in the order in which they are compared. */
+  labels: Record<keyof Fields & string, string>;
+  /** The fields of a version as the form has them. */
+  valuesIn(fields: Record<string, unknown>): Fields;
+  saveText: string;
+  /** What happens to what was saved when the form is submitted. */
+  finish(saved: Row): Promise<Row>;
+  /** What is said once it has. */
+  finished(title: string): string;
+  /** Whether visitors see another state than the form, so that there is a way back to it. */
+  hasLive: boolean;
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of something that exists: saved by itself while its owner types, and made public on request. */
+export function EditContentPanel<Row extends Content, Fields extends Values & FieldValues>(
+  props: EditPanelProps<Row, Fields>,
+) {
+  const { kind, row, place, copy, labels, valuesIn, saveText, finish, finished } = props;
+  const toast = useToast();
+  const reread = useInvalidateContent(kind);
+  const [asked, setAsked] = useState<'versions' | 'discard' | null>(null);
+  const { form } = copy;
+  const leaving = useLeaveGuard({
+    unsaved: copy.unsaved,
+    isKept: copy.isKept,
+    staysAt: place.staysAt,
+    onDiscard: copy.forget,
+  });
+  const finishing = useMutation({
+    mutationFn: async () => {
+      if (copy.differences.length > 0) throw new Error('Choose first which values are to stand.');
+      const saved = await copy.saveAll();
+      return saved && finish(saved);
+    },
+    onSuccess: (done) => {
+      if (!done) return;
+      copy.remember(done);
+      toast(finished(copy.title()));
+      // What was typed meanwhile is not part of it: the form stays open, and saves it.
+      if (copy.standing().kept === null) leave();
+    },
+    onError: (error) => {
+      showServerErrors(form as unknown as UseFormReturn<FieldValues>, error);
+      if (error instanceof ApiError && error.current !== undefined) void reread();
+    },
+  });
+
+  function leave() {
+    leaving.settle();
+    place.onClose();
+  }
+
+  async function keepAndLeave() {
+    if (!copy.unsaved) leave();
+    else if (copy.differences.length === 0 && (await copy.saveAll())) leave();
+    else place.onClose();
+  }
+
+  return (
+    <FormPanel
+      title={`Edit ${copy.title()}`}
+      saveText={saveText}
+      busyText="Saving..."
+      busy={finishing.isPending}
+      error={formError(form)}
+      state={<SaveStatus state={copy.state} isKept={copy.isKept} />}
+      cancelText="Close"
+      buttons={
+        <>
+          {props.buttons}
+          <PreviewButtons kind={kind} row={row} save={copy.saved} />
+          <Button icon={History} onClick={() => setAsked('versions')}>
+            Versions
+          </Button>
+          {props.hasLive && (row.has_changes || copy.unsaved) && (
+            <Button onClick={() => setAsked('discard')}>Discard changes</Button>
+          )}
+        </>
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        finishing.mutate();
+      }}
+      onCancel={() => void keepAndLeave()}
+      onKeep={() => void copy.save()}
+    >
+      {copy.left && (
+        <RecoveredDraftNotice
+          at={copy.left.at}
+          words={summarizeFields(labels, copy.left.kept.typed)}
+          onRestore={() => copy.left && copy.takeLeft(copy.left)}
+          onDiscard={() => copy.left && copy.refuseLeft(copy.left)}
+        />
+      )}
+      <ConflictNotice
+        what={copy.title()}
+        differences={copy.differences}
+        labels={labels}
+        inWords={(_, value) => summarizeValue(value)}
+        onChoose={copy.putTogether}
+      />
+      {props.children}
+      <RevisionsDialog
+        kind={kind}
+        open={asked === 'versions'}
+        labels={labels}
+        valuesIn={valuesIn}
+        current={form.getValues()}
+        save={copy.saved}
+        onRestored={(now) => copy.follow(now as Row)}
+        onClose={() => setAsked(null)}
+        id={row.id}
+      />
+      <DiscardDraftDialog
+        kind={kind}
+        open={asked === 'discard'}
+        save={copy.saved}
+        onDiscarded={(now) => copy.follow(now as Row)}
+        onClose={() => setAsked(null)}
+      />
+      {leaving.question}
+    </FormPanel>
+  );
+}

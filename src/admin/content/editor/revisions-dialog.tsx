@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
+import type { Values } from '../../forms/merge-fields.ts';
+import { FieldDiffList } from '../compare/field-diff-list.tsx';
+import type { Content } from '../content.ts';
+import { contentApi } from '../content-api.ts';
+import type { ContentType } from '../content-type.ts';
+import { useRevisions } from './use-revisions.ts';
+
+interface VersionsProps<Fields extends Values> {
+  kind: ContentType;
+  id: string;
+  labels: Record<keyof Fields & string, string>;
+  /** The fields of a version as the form has them. */
+  valuesIn(fields: Record<string, unknown>): Fields;
+  /** What stands in the form now. */
+  current: Fields;
+  /** Saves what was typed, so that nothing of it is lost unseen. */
+  /** Saves what was typed first; throws, in words, where that did not work. */
+  save(): Promise<Content>;
+  onRestored(now: Content): void;
+  onClose(): void;
+}
+
+/** What was kept of a row, beside what stands in the form or the builder; one of it can be taken back. */
+export function RevisionsDialog<Fields extends Values & FieldValues>({
+  open,
+  ...props
+}: VersionsProps<Fields> & { open: boolean }) {
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => !next && props.onClose()}
+      title="Versions"
+      description={whenKept(props.kind)}
+    >
+      {open && <Versions {...props} />}
+    </Dialog>
+  );
+}
+
+function whenKept({ noun: one, builder }: ContentType): string {
+  const always = `A version is kept each time the ${one} is published`;
+  return builder
+    ? `${always}, and before blocks that could not be read are replaced.`
+    : `${always}.`;
+}
+
+function Versions<Fields extends Values>(props: VersionsProps<Fields>) {
+  const { kind, id } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { versions, error, refetch, hasOlder, isFetching, showOlder, list } = useRevisions(
+    kind,
+    id,
+  );
+  if (error && !versions) {
+    return <LoadError title="The versions could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!versions) return <Loading />;
+  if (versions.length === 0) return <p className="text-soft">There are no versions yet.</p>;
+  const shown = versions.find((version) => version.id === chosen) ?? versions[0];
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[15rem_1fr]">
+      <div className="grid max-h-60 gap-1 overflow-y-auto p-0.5 md:max-h-[60vh]">
+        <ul aria-label="Versions" ref={list}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <button
+                type="button"
+                aria-pressed={version.id === shown?.id}
+                onClick={() => setChosen(version.id)}
+                className="w-full cursor-pointer rounded-md px-2.5 py-1.5 text-start hover:bg-hover aria-pressed:bg-hover aria-pressed:font-medium"
+              >
+                {formatDateTime(new Date(version.created_at))}
+                <span className="block text-[0.8125rem]/5 font-normal text-soft">
+                  {version.author_name}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {hasOlder && (
+          <Button busy={isFetching} busyText="Loading..." onClick={showOlder}>
+            Show older versions
+          </Button>
+        )}
+        {error && <Notice tone="error">{errorMessage(error)}</Notice>}
+      </div>
+      {shown && <Comparison key={shown.id} {...props} version={shown.id} />}
+    </div>
+  );
+}
+
+function Comparison<Fields extends Values>(props: VersionsProps<Fields> & { version: number }) {
+  const { kind, id, version, labels, valuesIn, current, save, onRestored, onClose } = props;
+  const toast = useToast();
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind.name, 'revisions', id, version],
+    queryFn: () => contentApi.revision(kind.name, id, version),
+  });
+  const restoring = useMutation({
+    mutationFn: async () => {
+      const saved = await save();
+      return contentApi.restoreRevision(kind.name, saved, version);
+    },
+    onSuccess: (now) => {
+      onRestored(now);
+      toast('You work on the version now. Visitors see it once it is published.');
+      onClose();
+    },
+  });
+  if (error && !data) {
+    return <LoadError title="The version could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  return (
+    <div className="min-w-0">
+      <FieldDiffList labels={labels} then={valuesIn(data.fields)} now={current} />
+      {restoring.error && (
+        <div className="mt-4">
+          <Notice tone="error">{errorMessage(restoring.error)}</Notice>
+        </div>
+      )}
+      <Button
+        kind="primary"
+        className="mt-4"
+        busy={restoring.isPending}
+        onClick={() => restoring.mutate()}
+      >
+        Restore this version
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { formatLocalTime, parseLocalTime } from '#ui/time-zone.ts';
+
+const latest = '2100-12-31T23:59';
+
+interface MomentFieldProps {
+  label: string;
+  /** As the field has it: the clock of the site. */
+  value: string;
+  zone: string;
+  /** What the time is for. */
+  hint?: string | undefined;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+/** A day and a time by the clock of the site; where the clock of this computer differs, it is told too. */
+export function ScheduleTimeField({ label, value, zone, hint, error, onChange }: MomentFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      max={latest}
+      value={value}
+      error={error}
+      hint={
+        <>
+          {hint} <span aria-live="polite">{formatLocalTime(value, zone)}</span>
+        </>
+      }
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** What there is to say of a time that was typed, beside the time itself. */
+export function formatLocalTime(typed: string, zone: string, here?: string): string {
+  const moment = parseLocalTime(typed, zone);
+  if (!moment) return '';
+  const shown = formatLocalTime(moment, zone);
+  const words =
+    shown === typed
+      ? ''
+      : `There is no such time on that day, because the clocks go forward: it will be ${shown.slice(-'HH:MM'.length)}. `;
+  const clockHere = new Intl.DateTimeFormat('en-GB', { ...(here && { timeZone: here }), ...parts });
+  if (formatLocalTime(moment, clockHere.resolvedOptions().timeZone) === shown) return words.trim();
+  const { hour, minute, weekday, day, month, year } = Object.fromEntries(
+    clockHere.formatToParts(moment).map(({ type, value }) => [type, value]),
+  );
+  const told = `${hour}:${minute} on ${weekday}, ${day} ${month} ${year}`;
+  return `${words}That is ${told}, on this computer.`;
+}
+
+const parts = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { contentApi } from '../content-api.ts';
+import type { ContentType } from '../content-type.ts';
+
+const atOnce = 25;
+
+/** The versions of a row, newest first, and more of them on request. */
+export function useRevisions({ name }: ContentType, id: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: [name, 'revisions', id],
+    // One more than is shown tells whether there are more.
+    queryFn: ({ pageParam }) => contentApi.revisions(name, id, atOnce + 1, pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items }) => (items.length > atOnce ? items[atOnce - 1]?.id : undefined),
+  });
+  const versions = data?.pages.flatMap(({ items }) => items.slice(0, atOnce));
+
+  // The button may be gone: who reads on does so at the first that was added.
+  useEffect(() => {
+    const from = shownBefore.current;
+    if (from === null || !versions || versions.length <= from) return;
+    shownBefore.current = null;
+    list.current?.querySelectorAll('button')[from]?.focus();
+  }, [versions]);
+
+  return {
+    versions,
+    error,
+    refetch,
+    hasOlder: hasNextPage,
+    isFetching,
+    showOlder() {
+      shownBefore.current = versions?.length ?? null;
+      void fetchNextPage();
+    },
+    /** The list, whose buttons are one a version. */
+    list,
+  };
+}

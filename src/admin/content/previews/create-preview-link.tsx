@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { CopyButton } from '#ui/panel/button/copy-button.tsx';
+import { SelectField } from '#ui/panel/field/select-field.tsx';
+import { TextField } from '#ui/panel/field/text-field.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
+import type { PreviewProps } from './preview-buttons.tsx';
+import { type NewPreviewLink, previewLinksApi, previewLinksKey } from './preview-links-api.ts';
+
+const usualDays = 7;
+const choices = [
+  { value: '1', label: '1 day' },
+  { value: String(usualDays), label: '7 days' },
+  { value: '30', label: '30 days' },
+];
+
+interface MakingProps extends PreviewProps {
+  onMade(link: NewPreviewLink): void;
+}
+
+export function CreatePreviewLink({ kind, row, save, onMade }: MakingProps) {
+  const queries = useQueryClient();
+  const [days, setDays] = useState(usualDays);
+  const making = useMutation({
+    mutationFn: async () => {
+      await save();
+      return previewLinksApi.create(kind.name, row.id, days);
+    },
+    onSuccess: (link) => {
+      onMade(link);
+      return queries.invalidateQueries({ queryKey: previewLinksKey(kind.name, row.id) });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        making.mutate();
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-32">
+          <SelectField
+            label="The link opens for"
+            options={choices}
+            value={String(days)}
+            onChange={({ target }) => setDays(Number(target.value))}
+          />
+        </div>
+        <Button kind="primary" type="submit" busy={making.isPending} busyText="Creating...">
+          Create link
+        </Button>
+      </div>
+      {making.error && <Notice tone="error">{errorMessage(making.error)}</Notice>}
+    </form>
+  );
+}
+
+/** The link that was just made; it takes the focus, because it is shown once. */
+export function CreatedPreviewLink({ link: { url, expires_at } }: { link: NewPreviewLink }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <div className="rounded-md border border-line bg-surface p-3">
+      <div className="grid justify-items-start gap-2 sm:flex sm:items-start">
+        <div className="w-full min-w-0 sm:flex-1">
+          <TextField
+            ref={field}
+            label="The new link"
+            readOnly
+            value={url}
+            hint={`It is shown only now: copy it before you close this. It opens until ${formatDateTime(new Date(expires_at))}.`}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+        <CopyButton label="Copy" of="the new link" text={url} className="sm:mt-6" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '#ui/panel/button/button.tsx';
+import { ConfirmDialog } from '#ui/panel/dialog/confirm-dialog.tsx';
+import { LoadError } from '#ui/panel/states/load-error.tsx';
+import { Loading } from '#ui/panel/states/loading.tsx';
+import { useToast } from '#ui/panel/toast/toast.tsx';
+import { formatDateTime } from '../../date-time/format-date-time.ts';
+import { RelativeTime } from '../../date-time/relative-time.tsx';
+import { errorMessage } from '../../forms/form-errors.ts';
+import type { ContentType } from '../content-type.ts';
+import { type PreviewLink, previewLinksApi, previewLinksKey } from './preview-links-api.ts';
+
+interface LinkListProps {
+  kind: ContentType;
+  id: string;
+  canRevoke: boolean;
+  onRevoked(id: string): void;
+}
+
+/** The links that still open, whoever made them. */
+export function PreviewLinkList(props: LinkListProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} tabIndex={-1} className="mb-1 font-semibold outline-none">
+        Open links
+      </h3>
+      <Links {...props} heading={heading} />
+    </section>
+  );
+}
+
+function Links({ kind, id, canRevoke, onRevoked, heading }: LinkListProps & { heading: string }) {
+  const [asked, setAsked] = useState<PreviewLink | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: previewLinksKey(kind.name, id),
+    queryFn: () => previewLinksApi.list(kind.name, id),
+  });
+  if (error && !data) {
+    return <LoadError title="The links could not be loaded." error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  return (
+    <>
+      {data.items.length === 0 && <p className="text-soft">No preview link is open.</p>}
+      <ul aria-labelledby={heading}>
+        {data.items.map((link) => (
+          <li key={link.id} className="flex items-center gap-3 border-t border-line py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="break-words">
+                Made by {makerOf(link)}, <RelativeTime at={link.created_at} />
+              </p>
+              <p className="text-[0.8125rem]/5 text-soft">Opens until {endOf(link)}</p>
+            </div>
+            {canRevoke && (
+              <Button onClick={() => setAsked(link)}>
+                Revoke
+                <span className="sr-only"> the link until {endOf(link)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <RevokeQuestion
+        kind={kind}
+        id={id}
+        link={asked}
+        onRevoked={onRevoked}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+interface QuestionProps {
+  kind: ContentType;
+  id: string;
+  /** The link that it is about; null while nothing is asked. */
+  link: PreviewLink | null;
+  onRevoked(id: string): void;
+  onClose(): void;
+}
+
+function RevokeQuestion({ kind, id, link, onRevoked, onClose }: QuestionProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const revoking = useMutation({
+    mutationFn: async () => link && (await previewLinksApi.revoke(kind.name, id, link.id)),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: previewLinksKey(kind.name, id) });
+      if (link) onRevoked(link.id);
+      toast('The link was revoked.');
+      close();
+    },
+  });
+
+  function close() {
+    revoking.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={link !== null}
+      onOpenChange={(next) => !next && close()}
+      title="Revoke link"
+      sentence="Whoever has this link sees the preview no longer. A new one can be made at any time."
+      confirmText="Revoke link"
+      danger
+      busy={revoking.isPending}
+      error={revoking.error ? errorMessage(revoking.error) : undefined}
+      onConfirm={() => revoking.mutate()}
+    />
+  );
+}
+
+function makerOf({ created_by_name }: PreviewLink): string {
+  return created_by_name || 'somebody who is no longer here';
+}
+
+function endOf({ expires_at }: PreviewLink): string {
+  return formatDateTime(new Date(expires_at));
+}

@@ -1,0 +1,22 @@
+import type { InferResponseType } from 'hono/client';
+import { api, ask } from '../../api/client.ts';
+import type { ContentTypeName } from '../content.ts';
+
+type Endpoint = (typeof api)['pages'][':id']['previews'];
+
+/** A link that still opens. */
+export type PreviewLink = InferResponseType<Endpoint['$get'], 200>['items'][number];
+/** The same with its address, which is told once. */
+export type NewPreviewLink = InferResponseType<Endpoint['$post'], 201>;
+
+/** What is asked of the API about the preview links of a row. */
+export const previewLinksApi = {
+  list: (name: ContentTypeName, id: string) =>
+    ask(api[name][':id'].previews.$get({ param: { id } })),
+  create: (name: ContentTypeName, id: string, days: number): Promise<NewPreviewLink> =>
+    ask(api[name][':id'].previews.$post({ param: { id }, json: { days } })),
+  revoke: (name: ContentTypeName, id: string, preview: string): Promise<unknown> =>
+    ask(api[name][':id'].previews[':preview'].$delete({ param: { id, preview } })),
+};
+
+export const previewLinksKey = (name: ContentTypeName, id: string) => [name, 'previews', id];

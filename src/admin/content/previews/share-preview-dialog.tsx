@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/panel/dialog/dialog.tsx';
+import { useCan } from '../../session/me.ts';
+import { CreatedPreviewLink, CreatePreviewLink } from './create-preview-link.tsx';
+import type { PreviewProps } from './preview-buttons.tsx';
+import { PreviewLinkList } from './preview-link-list.tsx';
+import type { NewPreviewLink } from './preview-links-api.ts';
+
+interface ShareProps extends PreviewProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** Makes links that show the working copy to people without an account, and closes them. */
+export function SharePreviewDialog({ open, onClose, ...props }: ShareProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Share a preview"
+      description={`Whoever has the link sees the ${props.kind.noun} as it is saved here, without an account, until the link ends or you revoke it.`}
+    >
+      {open && <Share {...props} />}
+    </Dialog>
+  );
+}
+
+function Share(props: PreviewProps) {
+  const { kind, row } = props;
+  const canWrite = useCan(kind.permission);
+  const [made, setMade] = useState<NewPreviewLink | null>(null);
+  return (
+    <div className="grid gap-6">
+      {canWrite && <CreatePreviewLink {...props} onMade={setMade} />}
+      {made && <CreatedPreviewLink key={made.id} link={made} />}
+      <PreviewLinkList
+        kind={kind}
+        id={row.id}
+        canRevoke={canWrite}
+        onRevoked={(id) => setMade((now) => (now?.id === id ? null : now))}
+      />
+    </div>
+  );
+}

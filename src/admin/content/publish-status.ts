@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Content } from './content.ts';
+import { contentApi } from './content-api.ts';
+
+export type Status = 'draft' | 'published';
+
+export const statusOptions: { value: Status; label: string }[] = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+];
+
+/** Makes something new public if that was chosen; answers what is said of it. */
+export async function publishIfChosen(
+  name: 'pages' | 'posts',
+  row: Content,
+  status: Status,
+): Promise<string> {
+  if (status === 'draft') return `${row.title} was added.`;
+  await contentApi.publish(name, row);
+  return `${row.title} was published.`;
+}
+
+/** The status that a form is to leave behind, and what is done for it. */
+export function usePublishStatus<Row extends Content>(name: 'pages' | 'posts', row: Row) {
+  const [chosen, setChosen] = useState<Status | null>(null);
+  const now: Status = row.status === 'published' ? 'published' : 'draft';
+  const status = chosen ?? now;
+  return {
+    status,
+    choose: setChosen,
+    saveText: textFor(now, status),
+    async finish(saved: Row): Promise<Row> {
+      if (status === 'published') return (await contentApi.publish(name, saved)) as Row;
+      return now === 'draft' ? saved : ((await contentApi.withdraw(name, saved)) as Row);
+    },
+    finished(title: string): string {
+      if (status === 'published') return `${title} was published.`;
+      return now === 'draft' ? `${title} was saved.` : `${title} was taken off the site.`;
+    },
+  };
+}
+
+function textFor(now: Status, chosen: Status): string {
+  if (chosen === 'published') return now === 'draft' ? 'Publish' : 'Publish changes';
+  return now === 'draft' ? 'Save draft' : 'Save and unpublish';
+}

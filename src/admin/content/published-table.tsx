@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { type Column, DataTable } from '#ui/panel/table/data-table.tsx';
+import { useMediaQuery } from '#ui/panel/use-media-query.ts';
+import { RelativeTime } from '../date-time/relative-time.tsx';
+import { useCan } from '../session/me.ts';
+import { sectionName } from '../shell/sections.ts';
+import type { Content } from './content.ts';
+import type { RowsProps } from './content-screen.tsx';
+import { ContentStatus } from './content-status.tsx';
+import type { ContentType } from './content-type.ts';
+import { BulkBar } from './rows/bulk-bar.tsx';
+import { useRowActions } from './rows/row-actions.ts';
+import { RowButtons, RowMenu } from './rows/row-buttons.tsx';
+import { RowCheckbox } from './rows/row-checkbox.tsx';
+import { type Selection, useRowSelection } from './rows/row-selection.ts';
+import { TrashDialogs } from './trash/trash-dialogs.tsx';
+
+interface PublishedRowsProps<Item extends Content> extends RowsProps<Item> {
+  kind: ContentType & { name: 'pages' | 'posts' };
+  /** What stands below the title, beside the columns of `between` or where these have no room. */
+  below(item: Item, hasColumns: boolean): string | null;
+  /** The columns between the title and the status. */
+  between: Column<Item>[];
+}
+
+/** Beside the open sidebar, so that titles are not broken into letters. */
+const roomForAllColumns = '(width >= 78rem)';
+
+/** The table of what is a draft or published. */
+export function PublishedTable<Item extends Content>(props: PublishedRowsProps<Item>) {
+  const { kind, items, sort, onSort, onEdit, onTrouble, below, between } = props;
+  const canWrite = useCan(kind.permission);
+  const isRoomy = useMediaQuery(roomForAllColumns);
+  const selection = useRowSelection(items);
+  const [asked, setAsked] = useState<Content | null>(null);
+  const actions = useRowActions({ kind, onEdit, onTrouble, onAsk: setAsked });
+  const isTrash = items.some(({ deleted_at }) => deleted_at !== null);
+  const chooses = canWrite && !isTrash;
+  const title = (item: Item) => (
+    <TitleCell
+      item={item}
+      below={below(item, isRoomy)}
+      selection={chooses ? selection : null}
+      onEdit={canWrite && !isTrash ? onEdit : null}
+    />
+  );
+  const columns: Column<Item>[] = [
+    { id: 'title', header: 'Title', sortable: true, cell: title },
+    ...(isRoomy ? between : []),
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      width: isRoomy ? '13rem' : '9rem',
+      cell: (item) => <ContentStatus content={item} />,
+    },
+    {
+      id: 'updated_at',
+      header: 'Updated',
+      sortable: true,
+      width: '8.5rem',
+      cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: widthOfButtons(canWrite, kind.builder !== undefined),
+      cell: (item) => <RowButtons content={item} actions={actions} />,
+    },
+  ];
+  return (
+    <>
+      {chooses && <BulkBar kind={kind} items={items} selection={selection} onTrouble={onTrouble} />}
+      <DataTable
+        label={sectionName(`/admin/${kind.name}`)}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        phoneRow={(item) => (
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              {title(item)}
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]/5">
+                <ContentStatus content={item} />
+                <RelativeTime at={item.updated_at} />
+              </div>
+            </div>
+            <RowMenu content={item} actions={actions} />
+          </div>
+        )}
+      />
+      <TrashDialogs
+        kind={kind}
+        asked={asked && (items.find(({ id }) => id === asked.id) ?? asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+function widthOfButtons(canWrite: boolean, hasBuilder: boolean): string {
+  if (canWrite) return hasBuilder ? '13.5rem' : '11.5rem';
+  return '5.5rem';
+}
+
+interface TitleCellProps {
+  item: Content;
+  below: string | null;
+  /** Null where rows are not chosen. */
+  selection: Selection | null;
+  onEdit: ((content: Content) => void) | null;
+}
+
+function TitleCell({ item, below, selection, onEdit }: TitleCellProps) {
+  return (
+    <span className="flex items-start gap-2">
+      {selection && (
+        <RowCheckbox
+          label={`Select ${item.title}`}
+          checked={selection.has(item.id)}
+          onChange={(matchesFilter) => selection.set(item.id, matchesFilter)}
+        />
+      )}
+      <span className="min-w-0">
+        {onEdit ? (
+          <button
+            type="button"
+            className="cursor-pointer rounded-sm text-start font-medium wrap-anywhere hover:underline pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
+            onClick={() => onEdit(item)}
+          >
+            <bdi>{item.title || 'Without a title'}</bdi>
+          </button>
+        ) : (
+          <bdi className="font-medium wrap-anywhere">{item.title}</bdi>
+        )}
+        {below && (
+          <bdi className="line-clamp-2 text-[0.8125rem]/5 text-soft wrap-anywhere">{below}</bdi>
+        )}
+      </span>
+    </span>
+  );
+}

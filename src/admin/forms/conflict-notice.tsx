@@ -1,0 +1,73 @@
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import type { Difference } from './merge-fields.ts';
+
+interface ConflictNoticeProps<Name extends string> {
+  /** What was changed: "Ada Byron". */
+  what: string;
+  differences: Difference<Name>[];
+  /** What the fields are called on the screen. */
+  labels: Record<Name, string>;
+  /** A stored value as it is shown; the value itself unless said otherwise. */
+  inWords?: (name: Name, value: string | boolean) => string;
+  onChoose(winner: 'theirs' | 'mine'): void;
+}
+
+/** Says what somebody else changed while this form was open, and lets the reader decide. */
+export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
+  const { what, differences, labels, inWords = (_, value) => String(value), onChoose } = props;
+  if (differences.length === 0) return null;
+  const hasClash = differences.some(({ clashes }) => clashes);
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={`${what} was changed by someone else in the meantime.`}>
+        <div className="overflow-x-auto">
+          <table className="mt-2 text-start">
+            <thead>
+              <tr className="text-soft">
+                <th scope="col" className="pe-6 text-start font-normal">
+                  Field
+                </th>
+                <th scope="col" className="pe-6 text-start font-normal">
+                  Now
+                </th>
+                <th scope="col" className="text-start font-normal">
+                  Yours
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ name, theirs, mine, clashes }) => (
+                <tr key={name} className="align-top">
+                  <th scope="row" className="py-0.5 pe-6 text-start font-semibold">
+                    {labels[name]}
+                  </th>
+                  <td className="py-0.5 pe-6 break-words">{inWords(name, theirs) || '-'}</td>
+                  <td className="py-0.5 break-words">
+                    {clashes ? inWords(name, mine) || '-' : 'not changed by you'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {hasClash ? (
+            <>
+              <Button kind="secondary" onClick={() => onChoose('theirs')}>
+                Take the new values
+              </Button>
+              <Button kind="secondary" onClick={() => onChoose('mine')}>
+                Keep mine
+              </Button>
+            </>
+          ) : (
+            <Button kind="secondary" onClick={() => onChoose('mine')}>
+              Go on with both changes
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FieldValues } from 'react-hook-form';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useLeftBehind } from './left-behind.ts';
+import type { Values } from './merge-fields.ts';
+import { RecoveredDraftNotice } from './recovered-draft-notice.tsx';
+import type { KeptForm, useRowForm } from './row-form.ts';
+
+interface FormNewsProps<Fields extends Values & FieldValues> {
+  /** What is edited: "The alert". */
+  what: string;
+  /** Name of its draft, one that outlives the window. */
+  draft: string;
+  editing: ReturnType<typeof useRowForm<Fields>>;
+  /** As it is stored now. */
+  stored: Fields;
+  /** What the fields are called, in the order of the screen. */
+  labels: Record<keyof Fields & string, string>;
+  /** A value as it is compared with another. */
+  inWords(name: keyof Fields & string, value: string | boolean): string;
+}
+
+/** What is to be known before one goes on typing: what was left unsaved, and what others changed since. */
+export function FormNotices<Fields extends Values & FieldValues>(props: FormNewsProps<Fields>) {
+  const { what, draft, editing, labels, inWords } = props;
+  const { left, settle, taken } = useLeftBehind<KeptForm<Fields>>(draft);
+  const words = left ? wordsOf(left.kept, props) : [];
+  return (
+    <>
+      {left && words.length > 0 && (
+        <RecoveredDraftNotice
+          at={left.at}
+          words={words}
+          onRestore={() => {
+            taken(left, editing.takeOver(left.kept));
+          }}
+          onDiscard={() => settle(left)}
+        />
+      )}
+      <ConflictNotice
+        what={what}
+        differences={editing.differences}
+        labels={labels}
+        inWords={inWords}
+        onChoose={editing.putTogether}
+      />
+    </>
+  );
+}
+
+/** What was typed in a window that is gone, where it says something else than what is stored. */
+function wordsOf<Fields extends Values & FieldValues>(
+  { base, values }: KeptForm<Fields>,
+  { stored, labels, inWords }: FormNewsProps<Fields>,
+) {
+  return (Object.keys(labels) as (keyof Fields & string)[])
+    .filter((name) => values[name] !== base.values[name] && values[name] !== stored[name])
+    .map((name) => ({ label: labels[name], text: inWords(name, values[name] ?? '') }));
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** How much of the window an on-screen keyboard covers from below, in pixels. */
+export function useKeyboardInset(): number {
+  return useSyncExternalStore(listen, covered);
+}
+
+function covered(): number {
+  const seen = window.visualViewport;
+  // Whoever has zoomed in sees a part of the window: that is no keyboard.
+  if (!seen || seen.scale > 1) return 0;
+  return Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop));
+}
+
+function listen(changed: () => void): () => void {
+  const seen = window.visualViewport;
+  seen?.addEventListener('resize', changed);
+  seen?.addEventListener('scroll', changed);
+  return () => {
+    seen?.removeEventListener('resize', changed);
+    seen?.removeEventListener('scroll', changed);
+  };
+}

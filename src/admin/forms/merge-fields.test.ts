@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findDifferences, mergeFields } from './merge-fields.ts';
+
+const base = { full_name: 'Ada', role: 'editor', department: '', bio: 'x' };
+const theirs = { ...base, role: 'viewer', department: 'Energy' };
+const mine = { ...base, full_name: 'Ada Byron', department: 'Water' };
+
+test('only what others changed is a difference, and only what both changed is a clash', () => {
+  expect(findDifferences(base, theirs, mine)).toEqual([
+    { name: 'role', theirs: 'viewer', mine: 'editor', clashes: false },
+    { name: 'department', theirs: 'Energy', mine: 'Water', clashes: true },
+  ]);
+});
+
+test('what I did not touch is never taken back', () => {
+  expect(mergeFields(base, theirs, mine, 'mine')).toEqual({
+    full_name: 'Ada Byron',
+    role: 'viewer',
+    department: 'Water',
+    bio: 'x',
+  });
+  expect(mergeFields(base, theirs, mine, 'theirs')).toEqual({
+    full_name: 'Ada Byron',
+    role: 'viewer',
+    department: 'Energy',
+    bio: 'x',
+  });
+});
+
+test('every field comes from one of both sides', () => {
+  const row = fc.record({ a: fc.constantFrom('1', '2', '3'), b: fc.constantFrom('1', '2') });
+  fc.assert(
+    fc.property(row, row, row, (was, other, own) => {
+      const kept = mergeFields(was, other, own, 'mine');
+      const taken = mergeFields(was, other, own, 'theirs');
+      for (const name of ['a', 'b'] as const) {
+        expect(kept[name]).toBe(own[name] === was[name] ? other[name] : own[name]);
+        expect(taken[name]).toBe(other[name] === was[name] ? own[name] : other[name]);
+      }
+    }),
+  );
+});

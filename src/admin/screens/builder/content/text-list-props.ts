@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { getBlockDefinition } from '#blocks/definitions.ts';
+import type { BlockData } from '#blocks/page-content/page-data.ts';
+
+/*
+ * The editor's lists take objects alone, but a list of texts is stored as texts: they are wrapped while
+ * they are edited.
+ */
+
+const known = new Map<string, readonly string[]>();
+
+/** The props of `type` that are lists of texts. */
+export function textListProps(type: string): readonly string[] {
+  const names = known.get(type) ?? foundIn(type);
+  known.set(type, names);
+  return names;
+}
+
+function foundIn(type: string): readonly string[] {
+  const shape = getBlockDefinition(type);
+  if (!shape) return [];
+  return Object.entries(shape.props.shape)
+    .filter(([, kind]) => isListOfTexts(kind))
+    .map(([name]) => name);
+}
+
+function isListOfTexts(kind: unknown): boolean {
+  const list = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
+  if (!(list instanceof z.ZodArray)) return false;
+  const item = list.element instanceof z.ZodDefault ? list.element.unwrap() : list.element;
+  return item instanceof z.ZodString;
+}
+
+export function wrapTexts<Props extends object>(type: string, props: Props): Props {
+  return withLists(type, props, (item) => (typeof item === 'string' ? { text: item } : item));
+}
+
+export function unwrapTexts<Props extends object>(type: string, props: Props): Props {
+  return withLists(type, props, (item) =>
+    typeof item === 'object' && item !== null && 'text' in item ? item.text : item,
+  );
+}
+
+function withLists<Props extends object>(
+  type: string,
+  props: Props,
+  change: (item: unknown) => unknown,
+): Props {
+  const changed = Object.fromEntries(Object.entries(props));
+  for (const name of textListProps(type)) {
+    const items = changed[name];
+    if (Array.isArray(items)) changed[name] = items.map(change);
+  }
+  return changed as Props;
+}
+
+/** The same for all blocks of a page, those in slots among them. */
+export function mapBlocks(
+  content: readonly BlockData[],
+  change: (type: string, props: BlockData['props']) => BlockData['props'],
+): BlockData[] {
+  return content.map(({ type, props, ...rest }) => {
+    const slots = getBlockDefinition(type)?.slots ?? [];
+    const inner = slots.map((slot) => {
+      const held = props[slot];
+      return [slot, Array.isArray(held) ? mapBlocks(held, change) : []];
+    });
+    return { ...rest, type, props: { ...change(type, props), ...Object.fromEntries(inner) } };
+  });
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Acts when the window is hidden or closed: nothing is painted after that, and perhaps nothing done. */
+export function usePageHide(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const now = () => latest.current();
+    document.addEventListener('visibilitychange', now);
+    window.addEventListener('pagehide', now);
+    return () => {
+      document.removeEventListener('visibilitychange', now);
+      window.removeEventListener('pagehide', now);
+    };
+  }, []);
+}

@@ -1,0 +1,118 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
+import {
+  classifyContent,
+  type StoredContent,
+  withSimpleBlocks,
+} from '#blocks/page-content/stored-content.ts';
+import { Button } from '#ui/panel/button/button.tsx';
+import { Notice } from '#ui/panel/notice/notice.tsx';
+import { summarizeValue } from '../../content/editor/value-summary.ts';
+import { SimpleBlocksField } from '../../simple-blocks/simple-blocks-field.tsx';
+
+interface PageContentProps {
+  /** As it is stored. */
+  value: string;
+  onChange(content: string): void;
+  error: string | undefined;
+  /** What visitors see, stored in the same way. */
+  live: string;
+}
+
+const invalid = 'Invalid page content format.';
+
+/** What stands in a page: written here as long as it comes from before the page builder. */
+export function PageContentField({ value, onChange, error, live }: PageContentProps) {
+  const id = useId();
+  const part = useRef<HTMLElement>(null);
+  const stored = useMemo(() => classifyContent(value), [value]);
+  const [before, setBefore] = useState<string | null>(null);
+  const [isTooMuch, setTooMuch] = useState(false);
+  const earlier = before ?? (isConversion(value, live) ? live : null);
+
+  function convert() {
+    const converted = convertForBuilder(stored);
+    setTooMuch(converted === null);
+    if (converted === null) return;
+    setBefore(value);
+    onChange(converted);
+    part.current?.focus();
+  }
+
+  function takeBack() {
+    setBefore(null);
+    onChange(earlier ?? value);
+    part.current?.focus();
+  }
+
+  return (
+    <section ref={part} tabIndex={-1} aria-labelledby={id} className="grid gap-3 rounded-md">
+      <h3 id={id} className={stored.is === 'simple' ? 'sr-only' : 'text-sm/5 font-medium'}>
+        Content
+      </h3>
+      {stored.is === 'simple' && (
+        <SimpleBlocksField
+          label="Content blocks"
+          blocks={stored.blocks}
+          onChange={(blocks) => onChange(withSimpleBlocks(value, blocks))}
+        />
+      )}
+      {stored.is === 'unreadable' && <Unreadable reason={stored.reason} />}
+      {stored.is === 'text' && <TextAlone text={stored.text} isHtml={stored.isHtml} />}
+      {isLegacy(stored) ? (
+        <div className="grid justify-items-start gap-2">
+          <Button onClick={convert}>Convert for the page builder</Button>
+          <p className="text-[0.8125rem]/5 text-soft">
+            It becomes blocks of the page builder, in the same order and with the same words.
+            Visitors see nothing of it before the page is published.
+          </p>
+        </div>
+      ) : (
+        stored.is !== 'unreadable' && (
+          <p className="text-soft">The content of this page is edited in the page builder.</p>
+        )
+      )}
+      {!isLegacy(stored) && earlier !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>It was converted from what it was before the page builder.</p>
+          <Button onClick={takeBack}>Take the conversion back</Button>
+        </div>
+      )}
+      {(error || isTooMuch) && (
+        <Notice tone="error">{error ?? 'It is more than a page of the builder holds.'}</Notice>
+      )}
+    </section>
+  );
+}
+
+function Unreadable({ reason }: { reason: string }) {
+  return (
+    <Notice tone="warning" title={invalid}>
+      <p>{reason} It is kept as it is, and visitors read the same sentence in its place.</p>
+    </Notice>
+  );
+}
+
+function TextAlone({ text, isHtml }: { text: string; isHtml: boolean }) {
+  return (
+    <>
+      <Notice tone="warning" title={invalid}>
+        <p>
+          The content is {isHtml ? 'HTML' : 'plain text'}. Visitors read this sentence in its place
+          until it is converted and published.
+        </p>
+      </Notice>
+      <p className="line-clamp-4 text-soft wrap-anywhere">
+        <bdi>{summarizeValue(text)}</bdi>
+      </p>
+    </>
+  );
+}
+
+function isLegacy({ is }: StoredContent): boolean {
+  return is === 'simple' || is === 'text';
+}
+
+function isConversion(content: string, of: string): boolean {
+  return content !== of && content === convertForBuilder(classifyContent(of));
+}

@@ -1,0 +1,65 @@
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import FileText from 'lucide-react/icons/file-text';
+import { z } from 'zod';
+import { api, ask } from '../../api/client.ts';
+import type { PartialRow } from '../../content/content.ts';
+import type { ListContent } from '../../content/content-queries.ts';
+import type { ContentType } from '../../content/content-type.ts';
+import { pageBuilderUrl } from '../../content/page-builder-url.ts';
+import { publishedSorts, publishedViews } from '../../content/published-views.ts';
+
+type List = typeof api.pages.$get;
+export type PageItem = InferResponseType<List, 200>['items'][number];
+export type Page = InferResponseType<(typeof api.pages)[':id']['$get'], 200>;
+
+export const pageContentType = {
+  name: 'pages',
+  noun: 'page',
+  home: '/admin/pages',
+  permission: 'pages.write',
+  icon: FileText,
+  empty: 'No pages yet. Create your first page to get started.',
+  line: 'What stands on the site for long: about, contact, policies.',
+  path: '/',
+  views: publishedViews('pages'),
+  sorts: publishedSorts,
+  builder: pageBuilderUrl,
+} as const satisfies ContentType;
+
+export const listPages: ListContent<PageItem> = (query) =>
+  ask(api.pages.$get({ query: query as InferRequestType<List>['query'] }));
+
+export const readPage = (id: string): Promise<Page> =>
+  ask(api.pages[':id'].$get({ param: { id } }));
+
+/** What the form of a page has. */
+export type PageFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** As it is stored: JSON of the page builder, or what there was before it. */
+  content: string;
+};
+
+export const newPage = z.object({
+  title: z.string().trim().min(1, 'Enter a title.'),
+  slug: z.string().trim().min(1, 'Enter an address, such as about/mission.'),
+  excerpt: z.string(),
+  status: z.enum(['draft', 'published']),
+});
+
+export const pageLabels: Record<keyof PageFields, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+};
+
+export function pageValues({ title, slug, excerpt, content }: PartialRow<Page>): PageFields {
+  return {
+    title: title ?? '',
+    slug: slug ?? '',
+    excerpt: excerpt ?? '',
+    content: content ?? '',
+  };
+}

@@ -1,0 +1,84 @@
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import Newspaper from 'lucide-react/icons/newspaper';
+import { z } from 'zod';
+import { api, ask } from '../../api/client.ts';
+import type { PartialRow } from '../../content/content.ts';
+import type { ListContent } from '../../content/content-queries.ts';
+import type { ContentType } from '../../content/content-type.ts';
+import { publishedSorts, publishedViews } from '../../content/published-views.ts';
+import { parseTags } from './post-tags.ts';
+
+type List = typeof api.posts.$get;
+export type PostItem = InferResponseType<List, 200>['items'][number];
+export type Post = InferResponseType<(typeof api.posts)[':id']['$get'], 200>;
+
+export const postContentType = {
+  name: 'posts',
+  noun: 'post',
+  home: '/admin/posts',
+  permission: 'posts.write',
+  icon: Newspaper,
+  empty: 'No posts yet. Create your first post to get started.',
+  line: 'News of the directorate, each with its date.',
+  path: '/news/',
+  categories: 'posts',
+  views: publishedViews('posts'),
+  sorts: publishedSorts,
+} as const satisfies ContentType;
+
+export const listPosts: ListContent<PostItem> = (query) =>
+  ask(api.posts.$get({ query: query as InferRequestType<List>['query'] }));
+
+export const readPost = (id: string): Promise<Post> =>
+  ask(api.posts[':id'].$get({ param: { id } }));
+
+/** What the form of a post has. */
+export type PostFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** HTML. */
+  content: string;
+  featured_image_url: string;
+  category: string;
+  /** Between commas. */
+  tags: string;
+};
+
+export const newPost = z.object({
+  title: z.string().trim().min(1, 'Enter a title.'),
+  slug: z.string().trim().min(1, 'Enter an address, such as solar-clinics.'),
+  excerpt: z.string().trim().min(1, 'Enter an excerpt: one or two sentences for lists.'),
+  content: z.string().trim().min(1, 'Enter the text of the post.'),
+  featured_image_url: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  status: z.enum(['draft', 'published']),
+});
+
+export const postLabels: Record<keyof PostFields, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  featured_image_url: 'Featured image',
+  category: 'Category',
+  tags: 'Tags',
+};
+
+export function postValues(post: PartialRow<Post>): PostFields {
+  return {
+    title: post.title ?? '',
+    slug: post.slug ?? '',
+    excerpt: post.excerpt ?? '',
+    content: post.content ?? '',
+    featured_image_url: post.featured_image_url ?? '',
+    category: post.category ?? '',
+    tags: (post.tags ?? []).join(', '),
+  };
+}
+
+/** What is sent for what was typed: tags as a list. */
+export function postChange({ tags, ...typed }: Partial<PostFields>) {
+  return { ...typed, ...(tags !== undefined && { tags: parseTags(tags) }) };
+}

@@ -1,7 +1,0 @@
-/** The tags of a text in which they stand between commas. */
-export function tagsIn(typed: string): string[] {
-  return typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}

@@ -1,0 +1,143 @@
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import FolderKanban from 'lucide-react/icons/folder-kanban';
+import { z } from 'zod';
+import { api, ask } from '../../api/client.ts';
+import type { PartialRow } from '../../content/content.ts';
+import type { ListContent } from '../../content/content-queries.ts';
+import type { ContentType } from '../../content/content-type.ts';
+
+type List = typeof api.projects.$get;
+export type ProjectItem = InferResponseType<List, 200>['items'][number];
+export type Project = InferResponseType<(typeof api.projects)[':id']['$get'], 200>;
+export type ProjectStatus = Project['status'];
+
+export const statuses: Record<
+  ProjectStatus,
+  { label: string; tone: 'yellow' | 'green' | 'blue' | 'grey' }
+> = {
+  planning: { label: 'Planning', tone: 'yellow' },
+  active: { label: 'Active', tone: 'green' },
+  completed: { label: 'Completed', tone: 'blue' },
+  on_hold: { label: 'On hold', tone: 'grey' },
+};
+
+const statusNames = Object.keys(statuses) as [ProjectStatus, ...ProjectStatus[]];
+
+export const projectContentType = {
+  name: 'projects',
+  noun: 'project',
+  home: '/admin/projects',
+  permission: 'projects.write',
+  icon: FolderKanban,
+  empty: 'No projects yet. Create your first project to get started.',
+  line: 'What the directorate works on, each with its aim, its team and its dates.',
+  path: '/projects/',
+  categories: 'projects',
+  views: {
+    all: { label: 'All', query: {}, nothing: '' },
+    planning: viewOf('planning'),
+    active: viewOf('active'),
+    completed: viewOf('completed'),
+    on_hold: viewOf('on_hold'),
+    changed: {
+      label: 'Changed',
+      query: { status: 'changed' },
+      nothing: 'Everything that was changed is published.',
+    },
+    trash: { label: 'Trash', query: { trash: 'true' }, nothing: 'The trash is empty.' },
+  },
+  sorts: [
+    { value: '-updated_at', label: 'Last updated' },
+    { value: 'updated_at', label: 'Longest untouched' },
+    { value: 'title', label: 'Title' },
+    { value: '-title', label: 'Title, from Z' },
+    { value: 'status', label: 'Status' },
+  ],
+} as const satisfies ContentType;
+
+function viewOf(status: ProjectStatus) {
+  const { label } = statuses[status];
+  return { label, query: { status }, nothing: `No project is ${label.toLowerCase()}.` };
+}
+
+export const listProjects: ListContent<ProjectItem> = (query) =>
+  ask(api.projects.$get({ query: query as InferRequestType<List>['query'] }));
+
+export const readProject = (id: string): Promise<Project> =>
+  ask(api.projects[':id'].$get({ param: { id } }));
+
+/** Puts a project first in every list of visitors, or back to its place. */
+export const setFeatured = (
+  { id, version }: Pick<ProjectItem, 'id' | 'version'>,
+  isFeatured: boolean,
+) => {
+  const request = { param: { id }, json: { version } };
+  const { feature } = api.projects[':id'];
+  return isFeatured ? ask(feature.$put(request)) : ask(feature.$delete(request));
+};
+
+/** What the form of a project has. */
+export type ProjectFields = {
+  title: string;
+  slug: string;
+  category: string;
+  description: string;
+  /** HTML. */
+  detailed_description: string;
+  image_url: string;
+  /** Days, YYYY-MM-DD. */
+  start_date: string;
+  end_date: string;
+  status: ProjectStatus;
+  budget: string;
+  team_size: string;
+};
+
+export const newProject = z.object({
+  title: z.string().trim().min(1, 'Enter a title.'),
+  slug: z.string().trim().min(1, 'Enter an address, such as solar-clinics.'),
+  category: z.string(),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Enter a short description: one sentence that says what the project is for.'),
+  detailed_description: z.string().trim().min(1, 'Enter a detailed description.'),
+  image_url: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  status: z.enum(statusNames),
+  budget: z.string(),
+  team_size: z.string(),
+  is_featured: z.boolean(),
+});
+
+export const projectLabels: Record<keyof ProjectFields, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  category: 'Category',
+  description: 'Short description',
+  detailed_description: 'Detailed description',
+  image_url: 'Image',
+  start_date: 'Start date',
+  end_date: 'End date',
+  status: 'Status',
+  budget: 'Budget',
+  team_size: 'Team size',
+};
+
+/** The form of a row; everything is text, and nothing is null. */
+export function projectValues(project: PartialRow<Project>): ProjectFields {
+  return {
+    title: project.title ?? '',
+    slug: project.slug ?? '',
+    category: project.category ?? '',
+    description: project.description ?? '',
+    detailed_description: project.detailed_description ?? '',
+    image_url: project.image_url ?? '',
+    start_date: project.start_date ?? '',
+    end_date: project.end_date ?? '',
+    status: project.status ?? 'planning',
+    budget: project.budget ?? '',
+    team_size: project.team_size == null ? '' : String(project.team_size),
+  };
+}
