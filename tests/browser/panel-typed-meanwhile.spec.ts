@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { heldBack, moment } from './held-back.ts';
 import { addPage, admin, button, cutOff, editor, form, onlyStaff, toast } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { long } from './specimen.ts';
@@ -19,27 +20,6 @@ const saved = (page: Page) => page.getByText(/^Saved \d/);
 const unsaved = (page: Page) => page.getByText('Not saved yet', { exact: true });
 const stillToSave = 'That was saved. What you typed since then is not saved yet.';
 
-function moment() {
-  let come = () => {};
-  const hasCome = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  return { hasCome, come };
-}
-
-/** Keeps the answers to a method from the window until they are let through. */
-async function heldBack(page: Page, address: string, method: string) {
-  const [asked, answered] = [moment(), moment()];
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    const response = await route.fetch();
-    asked.come();
-    await answered.hasCome;
-    return route.fulfill({ response });
-  });
-  return { asked: asked.hasCome, letThrough: answered.come };
-}
-
 async function storedPage({ databaseUrl }: Site, slug: string) {
   const { rows } = await onServer(databaseUrl, (client) =>
     client.query(
@@ -57,7 +37,7 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, admin);
     await page.goto('/admin/alert');
-    const text = page.getByLabel('Text');
+    const text = page.getByLabel('Text', { exact: true });
     const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
     await text.fill('Closed on Friday.');
     await button(page, 'Save alert').click();
@@ -86,7 +66,7 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, admin);
     await page.goto('/admin/alert');
-    const text = page.getByLabel('Text');
+    const text = page.getByLabel('Text', { exact: true });
     const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
     await text.fill('Closed on Friday.');
     await button(page, 'Save alert').click();
@@ -119,7 +99,7 @@ test(
       answers.push(response.status());
       return route.fulfill({ response });
     });
-    await page.getByLabel('Text').fill('Closed on Friday.');
+    await page.getByLabel('Text', { exact: true }).fill('Closed on Friday.');
     await button(page, 'Save alert').click();
     await sent.hasCome;
     await onServer(site.databaseUrl, (client) =>
@@ -273,20 +253,20 @@ test(
   async ({ page, context, site }) => {
     await signInAs(page, site, admin);
     await page.goto('/admin/alert');
-    await page.getByLabel('Text').fill('Of the lost window');
+    await page.getByLabel('Text', { exact: true }).fill('Of the lost window');
     await expect(unsaved(page)).toBeVisible();
     await page.close();
     const next = await context.newPage();
     await next.goto('/admin/alert');
     await expect(lost(next)).toContainText('Of the lost window');
     await next.getByLabel('Link text').fill('Opening hours');
-    await next.getByLabel('Text').fill('Typed since');
+    await next.getByLabel('Text', { exact: true }).fill('Typed since');
     await button(next, 'Put it into the form').click();
-    await expect(next.getByLabel('Text')).toHaveValue('Of the lost window');
+    await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
     await expect(next.getByLabel('Link text')).toHaveValue('Opening hours');
     await expect(lost(next)).toContainText('Typed since');
     await button(next, 'Throw it away').click();
     await expect(lost(next)).toHaveCount(0);
-    await expect(next.getByLabel('Text')).toHaveValue('Of the lost window');
+    await expect(next.getByLabel('Text', { exact: true })).toHaveValue('Of the lost window');
   },
 );

@@ -1,9 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
+import type { LocalChanges } from '../drafts/local-changes.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useLeftBehind } from './left-behind.ts';
 import type { Values } from './merge-fields.ts';
 import { RecoveredDraftNotice } from './recovered-draft-notice.tsx';
-import type { KeptForm, useRowForm } from './row-form.ts';
+import type { useRowForm } from './row-form.ts';
 
 interface FormNewsProps<Fields extends Values & FieldValues> {
   /** What is edited: "The alert". */
@@ -22,7 +23,7 @@ interface FormNewsProps<Fields extends Values & FieldValues> {
 /** What is to be known before one goes on typing: what was left unsaved, and what others changed since. */
 export function FormNotices<Fields extends Values & FieldValues>(props: FormNewsProps<Fields>) {
   const { what, draft, editing, labels, inWords } = props;
-  const { left, settle, taken } = useLeftBehind<KeptForm<Fields>>(draft);
+  const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(draft);
   const words = left ? wordsOf(left.kept, props) : [];
   return (
     <>
@@ -31,7 +32,7 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
           at={left.at}
           words={words}
           onRestore={() => {
-            taken(left, editing.takeOver(left.kept));
+            taken(left, editing.restore(left.kept));
           }}
           onDiscard={() => settle(left)}
         />
@@ -49,10 +50,10 @@ export function FormNotices<Fields extends Values & FieldValues>(props: FormNews
 
 /** What was typed in a window that is gone, where it says something else than what is stored. */
 function wordsOf<Fields extends Values & FieldValues>(
-  { base, values }: KeptForm<Fields>,
+  { typed }: LocalChanges<Fields>,
   { stored, labels, inWords }: FormNewsProps<Fields>,
 ) {
   return (Object.keys(labels) as (keyof Fields & string)[])
-    .filter((name) => values[name] !== base.values[name] && values[name] !== stored[name])
-    .map((name) => ({ label: labels[name], text: inWords(name, values[name] ?? '') }));
+    .filter((name) => typed[name] !== undefined && typed[name] !== stored[name])
+    .map((name) => ({ label: labels[name], text: inWords(name, typed[name] ?? '') }));
 }

@@ -1,62 +1,99 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
+import { changesSince, type LocalChanges } from '../drafts/local-changes.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { type Drafts, tabDrafts } from './draft.ts';
-import type { Values } from './merge-fields.ts';
+import { showServerErrors } from './form-errors.ts';
+import type { Row, Values } from './merge-fields.ts';
 
 interface NewForm<Fields extends Values & FieldValues> {
-  /** Name of its draft. */
+  /** Name of its local draft. */
   name: string;
+  /** Stays the same object. */
   empty: Fields;
   schema: z.ZodType<Fields, Fields>;
-  /** Fields that are kept nowhere. */
+  /** Fields that are stored nowhere in the browser. */
   secret?: readonly Path<Fields>[];
   drafts?: Drafts;
 }
 
-const noSecrets: readonly never[] = [];
+interface Creation<Fields extends Values, Entity> {
+  create(typed: Fields): Promise<Entity>;
+  /** The fields that can still be changed in the form of what was created, as that has them. */
+  editableRow(created: Entity, sent: Fields): { id: string; row: Row<Values> };
+  /** `rest` is what was typed while it was being created, and is stored as the draft of its form. */
+  onCreated(created: Entity, rest: LocalChanges<Values> | null): unknown;
+}
 
 /** A form for something new; what is typed survives a reload, all but the fields named `secret`. */
 export function useNewForm<Fields extends Values & FieldValues>({
   name,
   empty,
   schema,
-  secret = noSecrets,
+  secret = [],
   drafts = tabDrafts,
 }: NewForm<Fields>) {
-  const [isKept, setKept] = useState(true);
-  const form = useForm<Fields>({
-    defaultValues: empty as DefaultValues<Fields>,
+  const [local] = useState(() => localDraft<Fields>(drafts, name));
+  const [row] = useState({ version: 0, values: empty });
+  const editing = useDraft<Fields>({
+    mode: 'manual',
+    row,
+    local,
     resolver: standardSchemaResolver(schema),
+    secret,
   });
-  const { isDirty: unsaved } = form.formState;
-
-  useEffect(() => {
-    const kept = drafts.read<Partial<Fields>>(name);
-    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-  }, [name, form, drafts]);
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const typed = Object.entries(values).filter(
-            ([field, value]) => !secret.some((s) => s === field) && value !== empty[field],
-          );
-          if (typed.length === 0) drafts.drop(name);
-          else setKept(drafts.keep(name, Object.fromEntries(typed)));
-        },
-      }),
-    [form, name, secret, drafts, empty],
-  );
+  const { form, unsaved, isKept } = editing;
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const isDiscarded = useRef(false);
 
   return {
     form,
     unsaved,
-    /** Whether what was typed survives a reload. */
     isKept,
-    drop: () => drafts.drop(name),
+    busy,
+    restore: editing.restore,
+    /** Forgets what was typed, also what is typed while it is being sent. */
+    discard() {
+      isDiscarded.current = true;
+      local.remove();
+    },
+    /** Submits the form: once at a time, with what is typed meanwhile handed on to the form of what was created. */
+    submit<Entity>({ create, editableRow, onCreated }: Creation<Fields, Entity>) {
+      return form.handleSubmit(async (typed) => {
+        if (isSending.current) return;
+        isSending.current = true;
+        setBusy(true);
+        const sent = { ...form.getValues() };
+        try {
+          const created = await create(typed);
+          const { id, row: stored } = editableRow(created, sent);
+          const since = isDiscarded.current ? null : changesSince(stored, sent, form.getValues());
+          local.remove();
+          if (since) drafts.keep(editName(name, id), since);
+          await onCreated(created, since);
+        } catch (error) {
+          showServerErrors(form, error);
+        } finally {
+          isSending.current = false;
+          setBusy(false);
+        }
+      });
+    },
   };
+}
+
+function localDraft<Fields extends Values>(drafts: Drafts, name: string) {
+  return {
+    read: () => drafts.read<LocalChanges<Fields>>(name),
+    write: (changes: LocalChanges<Fields>) => drafts.keep(name, changes),
+    remove: () => drafts.drop(name),
+  };
+}
+
+/** `<user>.<list>.add` becomes `<user>.<list>.edit.<id>`, the name under which the form of an item stores it. */
+function editName(name: string, id: string): string {
+  return `${name.slice(0, name.lastIndexOf('.'))}.edit.${id}`;
 }

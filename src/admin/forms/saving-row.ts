@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError } from '../api/client.ts';
-import { showServerErrors } from './form-errors.ts';
-import { findDifferences, type Row, type Values } from './merge-fields.ts';
+import { unsavedChange } from '../drafts/local-changes.ts';
+import type { Row, Values } from './merge-fields.ts';
 import type { useRowForm } from './row-form.ts';
 
 interface RowSaving<Fields extends Values & FieldValues, Entity> {
@@ -16,7 +16,7 @@ interface RowSaving<Fields extends Values & FieldValues, Entity> {
   reread(): Promise<unknown>;
 }
 
-/** Saves a row's form; what others changed meanwhile is neither lost nor in the way where it is not in the form. */
+/** Saves a row's form; what is typed or changed by others meanwhile is not lost. */
 export function useRowSaving<Fields extends Values & FieldValues, Entity>({
   editing,
   rowOf,
@@ -24,33 +24,31 @@ export function useRowSaving<Fields extends Values & FieldValues, Entity>({
   onSaved,
   reread,
 }: RowSaving<Fields, Entity>) {
-  const { form, base } = editing;
+  const { form, current } = editing;
+  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const saving = useMutation({
-    mutationFn: ({ typed, read }: { typed: Fields; read: Row<Fields> }) =>
-      save(typed, read.version),
-    onSuccess: (entity) => {
-      if (!editing.saved(rowOf(entity))) return onSaved(entity);
-      toast('That was saved. What you typed since then is not saved yet.');
-      return reread();
-    },
-    onError: async (error, { typed, read }) => {
-      if (!(error instanceof ApiError) || error.current === undefined) {
-        showServerErrors(form, error);
-        return;
-      }
-      const now = rowOf(error.current as Entity);
-      const isElsewhere = findDifferences(read.values, now.values, typed).length === 0;
-      if (isElsewhere) saving.mutate({ typed, read: now });
-      else await reread();
-    },
+  const submit = form.handleSubmit(async (typed) => {
+    if (current.current.save.is === 'saving') return;
+    if (editing.differences.length > 0) {
+      form.setError('root.server', { message: 'Choose first which values are to stand.' });
+      return;
+    }
+    setBusy(true);
+    try {
+      const saved = await editing.save({ send: (version) => save(typed, version), rowOf });
+      if (saved === null) {
+        if (isConflict(editing.failure.current)) await reread();
+      } else if (unsavedChange(editing.now())) {
+        toast('That was saved. What you typed since then is not saved yet.');
+        await reread();
+      } else await onSaved(saved);
+    } finally {
+      setBusy(false);
+    }
   });
-  const submit = form.handleSubmit((typed) => {
-    if (saving.isPending) return;
-    if (editing.differences.length === 0) {
-      editing.sending();
-      saving.mutate({ typed, read: base });
-    } else form.setError('root.server', { message: 'Choose first which values are to stand.' });
-  });
-  return { submit, busy: saving.isPending };
+  return { submit, busy };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.current !== undefined;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepsBetween } from './list-diff.ts';
 import { diffText } from './text-diff.ts';
 
 /** In short: [gone], {new}. */
@@ -61,37 +60,4 @@ describe('what differs between two texts', () => {
       { numRuns: 500 },
     );
   });
-});
-
-/** The length of what two lists have in common, by the slow way that everybody knows. */
-function inCommon(before: readonly string[], after: readonly string[]): number {
-  let row = new Array<number>(after.length + 1).fill(0);
-  for (const entry of before) {
-    const next = [0];
-    for (const [index, other] of after.entries()) {
-      const best = Math.max(row[index + 1] ?? 0, next[index] ?? 0);
-      next.push(entry === other ? (row[index] ?? 0) + 1 : best);
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-test('the way from one list to another has as few steps as possible, or is none', () => {
-  const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 14 });
-  fc.assert(
-    fc.property(list, list, fc.integer({ min: 0, max: 30 }), (before, after, most) => {
-      const steps = stepsBetween(before, after, most);
-      const fewest = before.length + after.length - 2 * inCommon(before, after);
-      const without = (kind: string) => steps?.filter(({ is }) => is !== kind);
-      const entries = (kind: string) => without(kind)?.map(({ entry }) => entry);
-      if (fewest > most) {
-        expect(steps).toBeNull();
-      } else {
-        expect(without('same')).toHaveLength(fewest);
-        expect([entries('new'), entries('gone')]).toEqual([before, after]);
-      }
-    }),
-    { numRuns: 500 },
-  );
 });

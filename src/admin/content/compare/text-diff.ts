@@ -1,8 +1,8 @@
-import { type Step, stepsBetween } from './list-diff.ts';
+import { diffArrays } from 'diff';
 
 /** A stretch of text: in both, in the first alone, or in the second alone. */
 export interface DiffPart {
-  is: Step['is'];
+  is: 'same' | 'gone' | 'new';
   text: string;
 }
 
@@ -93,6 +93,20 @@ function joined(stretches: readonly DiffPart[]): DiffPart[] {
 /** Each with the end of its line. */
 function paragraphsOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+}
+
+/** The entries of both lists in the order in which they are read; null where more than `most` differ. */
+function stepsBetween(
+  before: readonly string[],
+  after: readonly string[],
+  most: number,
+): { is: DiffPart['is']; entry: string }[] | null {
+  const changes = diffArrays([...before], [...after], { maxEditLength: most });
+  if (!changes) return null;
+  return changes.flatMap(({ added, removed, value }) => {
+    const is = added ? 'new' : removed ? 'gone' : 'same';
+    return value.map((entry) => ({ is, entry }) as const);
+  });
 }
 
 const gone = (text: string): DiffPart => ({ is: 'gone', text });

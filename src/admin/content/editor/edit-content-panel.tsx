@@ -21,14 +21,14 @@ import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { summarizeFields } from './field-summaries.ts';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { SaveStatus } from './save-status.tsx';
-import type { useWorkingCopy } from './use-draft.ts';
+import type { useContentDraft } from './use-content-draft.ts';
 import { summarizeValue } from './value-summary.ts';
 
 export interface EditPanelProps<Row extends Content, Fields extends Values & FieldValues> {
   kind: ContentType;
   row: Row;
   place: InlineFormProps;
-  copy: ReturnType<typeof useWorkingCopy<Row, Fields>>;
+  copy: ReturnType<typeof useContentDraft<Row, Fields>>;
   /** What the fields are called, in the order in which they are compared. */
   labels: Record<keyof Fields & string, string>;
   /** The fields of a version as the form has them. */

@@ -10,7 +10,7 @@ import { StatusField } from '../status-field.tsx';
 import { TitleAndSlug } from '../title-and-slug.tsx';
 import { EditContentPanel } from './edit-content-panel.tsx';
 import { ScheduleButton, ScheduleSummary } from './schedule-button.tsx';
-import { useWorkingCopy } from './use-draft.ts';
+import { useContentDraft } from './use-content-draft.ts';
 
 type PublishedRow = Content & { draft: object | null };
 type PublishedFields = Values & FieldValues & { title: string; slug: string };
@@ -46,7 +46,7 @@ function EditForm<Row extends PublishedRow, Fields extends PublishedFields>(
 ) {
   const { kind, row, place, labels, valuesIn, send, children } = props;
   const chosen = usePublishStatus(kind.name, row);
-  const copy = useWorkingCopy<Row, Fields>({
+  const copy = useContentDraft<Row, Fields>({
     kind,
     draft: place.draft,
     row,

@@ -1,20 +1,13 @@
+import type { LocalChanges } from '../../drafts/local-changes.ts';
+import type { LocalDraft } from '../../drafts/use-draft.ts';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
 import type { Values } from '../../forms/merge-fields.ts';
-import type { Kept } from './local-changes.ts';
 
-/** Where what was typed waits until it is saved. */
-export interface Drafts<Fields extends Values> {
-  read(): Kept<Fields> | null;
-  /** False where it is not kept. */
-  keep(kept: Kept<Fields>): unknown;
-  drop(): void;
-}
-
-/** Drafts that outlive their window, under this name. */
-export function draftsOf<Fields extends Values>(name: string): Drafts<Fields> {
+/** A local draft that outlives its window, under this name. */
+export function lastingLocalDraft<Fields extends Values>(name: string): LocalDraft<Fields> {
   return {
-    read: () => lastingDrafts.read<Kept<Fields>>(name),
-    keep: (kept) => lastingDrafts.keep(name, kept),
-    drop: () => lastingDrafts.drop(name),
+    read: () => lastingDrafts.read<LocalChanges<Fields>>(name),
+    write: (changes) => lastingDrafts.keep(name, changes),
+    remove: () => lastingDrafts.drop(name),
   };
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useToast } from '#ui/panel/toast/toast.tsx';
-import { errorMessage, showServerErrors } from '../../forms/form-errors.ts';
+import type { LocalChanges } from '../../drafts/local-changes.ts';
+import { errorMessage } from '../../forms/form-errors.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { lastingDrafts } from '../../forms/lasting-draft.ts';
@@ -13,16 +13,13 @@ import { useLeftBehind } from '../../forms/left-behind.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import { useNewForm } from '../../forms/new-form.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
-import { useMe } from '../../session/me.ts';
 import type { Content } from '../content.ts';
-import { localDraftName, withOpenForm } from '../content-list-params.ts';
+import { withOpenForm } from '../content-list-params.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
 import type { InlineFormProps } from '../inline-form-props.ts';
 import { TitleAndSlug } from '../title-and-slug.tsx';
 import { summarizeFields } from './field-summaries.ts';
-import { typedSince } from './local-changes.ts';
-import { draftsOf } from './local-drafts.ts';
 
 interface NewPanelProps<Fields extends NewFields> {
   kind: ContentType;
@@ -45,17 +42,19 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
   const { kind, place, empty, schema, labels, create, goOn = added, children } = props;
   const name = place.draft;
   const creating = useNewForm({ name, empty, schema, drafts: lastingDrafts });
-  const { form, unsaved, isKept, drop } = creating;
-  const { left, settle, taken } = useLeftBehind<Partial<Fields>>(name);
+  const { form, unsaved, isKept } = creating;
+  const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(name);
   const toast = useToast();
   const reread = useInvalidateContent(kind);
-  const me = useMe();
   const [, setAddress] = useSearchParams();
-  /** What stood in the form when it was sent; null once it is discarded. */
-  const sent = useRef<Fields | null>(null);
-  const leaving = useLeaveGuard({ unsaved, isKept, staysAt: place.staysAt, onDiscard: discard });
-  const adding = useMutation({
-    mutationFn: async (typed: Fields) => {
+  const leaving = useLeaveGuard({
+    unsaved,
+    isKept,
+    staysAt: place.staysAt,
+    onDiscard: creating.discard,
+  });
+  const submit = creating.submit({
+    create: async (typed) => {
       const row = await create(typed);
       // It exists from here on: what goes wrong now is no reason to add it once more.
       const said = await goOn(row, typed).catch(
@@ -63,57 +62,35 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       );
       return { row, said };
     },
-    onSuccess: ({ row, said }) => {
-      const names = Object.keys(labels);
-      const rest = sent.current && typedSince(row, names, sent.current, form.getValues());
-      drop();
+    editableRow: ({ row }, sent) => ({
+      id: row.id,
+      row: { version: row.version, values: storedValues(row, Object.keys(labels), sent) },
+    }),
+    onCreated: ({ row, said }, rest) => {
       leaving.settle();
       toast(said);
-      if (rest) {
-        // It goes on in the form of what exists now, which saves it.
-        const edit = { kind: 'edit', id: row.id } as const;
-        draftsOf(localDraftName(me.id, kind, edit)).keep(rest);
-        setAddress((now) => withOpenForm(now, edit, kind));
-      } else place.onClose();
+      // What was typed meanwhile goes on in the form of what exists now, which saves it.
+      if (rest) setAddress((now) => withOpenForm(now, { kind: 'edit', id: row.id }, kind));
+      else place.onClose();
       return reread();
     },
-    onError: (error) => showServerErrors(form, error),
   });
-
-  function discard() {
-    drop();
-    sent.current = null;
-  }
-
-  function takeLeft(from: NonNullable<typeof left>) {
-    const now = form.getValues();
-    const mine = Object.entries(now).filter(([field, value]) => value !== empty[field]);
-    const isReplaced = mine.some(([field, value]) => (from.kept[field] ?? value) !== value);
-    const next = { ...now, ...from.kept };
-    lastingDrafts.keep(name, next);
-    form.reset(next, { keepDefaultValues: true });
-    taken(from, isReplaced ? (Object.fromEntries(mine) as Partial<Fields>) : null);
-  }
 
   return (
     <FormPanel
       title={`New ${capitalize(kind.noun)}`}
       saveText={`Create ${kind.noun}`}
       busyText="Saving..."
-      busy={adding.isPending}
+      busy={creating.busy}
       error={formError(form)}
-      onSubmit={form.handleSubmit((typed) => {
-        if (adding.isPending) return;
-        sent.current = { ...form.getValues() };
-        adding.mutate(typed);
-      })}
+      onSubmit={submit}
       onCancel={place.onClose}
     >
       {left && (
         <RecoveredDraftNotice
           at={left.at}
-          words={summarizeFields(labels, left.kept)}
-          onRestore={() => takeLeft(left)}
+          words={summarizeFields(labels, left.kept.typed)}
+          onRestore={() => taken(left, creating.restore(left.kept))}
           onDiscard={() => settle(left)}
         />
       )}
@@ -121,6 +98,21 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       {children(form)}
       {leaving.question}
     </FormPanel>
+  );
+}
+
+/** The named fields as they were stored, in the form's own format. */
+function storedValues(
+  row: Content & { draft?: object | null },
+  names: readonly string[],
+  sent: Values,
+): Values {
+  const stored: Record<string, unknown> = { ...row, ...row.draft };
+  const isText = (name: string) => typeof stored[name] === typeof sent[name];
+  return Object.fromEntries(
+    names
+      .filter((name) => name in sent)
+      .map((name) => [name, (isText(name) ? stored[name] : sent[name]) as string | boolean]),
   );
 }
 

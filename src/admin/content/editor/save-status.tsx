@@ -8,18 +8,9 @@ export type SaveState =
   | { is: 'typing' }
   | { is: 'saving' }
   | { is: 'saved'; at: Date }
-  | Waiting
+  | { is: 'offline' | 'unanswered' }
   | { is: 'refused' }
   | { is: 'changed elsewhere' };
-
-/** It could not be saved for now, and is tried again. */
-export interface Waiting {
-  is: 'offline' | 'unanswered';
-  /** How often it was tried in a row. */
-  tries: number;
-  /** When it is tried next, in milliseconds since 1970. */
-  next: number;
-}
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

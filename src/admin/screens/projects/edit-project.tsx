@@ -3,7 +3,7 @@ import { api, ask } from '../../api/client.ts';
 import { contentApi } from '../../content/content-api.ts';
 import { ContentLoader } from '../../content/content-loader.tsx';
 import { EditContentPanel } from '../../content/editor/edit-content-panel.tsx';
-import { useWorkingCopy } from '../../content/editor/use-draft.ts';
+import { useContentDraft } from '../../content/editor/use-content-draft.ts';
 import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { TitleAndSlug } from '../../content/title-and-slug.tsx';
 import { FeaturedField } from './featured-field.tsx';
@@ -30,7 +30,7 @@ function EditForm({ project, place }: { project: Project; place: InlineFormProps
   const { id } = project;
   const [featured, setChosen] = useState<boolean | null>(null);
   const isFeatured = featured ?? project.is_featured;
-  const copy = useWorkingCopy<Project, Fields>({
+  const copy = useContentDraft<Project, Fields>({
     kind: projectContentType,
     draft: place.draft,
     row: project,

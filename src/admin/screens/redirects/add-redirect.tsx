@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
 import type { InlineFormProps } from '../../content/inline-form-props.ts';
-import { showServerErrors } from '../../forms/form-errors.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -13,20 +11,29 @@ import { redirectSchema } from './redirect-schema.ts';
 
 const empty = { from_path: '', to_path: '' };
 
-export function AddRedirect({ draft, staysAt, onClose }: InlineFormProps) {
+interface AddRedirectProps extends InlineFormProps {
+  /** Opens the form of a redirect that exists. */
+  onEdit(id: string): void;
+}
+
+export function AddRedirect({ draft, staysAt, onClose, onEdit }: AddRedirectProps) {
   const toast = useToast();
   const reread = useInvalidateRedirects();
-  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: redirectSchema });
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: drop });
-  const adding = useMutation({
-    mutationFn: (json: typeof empty) => ask(api.redirects.$post({ json })),
-    onError: (error) => showServerErrors(form, error),
-    onSuccess: ({ from_path, to_path }) => {
-      drop();
+  const adding = useNewForm({ name: draft, empty, schema: redirectSchema });
+  const { form, unsaved } = adding;
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
+  const submit = adding.submit({
+    create: (json) => ask(api.redirects.$post({ json })),
+    editableRow: ({ id, version, from_path, to_path }) => ({
+      id,
+      row: { version, values: { from_path, to_path } },
+    }),
+    onCreated: async ({ id, from_path, to_path }, rest) => {
       leaving.settle();
       toast(`Redirect from ${from_path} to ${to_path} saved.`);
-      onClose();
-      return reread();
+      await reread();
+      if (rest) onEdit(id);
+      else onClose();
     },
   });
   return (
@@ -34,9 +41,9 @@ export function AddRedirect({ draft, staysAt, onClose }: InlineFormProps) {
       title="New Redirect"
       saveText="Add redirect"
       busyText="Saving..."
-      busy={adding.isPending}
+      busy={adding.busy}
       error={formError(form)}
-      onSubmit={form.handleSubmit((typed) => adding.mutate(typed))}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <RedirectFields form={form} />

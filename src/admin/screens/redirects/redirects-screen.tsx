@@ -57,6 +57,7 @@ export function Component() {
           form={form}
           items={read.data?.items}
           onClose={() => setAddress((now) => withForm(now, null), { preventScrollReset: true })}
+          onEdit={(id) => setAddress((now) => withForm(now, { kind: 'edit', id }))}
         />
       )}
       <search className="mb-4 flex flex-wrap items-end gap-3">
@@ -88,9 +89,10 @@ interface OpenedFormProps {
   form: NonNullable<OpenForm>;
   items: Redirect[] | undefined;
   onClose(): void;
+  onEdit(id: string): void;
 }
 
-function OpenedForm({ form, items, onClose }: OpenedFormProps) {
+function OpenedForm({ form, items, onClose, onEdit }: OpenedFormProps) {
   const me = useMe();
   const key = keyOf(form);
   const place = {
@@ -100,6 +102,6 @@ function OpenedForm({ form, items, onClose }: OpenedFormProps) {
       keyOf(openFormAt(new URLSearchParams(next.search))) === key,
     onClose,
   };
-  if (form.kind === 'add') return <AddRedirect {...place} />;
+  if (form.kind === 'add') return <AddRedirect {...place} onEdit={onEdit} />;
   return <EditRedirect redirect={items?.find(({ id }) => id === form.id)} {...place} />;
 }

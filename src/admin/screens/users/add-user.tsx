@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PasswordRules } from '#passwords/password-rules.ts';
 import { CheckboxField } from '#ui/panel/field/checkbox-field.tsx';
@@ -18,9 +18,8 @@ import { useCan } from '../../session/me.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { assignableRoles } from './role-labels.ts';
-import type { UserFormProps } from './user-form-props.ts';
+import type { NewUserFormProps } from './user-form-props.ts';
 import { newUserSchema } from './user-form-schemas.ts';
-import type { NewUser } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = {
@@ -35,7 +34,7 @@ const empty = {
 const secret = ['password'] as const;
 
 /** Adds a user who can sign in at once, with a password that the administrator passes on. */
-export function AddUser(props: UserFormProps) {
+export function AddUser(props: NewUserFormProps) {
   const { data: rules, error, refetch } = useQuery(passwordRulesQuery);
   if (rules) return <AddUserForm rules={rules} {...props} />;
   if (!error) return <Loading />;
@@ -44,40 +43,39 @@ export function AddUser(props: UserFormProps) {
   );
 }
 
-function AddUserForm({ rules, draft, staysAt, onClose }: UserFormProps & { rules: PasswordRules }) {
+function AddUserForm(props: NewUserFormProps & { rules: PasswordRules }) {
+  const { rules, draft, staysAt, onClose, onEdit } = props;
   const schema = useMemo(() => newUserSchema(rules), [rules]);
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('people.manage_super_admin'));
-  const { form, unsaved, drop } = useNewForm({
-    name: draft,
-    empty,
-    schema,
-    secret,
-  });
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: drop });
-  const adding = useMutation({
-    mutationFn: (json: NewUser) => ask(api.users.$post({ json })),
-    onError: (error) => showServerErrors(form, error),
-    onSuccess: (user) => {
-      drop();
+  const adding = useNewForm({ name: draft, empty, schema, secret });
+  const { form, unsaved } = adding;
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: adding.discard });
+  const submit = adding.submit({
+    create: ({ department, bio, ...typed }) => {
+      const json = { ...typed, department: emptyToNull(department), bio: emptyToNull(bio) };
+      return ask(api.users.$post({ json }));
+    },
+    editableRow: ({ id, version, full_name, role, department, bio }) => ({
+      id,
+      row: { version, values: { full_name, role, department: department ?? '', bio: bio ?? '' } },
+    }),
+    onCreated: (user, rest) => {
       leaving.settle();
       toast(`${user.full_name} was added.`);
-      onClose();
+      if (rest) onEdit(user.id);
+      else onClose();
       return reread();
     },
   });
-
-  const submit = form.handleSubmit(({ department, bio, ...typed }) =>
-    adding.mutate({ ...typed, department: emptyToNull(department), bio: emptyToNull(bio) }),
-  );
 
   return (
     <FormPanel
       title="Add User"
       saveText="Add user"
       busyText="Saving..."
-      busy={adding.isPending}
+      busy={adding.busy}
       error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}

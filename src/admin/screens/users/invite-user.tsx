@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
 import { useToast } from '#ui/panel/toast/toast.tsx';
@@ -10,42 +9,42 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
 import { useCan } from '../../session/me.ts';
 import { assignableRoles } from './role-labels.ts';
-import type { UserFormProps } from './user-form-props.ts';
+import type { NewUserFormProps } from './user-form-props.ts';
 import { newInvitation } from './user-form-schemas.ts';
-import type { Invitation } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
 /** A person who is written to and chooses a password of their own. */
-export function InviteUser({ draft, staysAt, onClose }: UserFormProps) {
+export function InviteUser({ draft, staysAt, onClose, onEdit }: NewUserFormProps) {
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('people.manage_super_admin'));
-  const { form, unsaved, drop } = useNewForm({ name: draft, empty, schema: newInvitation });
-  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: drop });
-  const inviting = useMutation({
-    mutationFn: (json: Invitation) => ask(api.invitations.$post({ json })),
-    onError: (error) => showServerErrors(form, error),
-    onSuccess: (user) => {
-      drop();
+  const inviting = useNewForm({ name: draft, empty, schema: newInvitation });
+  const { form, unsaved } = inviting;
+  const leaving = useLeaveGuard({ unsaved, staysAt, onDiscard: inviting.discard });
+  const submit = inviting.submit({
+    create: ({ department, ...typed }) =>
+      ask(api.invitations.$post({ json: { ...typed, department: emptyToNull(department) } })),
+    editableRow: ({ id, version, full_name, role, department }) => ({
+      id,
+      row: { version, values: { full_name, role, department: department ?? '' } },
+    }),
+    onCreated: (user, rest) => {
       leaving.settle();
       toast(`Invitation sent to ${user.email}.`);
-      onClose();
+      if (rest) onEdit(user.id);
+      else onClose();
       return reread();
     },
   });
-
-  const submit = form.handleSubmit(({ department, ...typed }) =>
-    inviting.mutate({ ...typed, department: emptyToNull(department) }),
-  );
 
   return (
     <FormPanel
       title="Invite by email"
       saveText="Send invitation"
       busyText="Sending..."
-      busy={inviting.isPending}
+      busy={inviting.busy}
       error={formError(form)}
       onSubmit={submit}
       onCancel={onClose}

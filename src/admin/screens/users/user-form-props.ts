@@ -8,3 +8,8 @@ export interface UserFormProps {
   staysAt(next: Location): boolean;
   onClose(): void;
 }
+
+export interface NewUserFormProps extends UserFormProps {
+  /** Opens the form of a user who exists. */
+  onEdit(id: string): void;
+}

@@ -46,6 +46,10 @@ export function Component() {
     setAddress((now) => withForm(now, null), { preventScrollReset: true });
   }
 
+  function edit(id: string) {
+    setAddress((now) => withForm(now, { kind: 'edit', id }));
+  }
+
   return (
     <>
       <ScreenHead
@@ -62,7 +66,7 @@ export function Component() {
           </>
         }
       />
-      {form && <OpenedForm key={keyOf(form)} form={form} onClose={close} />}
+      {form && <OpenedForm key={keyOf(form)} form={form} onClose={close} onEdit={edit} />}
       <UserFilters
         shown={shown}
         onSearch={(search) => show({ search }, { replace: true })}
@@ -84,7 +88,13 @@ function keyOf(form: OpenForm): string {
   return form?.kind === 'edit' ? `edit.${form.id}` : (form?.kind ?? '');
 }
 
-function OpenedForm({ form, onClose }: { form: NonNullable<OpenForm>; onClose(): void }) {
+interface OpenedFormProps {
+  form: NonNullable<OpenForm>;
+  onClose(): void;
+  onEdit(id: string): void;
+}
+
+function OpenedForm({ form, onClose, onEdit }: OpenedFormProps) {
   const me = useMe();
   const key = keyOf(form);
   const place = {
@@ -95,5 +105,6 @@ function OpenedForm({ form, onClose }: { form: NonNullable<OpenForm>; onClose():
     onClose,
   };
   if (form.kind === 'edit') return <EditUser id={form.id} {...place} />;
-  return form.kind === 'add' ? <AddUser {...place} /> : <InviteUser {...place} />;
+  const Form = form.kind === 'add' ? AddUser : InviteUser;
+  return <Form {...place} onEdit={onEdit} />;
 }

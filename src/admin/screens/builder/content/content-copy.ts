@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { ApiError, api, ask } from '../../../api/client.ts';
 import { useInvalidateContent } from '../../../content/content-queries.ts';
-import { useWorkingCopy } from '../../../content/editor/use-draft.ts';
+import { useContentDraft } from '../../../content/editor/use-content-draft.ts';
 import { useCan, useMe } from '../../../session/me.ts';
 import { type Page, pageContentType } from '../../pages/page-content-type.ts';
 import { useAfterPaint } from './after-paint.ts';
@@ -18,7 +18,7 @@ export const contentIn = ({ content }: Partial<Record<string, unknown>>): Conten
 });
 
 /** Whoever may only read has nothing to keep. */
-const nothingKept = { read: () => null, keep: () => {}, drop: () => {} };
+const nothingKept = { read: () => null, write: () => {}, remove: () => {} };
 
 interface Session extends OpenedContent {
   /** Another one means that the editor has to begin anew with `data`. */
@@ -42,12 +42,13 @@ interface Changed {
 export function useContentCopy(page: Page) {
   const mayWrite = useCan('pages.write');
   const journal = use(openJournal(useMe().id, page.id));
+  const local = { read: journal.read, write: journal.keep, remove: journal.drop };
   const { fails } = useSyncExternalStore(journal.onChange, journal.state);
   const toast = useToast();
   const reread = useInvalidateContent(pageContentType);
-  const copy = useWorkingCopy<Page, ContentFields>({
+  const copy = useContentDraft<Page, ContentFields>({
     kind: pageContentType,
-    draft: mayWrite ? journal : nothingKept,
+    draft: mayWrite ? local : nothingKept,
     row: page,
     valuesOf: (row) => contentIn({ ...row, ...row.draft }),
     send: (version, change) =>

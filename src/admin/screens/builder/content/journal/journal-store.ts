@@ -1,7 +1,7 @@
-import type { Kept } from '../../../../content/editor/local-changes.ts';
+import type { LocalChanges } from '../../../../drafts/local-changes.ts';
 import { dropJson, keepJson, keysOf, readJson } from '../../../../forms/draft.ts';
 
-export type TypedContent = Kept<{ content: string }>;
+export type TypedContent = LocalChanges<{ content: string }>;
 
 interface Entry {
   key: string;

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { conflicts } from '../../drafts/draft-machine.ts';
+import {
+  includesChanges,
+  type LocalChanges,
+  localChanges,
+  ownValues,
+  unsavedChange,
+} from '../../drafts/local-changes.ts';
+import { type LocalDraft, useAutosave, useDraft } from '../../drafts/use-draft.ts';
+import { useLeftBehind } from '../../forms/left-behind.ts';
+import type { Values } from '../../forms/merge-fields.ts';
+import type { Content } from '../content.ts';
+import type { ContentType } from '../content-type.ts';
+import { lastingLocalDraft } from './local-drafts.ts';
+import type { SaveState } from './save-status.tsx';
+
+interface ContentDraftOptions<Row extends Content, Fields extends Values> {
+  kind: ContentType;
+  /** Where it survives a reload: the name of a local draft, or a place of its own. */
+  draft: string | LocalDraft<Fields>;
+  /** The row as it is now. */
+  row: Row;
+  /** What staff are working on, as the form has it. */
+  valuesOf(row: Row): Fields;
+  /** Saves the change to the draft of the row that was read as `version`. */
+  send(version: number, change: Partial<Fields>): Promise<Row>;
+}
+
+/**
+ * The autosaved form of a page, post or project: what is typed is saved to its draft, without a change of
+ * what visitors see.
+ */
+export function useContentDraft<Row extends Content, Fields extends Values & FieldValues>(
+  options: ContentDraftOptions<Row, Fields>,
+) {
+  const { kind, draft, row, valuesOf, send } = options;
+  const queries = useQueryClient();
+  const [local] = useState(() =>
+    typeof draft === 'string' ? lastingLocalDraft<Fields>(draft) : draft,
+  );
+  const rowOf = (from: Row) => ({ version: from.version, values: valuesOf(from) });
+  const editing = useDraft<Fields>({ mode: 'auto', row: rowOf(row), local });
+  const { form, state, status, unsaved, dispatch } = editing;
+  const newest = useRef(row);
+  // What was read before the last save may arrive after it.
+  if (row.version >= newest.current.version) newest.current = row;
+  const leftBehind = useLeftBehind<LocalChanges<Fields>>(typeof draft === 'string' ? draft : null);
+  const { left } = leftBehind;
+  const isInForm = left !== null && includesChanges(state.typed, left.kept);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another draft is a reason.
+  useEffect(() => {
+    if (left && isInForm) leftBehind.settle(left);
+  }, [left, isInForm]);
+
+  function remember(now: Row) {
+    newest.current = now;
+    queries.setQueryData<Row>([kind.name, 'one', now.id], now);
+    void queries.invalidateQueries({ queryKey: [kind.name, 'list'] });
+    void queries.invalidateQueries({ queryKey: [kind.name, 'counts'] });
+  }
+
+  /** Saves what was typed; null where that did not work, which the form then says. */
+  async function save(): Promise<Row | null> {
+    if (!unsavedChange(editing.now())) return newest.current;
+    return editing.save({ send, rowOf, onAnswer: remember });
+  }
+
+  /** Saves until nothing is left that was typed meanwhile. */
+  async function saveAll(): Promise<Row | null> {
+    const saved = await save();
+    return saved && unsavedChange(editing.now()) ? saveAll() : saved;
+  }
+
+  useAutosave(state, save);
+
+  return {
+    form,
+    unsaved,
+    isKept: editing.isKept,
+    /** As it was saved last. */
+    title: () => String(editing.current.current.sent.title || row.title),
+    state: saveStateOf(status),
+    differences: editing.differences,
+    refusal: editing.refusal,
+    refuse: editing.refuse,
+    /** What was typed in a window that is gone; null where there is nothing of it. */
+    left: isInForm ? null : left,
+    takeLeft(from: NonNullable<typeof left>) {
+      leftBehind.taken(from, editing.restore(from.kept));
+    },
+    refuseLeft: leftBehind.settle,
+    save,
+    saveAll,
+    /** The same, throwing what kept it from being saved, in the server's words where it has answered. */
+    async saved(): Promise<Row> {
+      const now = await saveAll();
+      if (now) return now;
+      throw editing.failure.current;
+    },
+    remember,
+    putTogether: editing.merge,
+    /** Goes on from the row as it is now, with these values in the form. */
+    goOnWith: (values: Fields) => dispatch({ type: 'conflictResolved', values }),
+    /** What both sides began with, and what each made of it. */
+    sides: () => ({ base: state.base.values, theirs: state.latest.values, mine: ownValues(state) }),
+    /** Shows the row as it is, whatever was typed. */
+    follow(now: Row) {
+      remember(now);
+      dispatch({ type: 'replaced', row: rowOf(now) });
+    },
+    /** How it stands this moment, which may not be drawn yet. */
+    standing() {
+      const now = editing.now();
+      return { kept: localChanges(now), isContested: conflicts(now).length > 0 };
+    },
+    /** Forgets what was typed and not saved. */
+    forget: editing.discard,
+  };
+}
+
+function saveStateOf(status: ReturnType<typeof useDraft>['status']): SaveState {
+  switch (status.is) {
+    case 'clean':
+      return { is: 'untouched' };
+    case 'editing':
+      return { is: 'typing' };
+    case 'saved':
+      return { is: 'saved', at: new Date(status.at) };
+    case 'retrying':
+      return { is: status.reason === 'offline' ? 'offline' : 'unanswered' };
+    case 'blocked':
+      return { is: 'refused' };
+    case 'conflict':
+      return { is: 'changed elsewhere' };
+    case 'saving':
+      return { is: 'saving' };
+  }
+}

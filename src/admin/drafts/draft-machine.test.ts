@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../forms/merge-fields.ts';
+import {
+  autosaveDelay,
+  conflicts,
+  type DraftEvent,
+  type DraftState,
+  draftStatus,
+  initialDraft,
+  nextDraft,
+} from './draft-machine.ts';
+import {
+  changesSince,
+  includesChanges,
+  localChanges,
+  replacesTyped,
+  unsavedChange,
+} from './local-changes.ts';
+
+type Fields = { title: string; slug: string };
+type Event = DraftEvent<Fields>;
+type State = DraftState<Fields>;
+
+const row = (version: number, title: string, slug = 'solar'): Row<Fields> => ({
+  version,
+  values: { title, slug },
+});
+const typed = (title: string, slug = 'solar'): Event => ({
+  type: 'typed',
+  values: { title, slug },
+});
+const save: Event = { type: 'saveRequested' };
+const applyAll = (state: State, ...events: Event[]): State => events.reduce(nextDraft, state);
+const auto = initialDraft<Fields>('auto', row(1, 'Solar'));
+const manual = initialDraft<Fields>('manual', row(1, 'Solar'));
+const unanswered = (at = 0): Event => ({ type: 'saveUnanswered', reason: 'offline', at });
+
+describe('a draft', () => {
+  test('is clean, edited, saving and saved in turn', () => {
+    const edited = nextDraft(auto, typed('Sun'));
+    const saving = nextDraft(edited, save);
+    const saved = nextDraft(saving, { type: 'saveSucceeded', row: row(2, 'Sun'), at: 5 });
+    expect([auto, edited, saving].map((state) => draftStatus(state).is)).toEqual([
+      'clean',
+      'editing',
+      'saving',
+    ]);
+    expect(draftStatus(saved)).toEqual({ is: 'saved', at: 5 });
+    expect(saved.base.version).toBe(2);
+  });
+
+  test('sends only the fields that were typed since the last save', () => {
+    expect(unsavedChange(auto)).toBeNull();
+    expect(unsavedChange(nextDraft(auto, typed('Sun')))).toEqual({ title: 'Sun' });
+  });
+
+  test('keeps what was typed while a save was under way', () => {
+    const answered: Event = { type: 'saveSucceeded', row: row(2, 'Sun'), at: 0 };
+    for (const state of [auto, manual]) {
+      const next = applyAll(state, typed('Sun'), save, typed('Sun and wind'), answered);
+      expect(next.typed.title).toBe('Sun and wind');
+      expect(unsavedChange(next)).toEqual({ title: 'Sun and wind' });
+    }
+  });
+
+  test('keeps spaces that the server trims in an autosaved form, and shows the result elsewhere', () => {
+    const answered: Event = { type: 'saveSucceeded', row: row(2, 'Sun'), at: 0 };
+    const [own, shown] = [auto, manual].map((state) =>
+      applyAll(state, typed('Sun '), save, answered),
+    );
+    expect([own?.typed.title, shown?.typed.title]).toEqual(['Sun ', 'Sun']);
+    expect(own && unsavedChange(own)).toBeNull();
+  });
+
+  test('shows what was saved when it is discarded during the save', () => {
+    const answered: Event = { type: 'saveSucceeded', row: row(2, 'Sun'), at: 0 };
+    const next = applyAll(manual, typed('Sun'), save, { type: 'discarded' }, answered);
+    expect(next.typed.title).toBe('Sun');
+    expect(unsavedChange(next)).toBeNull();
+  });
+});
+
+describe('a save without an answer', () => {
+  test('is retried with growing pauses, however much is typed meanwhile', () => {
+    let state = nextDraft(auto, typed('Sun'));
+    const pauses: (number | null)[] = [autosaveDelay(state, 0)];
+    for (let tries = 0; tries < 7; tries += 1) {
+      state = applyAll(state, save, unanswered(), typed(`Sun ${tries}`));
+      pauses.push(autosaveDelay(state, 0));
+    }
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+    expect(autosaveDelay(state, 90_000)).toBe(0);
+  });
+
+  test('is recognised when the server turns out to have it', () => {
+    const lost = applyAll(auto, typed('Sun '), save, unanswered(), typed('Sunny'));
+    const next = nextDraft(lost, { type: 'rowChanged', row: row(2, 'Sun') });
+    expect(draftStatus(next).is).toBe('retrying');
+    expect(next.base.version).toBe(2);
+    const conflicted: Event = { type: 'saveConflicted', row: row(2, 'Sun'), at: 0 };
+    expect(draftStatus(applyAll(lost, save, conflicted)).is).toBe('saving');
+    const same = applyAll(auto, typed('Sun'), save, unanswered(), save, conflicted);
+    expect(draftStatus(same).is).toBe('saved');
+  });
+});
+
+describe('a refused save', () => {
+  const refused = applyAll(auto, typed('Sun'), save, { type: 'saveRefused' });
+
+  test('blocks until something else is typed', () => {
+    expect(draftStatus(refused).is).toBe('blocked');
+    expect(autosaveDelay(refused, 0)).toBeNull();
+    expect(draftStatus(nextDraft(refused, typed('Sun', 'sun'))).is).toBe('editing');
+  });
+
+  test('can be sent again on request', () => {
+    expect(draftStatus(nextDraft(refused, save)).is).toBe('saving');
+  });
+});
+
+describe('what others save', () => {
+  const rowChanged = (now: Row<Fields>): Event => ({ type: 'rowChanged', row: now });
+
+  test('is followed while nothing was typed', () => {
+    const next = nextDraft(auto, rowChanged(row(2, 'Wind')));
+    expect(next.typed.title).toBe('Wind');
+    expect(draftStatus(next).is).toBe('clean');
+  });
+
+  test('is merged at once where both typed the same', () => {
+    const next = applyAll(auto, typed('Sun', 'sunny'), rowChanged(row(2, 'Sun')));
+    expect(next.base.version).toBe(2);
+    expect(unsavedChange(next)).toEqual({ slug: 'sunny' });
+  });
+
+  test('is a conflict where it differs from what was typed', () => {
+    const next = applyAll(auto, typed('Sun'), rowChanged(row(2, 'Wind', 'wind')));
+    expect(conflicts(next)).toEqual([
+      { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true },
+      { name: 'slug', theirs: 'wind', mine: 'solar', clashes: false },
+    ]);
+    expect(autosaveDelay(next, 0)).toBeNull();
+    expect(nextDraft(next, save)).toBe(next);
+    const resolved = nextDraft(next, {
+      type: 'conflictResolved',
+      values: { title: 'Sun', slug: 'wind' },
+    });
+    expect(draftStatus(resolved).is).toBe('editing');
+    expect(unsavedChange(resolved)).toEqual({ title: 'Sun' });
+  });
+
+  test('is no conflict where the server only trimmed what was typed', () => {
+    const next = applyAll(auto, typed('Sun '), rowChanged(row(2, 'Sun')));
+    expect(conflicts(next)).toEqual([]);
+  });
+
+  test('before the last save, but read after it, is ignored', () => {
+    const answered: Event = { type: 'saveSucceeded', row: row(3, 'Sun'), at: 0 };
+    const next = applyAll(auto, typed('Sun'), save, answered, rowChanged(row(2, 'Wind')));
+    expect(next.typed.title).toBe('Sun');
+    expect(next.base.version).toBe(3);
+  });
+
+  test('is not overwritten by a manual save that was under way', () => {
+    const merged: Event = { type: 'conflictResolved', values: { title: 'Sun', slug: 'wind' } };
+    const theirs = row(2, 'Solar', 'wind');
+    const saving = applyAll(manual, typed('Sun'), save, rowChanged(theirs), merged);
+    const next = nextDraft(saving, { type: 'saveConflicted', row: theirs, at: 0 });
+    expect(draftStatus(next).is).toBe('editing');
+    expect(next.typed).toEqual({ title: 'Sun', slug: 'wind' });
+  });
+});
+
+describe('local changes', () => {
+  const changes = { version: 1, typed: { title: 'Sun' }, was: { title: 'Solar' } };
+
+  test('are restored over another version, and conflict only where they were typed', () => {
+    expect(localChanges(nextDraft(auto, typed('Sun')))).toEqual(changes);
+    const next = initialDraft<Fields>('auto', row(4, 'Wind', 'windy'), changes);
+    expect(next.typed).toEqual({ title: 'Sun', slug: 'windy' });
+    expect(conflicts(next)).toEqual([
+      { name: 'title', theirs: 'Wind', mine: 'Sun', clashes: true },
+    ]);
+  });
+
+  test('are not offered when the form has them, and replace only what differs', () => {
+    expect(includesChanges({ title: 'Sun', slug: '' }, changes)).toBe(true);
+    expect(includesChanges({ title: 'Solar', slug: '' }, changes)).toBe(false);
+    const own = (values: Partial<Fields>) => ({ version: 1, typed: values, was: {} });
+    expect(replacesTyped(changes, own({ title: '' }))).toBe(true);
+    expect(replacesTyped(changes, own({ title: 'Sun' }))).toBe(false);
+    expect(replacesTyped(changes, own({ slug: 'sun' }))).toBe(false);
+  });
+});
+
+test('what is typed while an item is created goes on from what was stored of it', () => {
+  const sent = { title: 'Solar ', slug: 'solar', status: 'draft' };
+  const created = row(1, 'Solar');
+  expect(changesSince(created, sent, sent)).toBeNull();
+  expect(changesSince(created, sent, { ...sent, status: 'published' })).toBeNull();
+  const changes = changesSince(created, sent, { ...sent, title: 'Solar clinics' });
+  expect(changes).toEqual({
+    version: 1,
+    typed: { title: 'Solar clinics' },
+    was: { title: 'Solar' },
+  });
+});

@@ -1,0 +1,100 @@
+import type { Row, Values } from '../forms/merge-fields.ts';
+
+/** A form beside what the server has of it. */
+export interface FormValues<Fields extends Values> {
+  /** The row that the form builds on. */
+  base: Row<Fields>;
+  /** What was typed for `base`: the server trims what it is sent, and the form keeps what was typed. */
+  sent: Fields;
+  typed: Fields;
+}
+
+/** What was typed and not saved, as the browser stores it. */
+export interface LocalChanges<Fields extends Values> {
+  /** The version of the row it was typed for. */
+  version: number;
+  typed: Partial<Fields>;
+  /** What the server had in the same fields. */
+  was: Partial<Fields>;
+}
+
+/** The fields that the server does not have yet; null when it has all of them. */
+export function unsavedChange<Fields extends Values>({
+  sent,
+  typed,
+}: Pick<FormValues<Fields>, 'sent' | 'typed'>): Partial<Fields> | null {
+  const change: Partial<Fields> = {};
+  for (const name of namesOf(sent)) {
+    if (typed[name] !== sent[name]) change[name] = typed[name];
+  }
+  return namesOf(change as Fields).length > 0 ? change : null;
+}
+
+/** What the form says, with the server's own value where nothing was typed since it was sent. */
+export function ownValues<Fields extends Values>({
+  base,
+  sent,
+  typed,
+}: FormValues<Fields>): Fields {
+  const own = { ...base.values };
+  for (const name of namesOf(own)) if (typed[name] !== sent[name]) own[name] = typed[name];
+  return own;
+}
+
+/** What the browser has to store; null when the server has everything. */
+export function localChanges<Fields extends Values>(
+  state: FormValues<Fields>,
+): LocalChanges<Fields> | null {
+  const typed = unsavedChange(state);
+  if (!typed) return null;
+  const was: Partial<Fields> = {};
+  for (const name of namesOf(typed as Fields)) was[name] = state.base.values[name];
+  return { version: state.base.version, typed, was };
+}
+
+/** Whether something typed would be gone after `restored` with these changes. */
+export function replacesTyped<Fields extends Values>(
+  changes: LocalChanges<Fields>,
+  own: LocalChanges<Fields>,
+): boolean {
+  return namesOf(changes.typed as Fields).some(
+    (name) => own.typed[name] !== undefined && own.typed[name] !== changes.typed[name],
+  );
+}
+
+/** Whether a form with these values has all of the changes already. */
+export function includesChanges<Fields extends Values>(
+  values: Fields,
+  changes: LocalChanges<Fields>,
+): boolean {
+  return namesOf(changes.typed as Fields).every((name) => changes.typed[name] === values[name]);
+}
+
+/**
+ * What was typed in the fields of `row` since the values that it was created from were sent; null for
+ * nothing. The server may have trimmed what it was sent.
+ */
+export function changesSince(
+  row: Row<Values>,
+  sent: Values,
+  typed: Values,
+): LocalChanges<Values> | null {
+  const names = Object.keys(row.values).filter((name) => typed[name] !== sent[name]);
+  const own = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  if (names.length === 0) return null;
+  return { version: row.version, typed: own(typed) as Values, was: own(row.values) as Values };
+}
+
+export function isEqual(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+) {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
+}
+
+export function namesOf<Fields extends Values>(fields: Fields): (keyof Fields & string)[] {
+  return Object.keys(fields) as (keyof Fields & string)[];
+}

@@ -1,0 +1,271 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { ApiError } from '../api/client.ts';
+import { showServerErrors } from '../forms/form-errors.ts';
+import { mergeFields, type Row, type Values } from '../forms/merge-fields.ts';
+import {
+  autosaveDelay,
+  conflicts,
+  type DraftEvent,
+  type DraftState,
+  draftStatus,
+  initialDraft,
+  nextDraft,
+} from './draft-machine.ts';
+import {
+  type LocalChanges,
+  localChanges,
+  ownValues,
+  replacesTyped,
+  unsavedChange,
+} from './local-changes.ts';
+import { isRefusal } from './save-errors.ts';
+
+/** Where what was typed waits in the browser until it is saved. */
+export interface LocalDraft<Fields extends Values> {
+  read(): LocalChanges<Fields> | null;
+  /** False where the browser does not store it. */
+  write(changes: LocalChanges<Fields>): unknown;
+  remove(): void;
+}
+
+interface DraftOptions<Fields extends Values> {
+  mode: DraftState<Fields>['mode'];
+  /** The row as it is now. */
+  row: Row<Fields>;
+  local: LocalDraft<Fields>;
+  resolver?: Resolver<Fields>;
+  /** Fields that are stored nowhere in the browser. */
+  secret?: readonly (keyof Fields & string)[];
+}
+
+/** How a save is sent. */
+export interface Sender<Fields extends Values, Entity> {
+  send(version: number, change: Partial<Fields>): Promise<Entity>;
+  rowOf(entity: Entity): Row<Fields>;
+  /** Told of every state of the row that the server answers, a conflict's among them. */
+  onAnswer?(entity: Entity): void;
+}
+
+const noSecrets: readonly never[] = [];
+const compareFirst = 'Someone else changed this too. Compare the changes first.';
+
+/**
+ * The form of a draft: `draft-machine.ts` beside React Hook Form, the browser's local draft and the clock.
+ * In `auto` mode it saves after a pause and retries; in `manual` mode `save` is called on request.
+ */
+export function useDraft<Fields extends Values & FieldValues>(options: DraftOptions<Fields>) {
+  const { mode, row, local, resolver, secret = noSecrets } = options;
+  const [state, setState] = useState(() => initialDraft(mode, row, readable(local.read())));
+  const [isKept, setKept] = useState(true);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const current = useRef(state);
+  const isShowing = useRef(false);
+  const failure = useRef<unknown>(null);
+  const running = useRef<Promise<unknown> | null>(null);
+  const form = useForm<Fields>({
+    defaultValues: (mode === 'auto' ? state.typed : state.base.values) as DefaultValues<Fields>,
+    ...(resolver && { resolver }),
+  });
+
+  function dispatch(event: DraftEvent<Fields>): DraftState<Fields> {
+    const before = current.current;
+    const next = nextDraft(before, event);
+    if (next === before) return next;
+    current.current = next;
+    setState(next);
+    if (event.type !== 'typed') show(before, next);
+    if (next.typed !== before.typed || next.base !== before.base || next.sent !== before.sent) {
+      store(next);
+    }
+    return next;
+  }
+
+  function show(before: DraftState<Fields>, next: DraftState<Fields>) {
+    const isSame = Object.keys(next.typed).every((name) => next.typed[name] === before.typed[name]);
+    isShowing.current = true;
+    if (mode === 'manual' && next.base !== before.base) {
+      form.reset(next.base.values, { keepValues: true });
+      form.reset(next.typed, { keepDefaultValues: true });
+    } else if (!isSame) {
+      form.reset(next.typed, mode === 'manual' ? { keepDefaultValues: true } : {});
+    }
+    isShowing.current = false;
+  }
+
+  function store(now: DraftState<Fields>) {
+    const changes = localChanges(now);
+    const isSecret = (name: string) => secret.some((one) => one === name);
+    const names = Object.keys(changes?.typed ?? {});
+    const open = changes && withoutFields(changes, isSecret);
+    const isStored = open ? local.write(open) !== false : true;
+    if (!open) local.remove();
+    setKept(isStored && !names.some(isSecret));
+  }
+
+  function noteTyped() {
+    dispatch({ type: 'typed', values: { ...form.getValues() } });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with is a reason.
+  useEffect(() => {
+    if (mode === 'manual' && unsavedChange(current.current)) {
+      isShowing.current = true;
+      form.reset(current.current.typed, { keepDefaultValues: true });
+      isShowing.current = false;
+    }
+  }, [form]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form alone is a reason.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!isShowing.current) dispatch({ type: 'typed', values: { ...values } });
+        },
+      }),
+    [form],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is a reason.
+  useLayoutEffect(() => {
+    dispatch({ type: 'rowChanged', row });
+  }, [row.version]);
+
+  /** Saves what was typed; null where that did not work, which the form then says. */
+  function save<Entity>(sender: Sender<Fields, Entity>): Promise<Entity | null> {
+    running.current ??= runSave(sender).finally(() => {
+      running.current = null;
+    });
+    return running.current as Promise<Entity | null>;
+  }
+
+  async function runSave<Entity>({ send, rowOf, onAnswer }: Sender<Fields, Entity>) {
+    noteTyped();
+    failure.current = new Error(compareFirst);
+    let { save: step } = dispatch({ type: 'saveRequested' });
+    if (step.is === 'saving') form.clearErrors();
+    while (step.is === 'saving') {
+      try {
+        const entity = await send(step.base.version, step.change);
+        onAnswer?.(entity);
+        dispatch({ type: 'saveSucceeded', row: rowOf(entity), at: Date.now() });
+        return entity;
+      } catch (error) {
+        failure.current = error;
+        const current =
+          error instanceof ApiError ? (error.current as Entity | undefined) : undefined;
+        if (current === undefined) {
+          fail(error);
+          return null;
+        }
+        onAnswer?.(current);
+        ({ save: step } = dispatch({
+          type: 'saveConflicted',
+          row: rowOf(current),
+          at: Date.now(),
+        }));
+        // The answer to an earlier save was lost: the server has it.
+        if (step.is === 'saved') return current;
+      }
+    }
+    return null;
+  }
+
+  function fail(error: unknown) {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code && isRefusal(code)) {
+      dispatch({ type: 'saveRefused' });
+      setRefusal(error);
+      showServerErrors(form, error);
+      return;
+    }
+    const reason = code === 'offline' ? 'offline' : 'server';
+    dispatch({ type: 'saveUnanswered', reason, at: Date.now() });
+    if (mode === 'manual') showServerErrors(form, error);
+  }
+
+  const found = conflicts(state);
+  return {
+    form,
+    state,
+    status: draftStatus(state),
+    unsaved: unsavedChange(state) !== null,
+    /** Whether the browser stores all that was typed, so that it survives the end of the window. */
+    isKept,
+    /** What others changed since; empty while nobody did. */
+    differences: found,
+    /** What was refused last, while it still is. */
+    refusal: state.save.is === 'blocked' ? refusal : null,
+    /** The state of this moment, without what the form has not told yet. */
+    current,
+    /** Why the last save did not work. */
+    failure,
+    dispatch,
+    noteTyped,
+    /** The state of this moment, which may not be drawn yet. */
+    now() {
+      noteTyped();
+      return current.current;
+    },
+    save,
+    refuse(error: unknown) {
+      setRefusal(error);
+      dispatch({ type: 'blocked' });
+    },
+    /** Merges both sides' changes; where both changed a field, that of `winner` stays. */
+    merge(winner: 'theirs' | 'mine') {
+      const { base, latest } = current.current;
+      const values = mergeFields(base.values, latest.values, ownValues(current.current), winner);
+      dispatch({ type: 'conflictResolved', values });
+    },
+    /** Restores changes; answers what was typed in their place, if anything. */
+    restore(changes: LocalChanges<Fields>): LocalChanges<Fields> | null {
+      noteTyped();
+      const own = localChanges(current.current);
+      dispatch({ type: 'restored', changes });
+      return own && replacesTyped(changes, own) ? own : null;
+    },
+    discard() {
+      dispatch({ type: 'discarded' });
+      local.remove();
+    },
+  };
+}
+
+/** Saves by itself after a pause, again once the network is back, and less and less often while it fails. */
+export function useAutosave<Fields extends Values>(
+  state: DraftState<Fields>,
+  save: () => unknown,
+): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const delay = autosaveDelay(state, Date.now());
+    if (delay === null) return;
+    const now = () => latest.current();
+    const timer = setTimeout(now, delay);
+    window.addEventListener('online', now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', now);
+    };
+  }, [state]);
+}
+
+function readable<Fields extends Values>(
+  changes: LocalChanges<Fields> | null,
+): LocalChanges<Fields> | null {
+  return typeof changes?.version === 'number' && changes.typed && changes.was ? changes : null;
+}
+
+function withoutFields<Fields extends Values>(
+  { version, typed, was }: LocalChanges<Fields>,
+  isLeftOut: (name: string) => boolean,
+): LocalChanges<Fields> | null {
+  const open = <Part extends object>(part: Part) =>
+    Object.fromEntries(Object.entries(part).filter(([name]) => !isLeftOut(name))) as Part;
+  const rest = { version, typed: open(typed), was: open(was) };
+  return Object.keys(rest.typed).length > 0 ? rest : null;
+}

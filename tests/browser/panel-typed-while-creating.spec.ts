@@ -1,0 +1,53 @@
+import { heldBack } from './held-back.ts';
+import { admin, button, form, onlyStaff, toast } from './panel-content.ts';
+import { expect, test } from './site.ts';
+import { long } from './specimen.ts';
+import { signInAs } from './staff.ts';
+
+test.beforeEach(({ site }) => onlyStaff(site));
+
+test(
+  'what is typed while a user is added goes on in the form of that user',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, admin);
+    await page.goto('/admin/users?add=user');
+    const added = form(page, 'Add User');
+    const { asked, letThrough } = await heldBack(page, '**/api/users', 'POST');
+    await added.getByLabel('Full name').fill('Probe Haste');
+    await added.getByLabel('Email').fill('probe.haste@example.org');
+    await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
+    await button(page, 'Add user').click();
+    await asked;
+    await added.getByLabel('Department').fill('Energy');
+    letThrough();
+    await expect(toast(page, 'Probe Haste was added.')).toBeVisible();
+    const opened = form(page, 'Edit Probe Haste');
+    await expect(opened.getByLabel('Full name')).toHaveValue('Probe Haste');
+    await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Probe Haste was saved.')).toBeVisible();
+  },
+);
+
+test(
+  'what is typed while a redirect is added goes on in its form',
+  long,
+  async ({ page, site }) => {
+    await signInAs(page, site, admin);
+    await page.goto('/admin/redirects');
+    await button(page, 'New Redirect').click();
+    const added = form(page, 'New Redirect');
+    const { asked, letThrough } = await heldBack(page, '**/api/redirects', 'POST');
+    await added.getByLabel('Old URL').fill('/probe-haste');
+    await added.getByLabel('New URL').fill('/contact');
+    await button(page, 'Add redirect').click();
+    await asked;
+    await added.getByLabel('New URL').fill('/about');
+    letThrough();
+    const opened = form(page, 'Edit /probe-haste');
+    await expect(opened.getByLabel('New URL')).toHaveValue('/about');
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Redirect from /probe-haste to /about saved.')).toBeVisible();
+  },
+);
