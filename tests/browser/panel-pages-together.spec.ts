@@ -214,7 +214,7 @@ test('a page is scheduled by the clock of the site, and that of this computer is
   await expect(dialog.getByText('Enter a time in the future.')).toBeVisible();
   await publishAt.fill('2090-01-02T02:30');
   await expect(
-    dialog.getByText('That is 17:30 on Sunday, 1 January 2090, on this computer.'),
+    dialog.getByText('That is 17:30 on Sunday, 1 January 2090 on this computer.'),
   ).toBeVisible();
   await expectSoundScreen(page);
   await dialog.getByRole('button', { name: 'Save schedule' }).click();

@@ -3,7 +3,7 @@ import { formatLocalTime, parseLocalTime } from '#ui/time-zone.ts';
 
 const latest = '2100-12-31T23:59';
 
-interface MomentFieldProps {
+interface ScheduleTimeFieldProps {
   label: string;
   /** As the field has it: the clock of the site. */
   value: string;
@@ -15,7 +15,14 @@ interface MomentFieldProps {
 }
 
 /** A day and a time by the clock of the site; where the clock of this computer differs, it is told too. */
-export function ScheduleTimeField({ label, value, zone, hint, error, onChange }: MomentFieldProps) {
+export function ScheduleTimeField({
+  label,
+  value,
+  zone,
+  hint,
+  error,
+  onChange,
+}: ScheduleTimeFieldProps) {
   return (
     <TextField
       label={label}
@@ -25,7 +32,7 @@ export function ScheduleTimeField({ label, value, zone, hint, error, onChange }:
       error={error}
       hint={
         <>
-          {hint} <span aria-live="polite">{formatLocalTime(value, zone)}</span>
+          {hint} <span aria-live="polite">{describeLocalTime(value, zone)}</span>
         </>
       }
       onChange={({ target }) => onChange(target.value)}
@@ -33,22 +40,22 @@ export function ScheduleTimeField({ label, value, zone, hint, error, onChange }:
   );
 }
 
-/** What there is to say of a time that was typed, beside the time itself. */
-export function formatLocalTime(typed: string, zone: string, here?: string): string {
+/** Explains a typed time where the site's clock skips it or this computer's clock differs; '' when there is nothing to add. */
+export function describeLocalTime(typed: string, zone: string, here?: string): string {
   const moment = parseLocalTime(typed, zone);
   if (!moment) return '';
   const shown = formatLocalTime(moment, zone);
   const words =
     shown === typed
       ? ''
-      : `There is no such time on that day, because the clocks go forward: it will be ${shown.slice(-'HH:MM'.length)}. `;
+      : `This time does not exist on that day because the clocks go forward. It will be ${shown.slice(-'HH:MM'.length)}. `;
   const clockHere = new Intl.DateTimeFormat('en-GB', { ...(here && { timeZone: here }), ...parts });
   if (formatLocalTime(moment, clockHere.resolvedOptions().timeZone) === shown) return words.trim();
   const { hour, minute, weekday, day, month, year } = Object.fromEntries(
     clockHere.formatToParts(moment).map(({ type, value }) => [type, value]),
   );
   const told = `${hour}:${minute} on ${weekday}, ${day} ${month} ${year}`;
-  return `${words}That is ${told}, on this computer.`;
+  return `${words}That is ${told} on this computer.`;
 }
 
 const parts = {
