@@ -6,6 +6,3 @@ export type Role = User['role'];
 export type Status = User['status'];
 
 export type Sort = NonNullable<InferRequestType<typeof api.users.$get>['query']['sort']>;
-
-export type NewUser = InferRequestType<typeof api.users.$post>['json'];
-export type Invitation = InferRequestType<typeof api.invitations.$post>['json'];
