@@ -26,9 +26,9 @@ vi.mock('./journal-store.ts', () => {
   };
 });
 vi.mock('../../../../forms/browser-tab.ts', () => ({
-  thisTab: 'here',
+  tabId: 'here',
   openTabs: async () => store.open,
-  tabGone: () => new Promise(() => undefined),
+  waitUntilTabCloses: () => new Promise(() => undefined),
 }));
 
 beforeEach(() => {
