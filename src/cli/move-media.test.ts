@@ -61,13 +61,13 @@ function type(args: string, current: 'disk' | 's3' = 'disk') {
   return moveMedia(database.db, args.split(' '), { disk, s3: bucket, current, say });
 }
 
-test('the files lie in the bucket afterwards, with their types and for how long they may be kept', async () => {
+test('copies the files to the bucket with their content types and cache lifetimes', async () => {
   expect(await type('--to s3')).toBe(
     [
       `From the folder ${folder}/media to the S3 bucket media:`,
-      '  3 files copied (30 bytes), 0 were there already.',
-      'Set STORAGE=s3 and restart, then run this command once more for what was uploaded meanwhile. ' +
-        `The files in the folder ${folder}/media can be removed afterwards.`,
+      '  3 files copied (30 bytes), 0 already there.',
+      'Set STORAGE=s3 and restart, then run this command once more to copy what was uploaded in the meantime. ' +
+        `After that you can delete the files in the folder ${folder}/media.`,
     ].join('\n'),
   );
   const { endpoint = '', region, bucket: Bucket, ...credentials } = s3.settings;
@@ -81,29 +81,29 @@ test('the files lie in the bucket afterwards, with their types and for how long 
   }
 });
 
-test('a second time it says that all is there, and after the restart that all is well', async () => {
+test('copies nothing the second time, and says what to delete after the restart', async () => {
   await type('--to s3');
-  expect(await type('--to s3')).toContain('0 files copied (0 bytes), 3 were there already.');
+  expect(await type('--to s3')).toContain('0 files copied (0 bytes), 3 already there.');
   const last = await type('--to s3', 's3');
-  expect(last).toContain(`The files in the folder ${folder}/media can be removed.`);
+  expect(last).toContain(`You can delete the files in the folder ${folder}/media.`);
   expect(last).not.toContain('restart');
 });
 
-test('the files come back from the bucket', async () => {
+test('copies the files back from the bucket', async () => {
   await type('--to s3');
   for (const key of [original, derived]) await disk.remove(key);
-  expect(await type('--to=disk', 's3')).toContain('2 files copied (20 bytes), 1 were there');
+  expect(await type('--to=disk', 's3')).toContain('2 files copied (20 bytes), 1 already there');
   expect(await disk.sizeOf(original)).toBe(10);
 });
 
-test('every hundredth file is told', async () => {
+test('reports progress every hundred files', async () => {
   for (let number = 0; number < 98; number += 1) await put(`many/${number}.png`);
   bucket = diskStorage(path.join(folder, 'elsewhere'));
   await type('--to s3');
   expect(said).toEqual(['100 files ...']);
 });
 
-test('what could not be copied is told as an error', async () => {
+test('fails with a list of what could not be copied', async () => {
   await type('--to s3');
   await bucket.remove(unknown);
   const file = path.join(folder, 'other');
@@ -115,14 +115,14 @@ test('what could not be copied is told as an error', async () => {
 });
 
 test.each(['', '--to', '--to tape', 's3', '--to s3 disk', '--from s3'])(
-  'it asks where to after %j',
+  'shows the usage after %j',
   async (args) => {
-    await expect(type(args)).rejects.toThrow('Say where to');
+    await expect(type(args)).rejects.toThrow('Usage: move-media --to s3');
     expect(await bucket.sizeOf(original)).toBeNull();
   },
 );
 
-test('it asks which bucket while none is named', async () => {
+test('names the missing bucket settings', async () => {
   const unnamed = moveMedia(database.db, ['--to', 's3'], {
     disk,
     s3: undefined,

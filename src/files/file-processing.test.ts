@@ -97,10 +97,10 @@ describe('in the place of another file', () => {
     ['docx', 'doc'],
     ['mp4', 'webm'],
     ['jpg', 'pdf'],
-  ])('a %s is not taken for %s', async (from, as) => {
+  ])('a %s is not accepted as %s', async (from, as) => {
     const refused = accepted(await sampleFiles[from](), as);
     await expect(refused).rejects.toMatchObject({ reason: 'unsupported' });
-    await expect(refused).rejects.toThrow(/^Send a file of the same kind as before: /);
+    await expect(refused).rejects.toThrow(/^Choose a file of the same type as before: /);
   });
 });
 

@@ -116,7 +116,7 @@ describe('readEnvironment', () => {
   });
 
   test.each([
-    ['SETUP_ADMIN_EMAIL', 'chief', 'must be an address'],
+    ['SETUP_ADMIN_EMAIL', 'chief', 'must be an email address'],
     ['SETUP_TOKEN', 'short', 'must have at least 16 characters'],
     ['SETUP_ADMIN_PASSWORD', 'Short!7', 'Password must be at least 8 characters long'],
     ['SETUP_ADMIN_PASSWORD', 'correct horse', 'one uppercase letter'],

@@ -22,12 +22,12 @@ describe('timelineOf', () => {
 
   test('tells one end where the other is not known, and no progress', () => {
     const open = getTimeline({ start_date: '2025-03-01', end_date: 'infinity' }, '2026-01-01');
-    expect(open).toMatchObject({ start: { words: 'March 2025' }, end: null, gone: null });
+    expect(open).toMatchObject({ start: { words: 'March 2025' }, end: null, progress: null });
   });
 
   test('believes neither of two days that contradict each other', () => {
     const turned = { start_date: '2027-01-01', end_date: '2026-01-01' };
-    expect(getTimeline(turned, '2026-06-01')).toEqual({ start: null, end: null, gone: null });
+    expect(getTimeline(turned, '2026-06-01')).toEqual({ start: null, end: null, progress: null });
   });
 
   test('keeps its percentage between 0 and 100 whatever is stored', () => {
