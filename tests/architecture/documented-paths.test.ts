@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { read, root } from './source-files.ts';
+
+const documents = ['README.md', 'docs/architecture.md', 'docs/auth.md', 'docs/security.md'];
+const folders =
+  'src|tests|bin|docs|server|site|admin|api|blocks|ui|domain|starter|transfer|auth|mail|storage|files|db';
+const codePath = new RegExp(`\`((?:${folders})/[\\w./-]+\\.(?:tsx?|js|sql|md))\``, 'g');
+
+test.each(documents)('every file that %s names exists', (document) => {
+  const named = [...read(document).matchAll(codePath)].map(([, file]) => file as string);
+  const isThere = (file: string) =>
+    ['', 'src'].some((folder) => existsSync(path.join(root, folder, file)));
+  expect(named.filter((file) => !isThere(file))).toEqual([]);
+});
