@@ -22,7 +22,7 @@ export function useLiveChanges(): void {
       name,
       listen: (tell, mayHaveMissed, signal) =>
         listenWithReconnect(
-          { onHeard: tell, mayHaveMissed, longestDelayMs, tokenAfter: currentToken },
+          { onEvent: tell, mayHaveMissed, longestDelayMs, tokenAfter: currentToken },
           signal,
         ),
       onTold: stale.note,

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** A row that changed somewhere; an id of `*` stands for any row of the table. */
 interface LiveChange {
   table: string;
@@ -5,68 +7,56 @@ interface LiveChange {
   slug?: string;
 }
 
-/** A row whose working copy somebody saved; an id of `*` stands for any row of the table. */
+/** A row whose draft somebody saved; an id of `*` stands for any row of the table. */
 export interface DraftSaved {
   copyOf: string;
   id: string;
   version: number;
 }
 
-/** What is heard while one looks: a change, or null when changes may have been missed. */
+/** A change, or null when changes may have been missed and everything has to be read again. */
 export type LiveEvent = LiveChange | DraftSaved | null;
 
-/** One message of the server. */
-export interface Message {
-  /** Undefined for comments, and for events of another version of the server. */
-  heard: LiveEvent | undefined;
-  /** How long to wait before coming back when the stream ends; null where nothing is said of it. */
-  retryMs: number | null;
-  /** Within what time to ask for what one wants to know then, because many others will. */
-  spreadMs: number;
+interface LiveEventHandlers {
+  /** `spreadMs` is the time over which clients spread their requests, because all of them react at once. */
+  onEvent(event: LiveEvent, spreadMs: number): void;
+  /** How long the server asks clients to wait before they reconnect. */
+  onRetry(retryMs: number): void;
 }
 
-const blockEnd = /\r?\n\r?\n/;
-
-/** Reads server-sent events out of the text of a stream, however it is cut into pieces. */
-export async function* messagesIn(texts: AsyncIterable<string>): AsyncGenerator<Message> {
-  let unread = '';
-  for await (const text of texts) {
-    const blocks = (unread + text).split(blockEnd);
-    unread = blocks.pop() ?? '';
-    for (const block of blocks) yield messageIn(block.split(/\r?\n/));
-  }
+/** Parses the stream of `/api/realtime` in pieces of any size. Unknown events are skipped. */
+export function createLiveEventParser({ onEvent, onRetry }: LiveEventHandlers): {
+  feed(text: string): void;
+} {
+  let spreadMs = 0;
+  return createParser({
+    onEvent({ event, data }) {
+      const liveEvent = toLiveEvent(event, data);
+      if (liveEvent !== undefined) onEvent(liveEvent, spreadMs);
+      spreadMs = 0;
+    },
+    onRetry,
+    // `spread` is a field of our own, which the standard has parsers ignore.
+    onError({ type, field, value }) {
+      if (type === 'unknown-field' && field === 'spread') spreadMs = parseMs(value);
+    },
+  });
 }
 
-function messageIn(lines: readonly string[]): Message {
-  return {
-    heard: heardIn(lines),
-    retryMs: numberIn(lines, 'retry'),
-    spreadMs: numberIn(lines, 'spread') ?? 0,
-  };
-}
-
-function heardIn(lines: readonly string[]): LiveEvent | undefined {
-  const name = fieldOf(lines, 'event');
+function toLiveEvent(name: string | undefined, text: string): LiveEvent | undefined {
   if (name === 'reset') return null;
-  const data = objectIn(fieldOf(lines, 'data'));
-  const { table, id, slug, version } = data;
+  const { table, id, slug, version } = parseObject(text);
   if (typeof table !== 'string' || typeof id !== 'string') return undefined;
   if (name === 'change') return { table, id, ...(typeof slug === 'string' && { slug }) };
-  const isCopy = name === 'working-copy' && typeof version === 'number';
-  return isCopy ? { copyOf: table, id, version } : undefined;
+  const isDraft = name === 'working-copy' && typeof version === 'number';
+  return isDraft ? { copyOf: table, id, version } : undefined;
 }
 
-function fieldOf(lines: readonly string[], field: string): string {
-  const line = lines.find((each) => each.startsWith(`${field}:`)) ?? '';
-  return line.slice(field.length + 1).trim();
+function parseMs(text = ''): number {
+  return /^\d{1,8}$/.test(text) ? Number(text) : 0;
 }
 
-function numberIn(lines: readonly string[], field: string): number | null {
-  const text = fieldOf(lines, field);
-  return /^\d{1,8}$/.test(text) ? Number(text) : null;
-}
-
-function objectIn(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));
   } catch {

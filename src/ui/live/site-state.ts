@@ -77,7 +77,7 @@ function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<
     const state = await readSiteState(signal);
     if (state && !signal.aborted) tell(state);
   };
-  const onHeard = (heard: LiveEvent, spreadMs: number) => {
+  const onEvent = (heard: LiveEvent, spreadMs: number) => {
     if (heard !== null && !('table' in heard && concerning.has(heard.table))) return;
     waiting ??= setTimeout(
       () => {
@@ -88,7 +88,7 @@ function listen(tell: (state: SiteState) => void, signal: AbortSignal): Promise<
     );
   };
   signal.addEventListener('abort', () => clearTimeout(waiting));
-  return listenWithReconnect({ onHeard, mayHaveMissed: true, longestDelayMs }, signal);
+  return listenWithReconnect({ onEvent, mayHaveMissed: true, longestDelayMs }, signal);
 }
 
 /** Null when there is no answer; the stream ends then too, and all is asked again with the next one. */

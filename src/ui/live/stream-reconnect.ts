@@ -7,7 +7,7 @@ const unauthorized = 401;
 
 interface Listening {
   /** `spreadMs` is the time within which to ask for what one wants to know then. */
-  onHeard(heard: LiveEvent, spreadMs: number): void;
+  onEvent(heard: LiveEvent, spreadMs: number): void;
   /** Whether changes may have passed unheard before the first stream. */
   mayHaveMissed: boolean;
   /** How long to wait at most after refusals. */
@@ -25,14 +25,14 @@ interface Listening {
  * online again. Between two streams changes pass unheard, which is said once the next one is open.
  */
 export async function listenWithReconnect(
-  { onHeard, mayHaveMissed, longestDelayMs, tokenAfter }: Listening,
+  { onEvent, mayHaveMissed, longestDelayMs, tokenAfter }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
   let isLate = mayHaveMissed;
   const hearing = {
-    onHeard,
+    onEvent,
     onOpen() {
-      if (isLate) onHeard(null, 0);
+      if (isLate) onEvent(null, 0);
       isLate = true;
     },
   };
