@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ImageOf } from '#ui/picture/image-file.ts';
+import type { BlockChecks } from './block-checks.ts';
 import type { BlockColours } from './colours/block-colours.ts';
+import type { SearchableProps, SearchableText } from './searchable-text.ts';
 
 /**
  * What a block stores. The schema coerces stored data for readers and refuses on save; every prop
@@ -10,6 +12,8 @@ import type { BlockColours } from './colours/block-colours.ts';
 export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends string = string> {
   props: Props;
   slots: readonly Slot[];
+  searchable: SearchableProps;
+  checks: BlockChecks<z.output<Props>>;
   /** Draws its own full-width band; anything else at the top of a page needs margins around it. */
   isFullWidth: boolean;
   /** Addresses of the pictures it shows. */
@@ -22,8 +26,12 @@ export interface Block<Props extends z.ZodObject = z.ZodObject, Slot extends str
   canBeMainHeading(props: z.output<Props>): boolean;
 }
 
-type Facts<Props extends z.ZodObject, Slot extends string> = Pick<Block<Props, Slot>, 'props'> &
-  Partial<Omit<Block<Props, Slot>, 'props'>>;
+/** Everything else has a default; without these the search and the checks would miss the block silently. */
+type Facts<Props extends z.ZodObject, Slot extends string> = {
+  props: Props;
+  searchable: SearchableText<z.output<Props>>;
+  checks: BlockChecks<z.output<Props>>;
+} & Partial<Omit<Block<Props, Slot>, 'props' | 'searchable' | 'checks'>>;
 
 export function defineBlock<Props extends z.ZodObject, const Slot extends string = never>(
   facts: Facts<Props, Slot>,

@@ -1,7 +1,7 @@
-import { isFetchable } from './link-validation.ts';
+import { isFetchable } from '#url/link-validation.ts';
 
 export const invalidImageUrl =
-  'Enter a URL that starts with https://, or with / for a picture on this site.';
+  'Enter a URL that starts with https://, or with / for an image on this site.';
 
 /**
  * Whether a picture can be typed as this: nothing, a whole URL, or a path of this site. Stored pages may hold

@@ -1,6 +1,6 @@
+import { httpsOrigins } from '#url/link-validation.ts';
 import type { LoadedBlock } from './block-loader.ts';
 import { type LegacyHtmlById, loadLegacyHtml } from './legacy-html/load.server.tsx';
-import { httpsOrigins } from './link-validation.ts';
 import type { LoadedById } from './loaded-data.ts';
 import { getBlockLoader } from './loaders.server.ts';
 import { knownBlocks } from './page-content/known-blocks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFetchable, isLink } from './link-validation.ts';
+import { isFetchable, isLink } from '#url/link-validation.ts';
 
 /** What a text means beyond its letters, where the editor has a field of its own for it. */
 export type FieldType = 'link' | 'picture' | 'video' | 'colour';
@@ -47,7 +47,7 @@ export function link() {
   return z
     .string()
     .trim()
-    .refine(isLink, 'Use a web, mail or telephone address, or one on this site.')
+    .refine(isLink, 'Enter a URL, email link (mailto:), phone link (tel:) or a path on this site.')
     .meta(fieldType('link'))
     .default('');
 }
@@ -56,7 +56,7 @@ export function imageUrl() {
   return z
     .string()
     .trim()
-    .refine(isFetchable, 'Use the address of a picture: https, or one on this site.')
+    .refine(isFetchable, 'Enter an image URL that starts with https://, or a path on this site.')
     .meta(fieldType('picture'))
     .default('');
 }
@@ -66,7 +66,7 @@ export function colour() {
   return z
     .string()
     .trim()
-    .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Use a colour such as #3f9a2c.')
+    .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Enter a hex colour such as #3f9a2c.')
     .meta(fieldType('colour'))
     .default('');
 }

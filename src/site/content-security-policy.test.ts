@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { httpsOrigins, isFetchable, isLink } from '#blocks/link-validation.ts';
 import { isImageUrl } from '#domain/image-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { targetOf } from '#domain/redirects/find-redirect.ts';
+import { httpsOrigins, isFetchable, isLink } from '#url/link-validation.ts';
 import { parseUrl } from '#url/parse-url.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 

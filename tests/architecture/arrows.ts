@@ -39,7 +39,7 @@ const arrows: Record<Folder, Arrows> = {
   api: { to: ['domain', 'blocks', 'ui'], types: ['db'] },
   admin: { to: ['blocks', 'ui'], types: ['api'] },
   blocks: { to: ['ui'] },
-  ui: { to: ['blocks'] },
+  ui: { to: [] },
   starter: { to: ['domain'], types: ['db', 'blocks'] },
   transfer: { to: ['domain', 'auth', 'db', 'storage', 'files'] },
   domain: { to: ['db', 'mail', 'storage', 'files', 'jobs'] },

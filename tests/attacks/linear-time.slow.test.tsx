@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { collectColours } from '#blocks/colours/collect-colours.ts';
-import { isLink } from '#blocks/link-validation.ts';
 import { PageBody } from '#blocks/page-body.tsx';
 import { convertForBuilder } from '#blocks/page-content/convert-for-builder.ts';
 import { parsePageContent } from '#blocks/page-content/parse-page-content.ts';
@@ -19,6 +18,7 @@ import { readDump } from '#transfer/sources/dump-reader.ts';
 import { readJson } from '#transfer/sources/json-reader.ts';
 import { readRichText } from '#ui/rich-text/read-rich-text.ts';
 import { RichTextView } from '#ui/rich-text/rich-text.tsx';
+import { isLink } from '#url/link-validation.ts';
 
 type Grow = (length: number) => string;
 

@@ -1,9 +1,9 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { type FormEvent, useId, useState } from 'react';
-import { isLink } from '#blocks/link-validation.ts';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Dialog } from '#ui/panel/dialog/dialog.tsx';
 import { TextField } from '#ui/panel/field/text-field.tsx';
+import { isLink } from '#url/link-validation.ts';
 
 interface LinkDialogProps {
   editor: Editor;

@@ -1,4 +1,4 @@
-import { isLink } from '#blocks/link-validation.ts';
+import { isLink } from '#url/link-validation.ts';
 
 const beginning = /^(https?:\/\/|mailto:|tel:|\/)/i;
 

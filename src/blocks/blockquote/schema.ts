@@ -7,6 +7,14 @@ export const blockquote = defineBlock({
     children: text(5_000),
     author: text(200),
   }),
+  searchable: { children: true, author: true },
+  checks: {
+    requiredProp: 'children',
+    hasPlaceholders: true,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type BlockquoteProps = PropsOf<typeof blockquote>;

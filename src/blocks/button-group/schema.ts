@@ -15,6 +15,14 @@ export const buttonGroup = defineBlock({
     buttons: listOf(groupedButton, buttonMaxCount),
     align: choice(['left', 'center', 'right'], 'left'),
   }),
+  searchable: { buttons: { text: true, href: false } },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: true,
+    heading: null,
+    buttons: [{ list: 'buttons', label: 'text', link: 'href' }],
+    describedImage: null,
+  },
 });
 
 export type ButtonGroupProps = PropsOf<typeof buttonGroup>;

@@ -11,6 +11,14 @@ export const button = defineBlock({
     align: choice(['left', 'center', 'right'], 'left'),
     icon: toggle(),
   }),
+  searchable: { text: true, href: false },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: true,
+    heading: null,
+    buttons: [{ label: 'text', link: 'href' }],
+    describedImage: null,
+  },
 });
 
 export type ButtonProps = PropsOf<typeof button>;

@@ -14,6 +14,23 @@ export const card = defineBlock({
     textColor: colour(),
     borderColor: colour(),
   }),
+  searchable: {
+    title: true,
+    description: true,
+    imageUrl: false,
+    buttonText: true,
+    buttonUrl: false,
+    backgroundColor: false,
+    textColor: false,
+    borderColor: false,
+  },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: true,
+    heading: { text: 'title', level: 3, limitsLength: false },
+    buttons: [{ label: 'buttonText', link: 'buttonUrl', fallbackLabel: 'title' }],
+    describedImage: null,
+  },
   images: (props) => [props.imageUrl],
   colours: (props) => ({
     background: props.backgroundColor,

@@ -8,6 +8,14 @@ export const columns = defineBlock({
     gap: choice(['sm', 'md', 'lg'], 'md'),
     alignment: choice(['start', 'center', 'end'], 'start'),
   }),
+  searchable: {},
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
   slots: ['column1', 'column2', 'column3', 'column4'],
 });
 

@@ -7,6 +7,14 @@ export const contactForm = defineBlock({
     title: text(300),
     description: text(2_000),
   }),
+  searchable: { title: true, description: true },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: { text: 'title', level: 2, limitsLength: false },
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type ContactFormProps = PropsOf<typeof contactForm>;

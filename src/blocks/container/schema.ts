@@ -8,6 +8,14 @@ export const container = defineBlock({
     padding: choice(['none', 'sm', 'md', 'lg'], 'md'),
     background: choice(['transparent', 'white', 'gray', 'primary'], 'transparent'),
   }),
+  searchable: {},
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
   slots: ['content'],
 });
 

@@ -10,6 +10,14 @@ export const cta = defineBlock({
     buttonUrl: link(),
     background: choice(['gradient', 'primary', 'gray'], 'gradient'),
   }),
+  searchable: { title: true, description: true, buttonText: true, buttonUrl: false },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: true,
+    heading: { text: 'title', level: 2, limitsLength: false },
+    buttons: [{ label: 'buttonText', link: 'buttonUrl' }],
+    describedImage: null,
+  },
   isFullWidth: true,
 });
 

@@ -8,6 +8,14 @@ export const divider = defineBlock({
     color: choice(['gray', 'primary'], 'gray'),
     spacing: choice(['sm', 'md', 'lg'], 'md'),
   }),
+  searchable: {},
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type DividerProps = PropsOf<typeof divider>;

@@ -9,6 +9,14 @@ export const feature = defineBlock({
     description: text(2_000),
     align: choice(['left', 'center'], 'left'),
   }),
+  searchable: { title: true, description: true },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: true,
+    heading: { text: 'title', level: 3, limitsLength: false },
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type FeatureProps = PropsOf<typeof feature>;

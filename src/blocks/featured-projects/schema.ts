@@ -8,6 +8,14 @@ export const featuredProjects = defineBlock({
     count: wholeNumber(1, 6, 3),
     showAll: toggle(),
   }),
+  searchable: { title: true },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: { text: 'title', level: 2, limitsLength: false },
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type FeaturedProjectsProps = PropsOf<typeof featuredProjects>;

@@ -9,6 +9,14 @@ export const heading = defineBlock({
     align: choice(['left', 'center', 'right'], 'left'),
     color: choice(['default', 'primary', 'white'], 'default'),
   }),
+  searchable: { children: true },
+  checks: {
+    requiredProp: 'children',
+    hasPlaceholders: true,
+    heading: { text: 'children', level: 'level', limitsLength: true },
+    buttons: [],
+    describedImage: null,
+  },
   canBeMainHeading: (props) => props.level === 1 && props.children.trim() !== '',
 });
 

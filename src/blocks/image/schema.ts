@@ -11,6 +11,14 @@ export const image = defineBlock({
     rounded: choice(['none', 'sm', 'lg', 'full'], 'none'),
     shadow: toggle(),
   }),
+  searchable: { url: false, alt: false },
+  checks: {
+    requiredProp: 'url',
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: { image: 'url', alt: 'alt' },
+  },
   images: (props) => [props.url],
 });
 

@@ -10,6 +10,14 @@ export const latestNews = defineBlock({
     category: text(100),
     showAll: toggle(),
   }),
+  searchable: { title: true, category: false },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: { text: 'title', level: 2, limitsLength: false },
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type LatestNewsProps = PropsOf<typeof latestNews>;

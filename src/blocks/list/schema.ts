@@ -9,6 +9,14 @@ export const list = defineBlock({
     items: listOf(text(1_000), itemMaxCount),
     style: choice(['bullet', 'numbered', 'check'], 'bullet'),
   }),
+  searchable: { items: true },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: true,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type ListProps = PropsOf<typeof list>;

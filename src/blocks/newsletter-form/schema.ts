@@ -8,6 +8,14 @@ export const newsletterForm = defineBlock({
     description: text(2_000),
     background: choice(['white', 'gray', 'primary'], 'gray'),
   }),
+  searchable: { title: true, description: true },
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: { text: 'title', level: 2, limitsLength: false },
+    buttons: [],
+    describedImage: null,
+  },
   isFullWidth: true,
 });
 

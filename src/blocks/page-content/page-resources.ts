@@ -1,4 +1,4 @@
-import { httpsOrigins } from '../link-validation.ts';
+import { httpsOrigins } from '#url/link-validation.ts';
 import { knownBlocks } from './known-blocks.ts';
 import type { BlockData, Resources } from './page-data.ts';
 

@@ -9,6 +9,14 @@ export const paragraph = defineBlock({
     size: choice(['sm', 'base', 'lg', 'xl'], 'base'),
     color: choice(['default', 'gray', 'white'], 'default'),
   }),
+  searchable: { children: true },
+  checks: {
+    requiredProp: 'children',
+    hasPlaceholders: true,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type ParagraphProps = PropsOf<typeof paragraph>;

@@ -6,6 +6,14 @@ export const spacer = defineBlock({
   props: z.object({
     height: choice(['sm', 'md', 'lg', 'xl'], 'md'),
   }),
+  searchable: {},
+  checks: {
+    requiredProp: null,
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type SpacerProps = PropsOf<typeof spacer>;

@@ -8,6 +8,14 @@ export const stats = defineBlock({
     value: text(50),
     description: text(500),
   }),
+  searchable: { label: true, value: true, description: true },
+  checks: {
+    requiredProp: 'value',
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
 });
 
 export type StatsProps = PropsOf<typeof stats>;

@@ -10,6 +10,14 @@ export const testimonial = defineBlock({
     avatar: imageUrl(),
     rating: wholeNumber(0, 5, 5),
   }),
+  searchable: { quote: true, author: true, role: true, avatar: false },
+  checks: {
+    requiredProp: 'quote',
+    hasPlaceholders: true,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
   images: (props) => [props.avatar],
 });
 

@@ -18,6 +18,14 @@ export const video = defineBlock({
     url: videoAddress,
     aspectRatio: choice(['16/9', '4/3', '1/1'], '16/9'),
   }),
+  searchable: { url: false },
+  checks: {
+    requiredProp: 'url',
+    hasPlaceholders: false,
+    heading: null,
+    buttons: [],
+    describedImage: null,
+  },
   frames: ({ url }) => {
     const source = parseVideoUrl(url);
     return source?.kind === 'embed' ? [source.embed] : [];

@@ -1,4 +1,4 @@
-import { isFetchable } from '../link-validation.ts';
+import { isFetchable } from '#url/link-validation.ts';
 import { parseStartTime } from './video-start-time.ts';
 
 interface VideoFile {

@@ -1,6 +1,6 @@
 import { loadFeaturedProjects } from '#blocks/featured-projects/load.server.ts';
 import { loadLatestNews } from '#blocks/latest-news/load.server.ts';
-import { httpsOrigins } from '#blocks/link-validation.ts';
+import { httpsOrigins } from '#url/link-validation.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';

@@ -1,5 +1,5 @@
-import { isLink } from '#blocks/link-validation.ts';
 import type { MenuLink, Menus } from '#domain/navigation/menus.ts';
+import { isLink } from '#url/link-validation.ts';
 import { builtInPages } from '../built-in-pages.ts';
 
 /** What leads at least to the pages that every site has. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { httpsOrigins } from '#blocks/link-validation.ts';
 import type { Maintenance } from '#domain/maintenance/maintenance.ts';
 import { findLivePageById } from '#domain/pages/live-pages.ts';
 import { RichTextView, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { httpsOrigins } from '#url/link-validation.ts';
 import { loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type SitePage } from '../site-page.ts';

@@ -1,7 +1,7 @@
 import { toPostSummary } from '#blocks/latest-news/post-summary.ts';
-import { httpsOrigins } from '#blocks/link-validation.ts';
 import { type NewsFilters, newsFilters } from '#domain/posts/news-filters.ts';
 import { listLivePosts } from '#domain/posts/news-list-query.ts';
+import { httpsOrigins } from '#url/link-validation.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult } from '../site-page.ts';
 import { formatFilter, isFiltered, parseNewsListParams } from './news-list-params.ts';

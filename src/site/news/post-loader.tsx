@@ -1,5 +1,4 @@
 import { toPostSummary } from '#blocks/latest-news/post-summary.ts';
-import { httpsOrigins } from '#blocks/link-validation.ts';
 import {
   findLivePost,
   findNeighbours,
@@ -7,6 +6,7 @@ import {
   type LivePost,
 } from '#domain/posts/find-posts.ts';
 import { type RichText, readRichText } from '#ui/rich-text/rich-text.tsx';
+import { httpsOrigins } from '#url/link-validation.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { PostPage } from './post-page.tsx';

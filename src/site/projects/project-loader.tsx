@@ -1,7 +1,7 @@
-import { httpsOrigins } from '#blocks/link-validation.ts';
 import { findLiveProject, type LiveProject } from '#domain/projects/find-projects.ts';
 import { relatedProjects } from '#domain/projects/project-list-query.ts';
 import { readRichText } from '#ui/rich-text/rich-text.tsx';
+import { httpsOrigins } from '#url/link-validation.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';
 import { formatBudget } from './budget-format.ts';

@@ -1,6 +1,6 @@
-import { httpsOrigins } from '#blocks/link-validation.ts';
 import { projectCategories } from '#domain/projects/project-categories.ts';
 import { listLiveProjects } from '#domain/projects/project-list-query.ts';
+import { httpsOrigins } from '#url/link-validation.ts';
 import { type BuiltPage, loadPublishedPage } from '../cms-page/cms-page-loader.tsx';
 import type { SiteContext } from '../site-context.ts';
 import { createPage, type LoaderResult, type SitePage } from '../site-page.ts';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { isFetchable, isLink } from '#blocks/link-validation.ts';
+import { isFetchable, isLink } from '#url/link-validation.ts';
 import { currentNames } from './allowed-html.ts';
 import {
   asBlocks,

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
-import { isFetchable } from '#blocks/link-validation.ts';
+import { isFetchable } from '#url/link-validation.ts';
 
 /** An inline image, from the library or from another site over https. */
 export const TextImage = Image.extend({

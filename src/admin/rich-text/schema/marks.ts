@@ -3,7 +3,7 @@ import { Code } from '@tiptap/extension-code';
 import { Link } from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isLink } from '#blocks/link-validation.ts';
+import { isLink } from '#url/link-validation.ts';
 
 /** Typed text that may be a link or bold at the same time. */
 export const TextCode = Code.extend({ excludes: '' });

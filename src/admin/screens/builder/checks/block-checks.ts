@@ -4,23 +4,6 @@ import { getFieldType } from '#blocks/prop-types.ts';
 import { type BlockIssue, trimText } from './link-checks.ts';
 import { getSlotBlocks, isSlotVisible, type VisibleBlock } from './visible-blocks.ts';
 
-/** The prop without which a block renders nothing. */
-const requiredProp: Readonly<Record<string, string>> = {
-  Heading: 'children',
-  Paragraph: 'children',
-  Blockquote: 'children',
-  Image: 'url',
-  Video: 'url',
-  Testimonial: 'quote',
-  Stats: 'value',
-};
-
-/** Block types that start with placeholder text. */
-const placeholderTypes: ReadonlySet<string> = new Set([
-  ...['Heading', 'Paragraph', 'Blockquote', 'List', 'Button', 'ButtonGroup'],
-  ...['Card', 'Feature', 'Testimonial', 'Hero', 'CTA'],
-]);
-
 /** Reports blocks that visitors can't see, or not as intended. */
 export function* checkBlock(shown: VisibleBlock): Generator<BlockIssue> {
   const { type, known } = shown;
@@ -38,7 +21,7 @@ export function* checkBlock(shown: VisibleBlock): Generator<BlockIssue> {
       code: 'empty-block',
       level: 'warning',
       message: 'This block is empty, so visitors don’t see it.',
-      field: requiredProp[type] ?? null,
+      field: known.block.checks.requiredProp,
     };
   } else {
     yield* checkPlaceholderText(shown);
@@ -47,11 +30,11 @@ export function* checkBlock(shown: VisibleBlock): Generator<BlockIssue> {
   yield* checkTextColour(shown);
 }
 
-function isEmpty({ type, props, known }: VisibleBlock): boolean {
+function isEmpty({ props, known }: VisibleBlock): boolean {
   if (!known || known.editor.group === 'live') return false;
   const { block } = known;
-  const needed = requiredProp[type];
-  if (needed) return trimText(props[needed]) === '';
+  const { requiredProp } = block.checks;
+  if (requiredProp) return trimText(props[requiredProp]) === '';
   const fields = Object.entries(block.props.shape).filter(([, kind]) => holdsText(kind));
   if (fields.length + block.slots.length === 0) return false;
   const openSlots = block.slots.filter((slot) => isSlotVisible(known.editor, slot, props));
@@ -72,9 +55,9 @@ function hasText(value: unknown): boolean {
   return value.some((item) => hasText(typeof item === 'object' ? item?.text : item));
 }
 
-function* checkPlaceholderText({ type, props, known }: VisibleBlock): Generator<BlockIssue> {
-  if (!placeholderTypes.has(type)) return;
-  for (const [name, begun] of Object.entries(known?.editor.starting ?? {})) {
+function* checkPlaceholderText({ props, known }: VisibleBlock): Generator<BlockIssue> {
+  if (!known?.block.checks.hasPlaceholders) return;
+  for (const [name, begun] of Object.entries(known.editor.starting ?? {})) {
     if (JSON.stringify(props[name]) !== JSON.stringify(begun)) continue;
     yield {
       code: 'starting-text',

@@ -8,19 +8,18 @@ const widePixels = 4_000;
 
 /** Reports images without alternative text, large images and images on other sites. */
 export function* checkImages(shown: VisibleBlock, facts: PageFacts): Generator<BlockIssue> {
-  const { type, props, known } = shown;
+  const { props, known } = shown;
   if (!known) return;
-  const address = type === 'Image' ? trimText(props.url) : '';
+  const { describedImage } = known.block.checks;
+  const address = describedImage ? trimText(props[describedImage.image]) : '';
   const isDecoration = facts.decorativeIds.has(props.id) || facts.images.get(address)?.decorative;
-  if (address && trimText(props.alt) === '' && !isDecoration)
+  if (describedImage && address && trimText(props[describedImage.alt]) === '' && !isDecoration)
     yield {
       code: 'picture-without-text',
       level: 'warning',
       message: 'This image has no alternative text. Describe it, or mark it as decorative.',
-      field: 'alt',
+      field: describedImage.alt,
     };
-  // Pictures in a kept piece of HTML have no field that could be gone to.
-  if (type === 'LegacyHtml') return;
   for (const src of known.block.images(props)) {
     if (src === '') continue;
     const field = Object.keys(props).find((name) => props[name] === src) ?? null;

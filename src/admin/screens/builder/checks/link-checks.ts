@@ -11,20 +11,9 @@ export interface BlockIssue {
   field: string | null;
 }
 
-/** The props that form a button: its label and its link. */
-const buttons: Readonly<Record<string, readonly (readonly [text: string, address: string])[]>> = {
-  Button: [['text', 'href']],
-  Card: [['buttonText', 'buttonUrl']],
-  CTA: [['buttonText', 'buttonUrl']],
-  Hero: [
-    ['primaryButtonText', 'primaryButtonUrl'],
-    ['secondaryButtonText', 'secondaryButtonUrl'],
-  ],
-};
-
 /** Reports incomplete buttons and dead links. */
 export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<BlockIssue> {
-  for (const { text, address, field, textField } of getButtons(block)) {
+  for (const { text, address, field, textField, hasFallback } of getButtons(block)) {
     if (text && !address)
       yield {
         code: 'link-without-address',
@@ -32,7 +21,7 @@ export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<Bl
         message: `The button “${text}” has no link, so visitors don’t see it.`,
         field,
       };
-    if (address && !text && !isTitleLink(block))
+    if (address && !text && !hasFallback)
       yield {
         code: 'address-without-text',
         level: 'error',
@@ -52,34 +41,38 @@ export function* checkLinks(block: VisibleBlock, facts: PageFacts): Generator<Bl
   }
 }
 
-/** The title of a card is its link where the button has no text. */
-function isTitleLink({ type, props }: VisibleBlock): boolean {
-  return type === 'Card' && trimText(props.title) !== '';
-}
-
 interface ButtonProps {
   text: string;
   address: string;
   field: string;
   textField: string;
+  /** Another text of the block is the link while the label is empty. */
+  hasFallback: boolean;
 }
 
-function getButtons({ type, props }: VisibleBlock): ButtonProps[] {
-  if (type === 'ButtonGroup') {
-    const items = Array.isArray(props.buttons) ? props.buttons : [];
-    return items.map((item) => ({
-      text: trimText(item.text),
-      address: trimText(item.href),
-      field: 'buttons',
-      textField: 'buttons',
-    }));
-  }
-  return (buttons[type] ?? []).map(([words, address]) => ({
-    text: trimText(props[words]),
-    address: trimText(props[address]),
-    field: address,
-    textField: words,
-  }));
+function getButtons({ known, props }: VisibleBlock): ButtonProps[] {
+  return (known?.block.checks.buttons ?? []).flatMap((button): ButtonProps[] => {
+    if ('list' in button) {
+      const items = props[button.list];
+      return (Array.isArray(items) ? items : []).map((item) => ({
+        text: trimText(item[button.label]),
+        address: trimText(item[button.link]),
+        field: button.list,
+        textField: button.list,
+        hasFallback: false,
+      }));
+    }
+    const { label, link, fallbackLabel } = button;
+    return [
+      {
+        text: trimText(props[label]),
+        address: trimText(props[link]),
+        field: link,
+        textField: label,
+        hasFallback: fallbackLabel !== undefined && trimText(props[fallbackLabel]) !== '',
+      },
+    ];
+  });
 }
 
 /** All links of a block by its schema, including those in lists. */

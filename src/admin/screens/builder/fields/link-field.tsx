@@ -1,4 +1,4 @@
-import { isLink } from '#blocks/link-validation.ts';
+import { isLink } from '#url/link-validation.ts';
 import { UrlField } from '../../../url-field/url-field.tsx';
 import { useIsDeadLink } from '../checks/checks-context.ts';
 import { ReadOnlyLock } from './read-only-lock.tsx';

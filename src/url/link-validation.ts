@@ -1,5 +1,5 @@
-import { parseUrl } from '#url/parse-url.ts';
-import { hasPlainHost } from '#url/plain-host.ts';
+import { parseUrl } from './parse-url.ts';
+import { hasPlainHost } from './plain-host.ts';
 
 const linkMaxLength = 2048;
 const relativeBase = 'https://relative.invalid';

@@ -1,0 +1,32 @@
+type PropName<Props> = keyof Props & string;
+
+/** What the checks before publishing have to know about a block. */
+export interface BlockChecks<Props> {
+  /** The prop without which visitors see nothing of the block; null where any text or inner block is enough. */
+  requiredProp: PropName<Props> | null;
+  /** Whether the texts it starts with are placeholders that nobody should publish. */
+  hasPlaceholders: boolean;
+  /** Its place among the page's headings; `unknown` where the content has headings of its own. */
+  heading: BlockHeading<Props> | 'unknown' | null;
+  buttons: readonly BlockButton<Props>[];
+  /** The image that needs an alternative text, and the prop that holds it. */
+  describedImage: { image: PropName<Props>; alt: PropName<Props> } | null;
+}
+
+interface BlockHeading<Props> {
+  text: PropName<Props>;
+  /** A fixed level, or the prop that holds it. As the page's main title it is always level 1. */
+  level: number | PropName<Props>;
+  /** Whether the checks ask for a shorter one when it is long. */
+  limitsLength: boolean;
+}
+
+/** The props that form a button; in a list, `list` names its prop and the others those of an item. */
+export type BlockButton<Props> =
+  | {
+      label: PropName<Props>;
+      link: PropName<Props>;
+      /** The text that becomes the link while the label is empty. */
+      fallbackLabel?: PropName<Props>;
+    }
+  | { list: PropName<Props>; label: string; link: string };
