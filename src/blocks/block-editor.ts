@@ -5,9 +5,9 @@ export const blockGroups = {
   layout: 'Layout',
   typography: 'Text',
   actions: 'Buttons',
-  media: 'Pictures and videos',
-  content: 'Ready-made parts',
-  live: 'From this site',
+  media: 'Images and video',
+  content: 'Components',
+  live: 'Site content',
 } as const;
 
 export type BlockGroup = keyof typeof blockGroups;

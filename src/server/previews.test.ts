@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const text = { excerpt: 'In short.', content: '<p>At length.</p>' };
 const db = () => site.database.db;
-const closed = 'This preview link does not open any more. Ask whoever sent it for a new one.';
+const closed = 'This preview link no longer works. Ask the person who sent it for a new one.';
 
 async function linkTo<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -90,7 +90,7 @@ describe('a link shows what would be published', () => {
     expect(shown).toContain('6 May 2031');
     expect(shown).toMatch(/rel="prev".*Earlier/s);
     expect(shown).toContain('>wind</span>');
-    expect(shown).not.toContain('See what is public');
+    expect(shown).not.toContain('View the public version');
     await html('/news/to-come', 404);
   });
 
@@ -112,7 +112,7 @@ describe('a link shows what would be published', () => {
     expect(await html(await linkTo(pageContentType, home))).toContain('What we do');
     const page = await publicPage('about');
     const shown = await html(await linkTo(pageContentType, page));
-    expect(shown).toContain('Nothing here differs from what is public.');
+    expect(shown).toContain('This matches the public version.');
   });
 
   test.each([
@@ -159,7 +159,7 @@ describe('what a link shows', () => {
   test('names the moment at which it ends, with its zone', async () => {
     await site.change("insert into site_settings (time_zone) values ('Europe/Paris')");
     const shown = await html(await linkTo(pageContentType, await publicPage('timely')));
-    expect(shown).toMatch(/The link opens until <time[^>]*>[^<]+ at \d\d:\d\d (CES?T|GMT\+\d)</);
+    expect(shown).toMatch(/This link expires on <time[^>]*>[^<]+ at \d\d:\d\d (CES?T|GMT\+\d)</);
     await site.change('delete from site_settings');
   });
 

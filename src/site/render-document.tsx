@@ -1,8 +1,8 @@
-import { httpsOrigins } from '#blocks/link-validation.ts';
 import type { ShownAlert } from '#domain/alert/alert.ts';
 import type { Menus } from '#domain/navigation/menus.ts';
 import { findRedirect } from '#domain/redirects/find-redirect.ts';
 import { defaultSettings } from '#domain/settings/public-settings.ts';
+import { httpsOrigins } from '#url/link-validation.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { Document } from './document.tsx';
 import { renderWithIslands } from './islands/render-with-islands.tsx';
@@ -61,7 +61,7 @@ export async function renderUrl(
 const nothingHere: SiteDocument = {
   status: 404,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  html: 'There is nothing at this address.',
+  html: 'Page not found.',
   reads: readByAll,
   isCacheable: false,
 };
@@ -108,7 +108,7 @@ export async function renderPage(context: SiteContext, page: SitePage): Promise<
   } catch (error) {
     if (!page.fallback) throw error;
     const sound = page.fallback();
-    context.report('Parts of a page could not be drawn and were left out.', {
+    context.report('Some blocks of a page failed to render and were left out.', {
       address: page.canonical,
       missing: sound.missing,
     });

@@ -49,8 +49,8 @@ const refused = {
     error: {
       code: 'invalid',
       fields: {
-        content: expect.stringMatching(/^Button, Leads to: Use a web, mail or telephone address/),
-        'content.bad': expect.stringMatching(/^Button, Leads to: /),
+        content: expect.stringMatching(/^Button, Link: Enter a URL, email link/),
+        'content.bad': expect.stringMatching(/^Button, Link: /),
       },
     },
   },

@@ -49,7 +49,7 @@ describe('staff see what they work on without a link', () => {
     expect(shown.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
     const html = await shown.text();
     expect(html).toContain('Not public yet</h1>');
-    expect(html).toContain('Only staff can open this address.');
+    expect(html).toContain('Only signed-in staff can open this page.');
     for (const other of ['posts', 'projects']) {
       expect((await site.get(`/preview/${other}/${page.id}`, { Cookie })).status).toBe(404);
     }

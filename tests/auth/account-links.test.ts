@@ -10,19 +10,19 @@ const email = 'sofia@dsti.gov.example';
 const publicUrl = 'https://www.example.gov';
 
 const buttons: Record<LinkType, string> = {
-  signup: 'Confirm this address',
-  invite: 'Accept the invitation',
+  signup: 'Confirm email address',
+  invite: 'Accept invitation',
   magiclink: 'Sign in',
   recovery: 'Choose a new password',
   email_change: 'Confirm the change',
 };
 
 const instead: Record<LinkType, string> = {
-  signup: 'ask for a new letter on the sign-in page',
-  invite: 'ask the administrator who invited you for a new invitation',
-  magiclink: 'Ask for a new letter on the sign-in page',
-  recovery: 'ask for a new letter on the sign-in page',
-  email_change: 'ask for the change again',
+  signup: 'request a new email on the sign-in page',
+  invite: 'ask the administrator who invited you to send a new invitation',
+  magiclink: 'Request a new email on the sign-in page',
+  recovery: 'request a new email on the sign-in page',
+  email_change: 'request the change again',
 };
 
 let site: ServedSite;
@@ -168,7 +168,7 @@ describe('pressing the button', () => {
     expect(link.origin + link.pathname).toBe(publicUrl + confirmPage);
     const opened = await site.get(link.pathname + link.search);
     expect(opened.status).toBe(200);
-    expect(await opened.text()).toContain('in the browser in which you asked');
+    expect(await opened.text()).toContain('Use the same browser');
     const pressed = await site.post(confirmPage, Object.fromEntries(link.searchParams));
     const { place, query, said } = landingIn(pressed);
     expect(place).toBe(`${publicUrl}/change-password`);
@@ -188,7 +188,7 @@ describe('pressing the button', () => {
     const second = await issueLink(site, email, 'email_change', { to });
     const half = await site.post(confirmPage, first);
     expect(half.status).toBe(200);
-    expect(await half.text()).toContain('Open the letter in your other mailbox');
+    expect(await half.text()).toContain('Open the email we sent to your other mailbox');
     const { said } = landingIn(await site.post(confirmPage, second));
     const client = newClient(site);
     await client.setSession(parseTokens(said));

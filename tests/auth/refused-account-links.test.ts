@@ -75,7 +75,7 @@ describe('a link that is not complete', () => {
       expect(response.status).toBe(400);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
       const html = await response.text();
-      expect(html).toContain('This link is not complete');
+      expect(html).toContain('This link is incomplete');
       expect(html).not.toContain('alert(1)');
     }
   });
@@ -141,7 +141,7 @@ describe('a link whose account', () => {
     const link = await issueLink(site, email, 'email_change', { to: other });
     const refused = await site.post(confirmPage, link);
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('belongs to another account');
+    expect(await refused.text()).toContain('Another account now uses');
   });
 });
 

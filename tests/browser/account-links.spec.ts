@@ -109,7 +109,7 @@ test('without scripts, on a small screen, an invitation is accepted', async ({ b
   const page = await context.newPage();
   const link = await issueLink(site, { type: 'invite', kind: 'confirmation_token' });
   await page.goto(addressOf({ ...link, redirect_to: `${site.url}/change-password` }));
-  const button = page.getByRole('button', { name: 'Accept the invitation' });
+  const button = page.getByRole('button', { name: 'Accept invitation' });
   await expect(button).toBeInViewport({ ratio: 1 });
   await button.click();
   await page.waitForURL(`${site.url}/change-password#access_token=*`);
@@ -126,7 +126,7 @@ test('the button leads on to another site that is allowed', async ({ page, site 
   const back = `http://127.0.0.1:${(portal.address() as AddressInfo).port}/back?flow=1`;
   const link = await issueLink(site, { type: 'magiclink', kind: 'recovery_token' });
   await page.goto(addressOf({ ...link, redirect_to: back }));
-  await expect(page.getByText('You then go on to 127.0.0.1')).toBeVisible();
+  await expect(page.getByText('You’ll then continue to 127.0.0.1')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${back}#access_token=*`);
   expect(arrived).toEqual([undefined]);
@@ -164,10 +164,10 @@ test('one half of a change of address asks for the other, and every page is soun
   await page.goto(addressOf(link));
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. One more step');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto(confirmPage);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

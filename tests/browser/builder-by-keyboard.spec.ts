@@ -60,7 +60,7 @@ test('a page with hero, columns and cards is built, published and seen without a
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(says(page)).toContainText('Card is selected, in Columns, First column.');
-  await expect(field(page, 'Title')).toHaveValue('Title of the card');
+  await expect(field(page, 'Title')).toHaveValue('Card title');
   await write('Title', 'Find a partner');
 
   await keyboard.press('Shift+F6');

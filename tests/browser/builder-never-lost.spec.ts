@@ -223,13 +223,13 @@ test('what fits no field is there again when its block is', long, async ({ page,
   await choose(page, 'Press me');
   const link = page
     .getByRole('region', { name: 'Fields' })
-    .getByRole('combobox', { name: 'Leads to', exact: true });
+    .getByRole('combobox', { name: 'Link', exact: true });
   await link.fill('javascript:alert(1)');
   await choose(page, 'Other');
   await expect(link).toHaveCount(0);
   await choose(page, 'Press me');
   await expect(link).toHaveValue('javascript:alert(1)');
-  await expect(link).toHaveAccessibleDescription(/Use a web, mail or telephone address/);
+  await expect(link).toHaveAccessibleDescription(/Enter a URL, email link/);
   await link.fill('/contact');
   await choose(page, 'Other');
   await choose(page, 'Press me');

@@ -31,7 +31,7 @@ test(
     await list.getByRole('button', { name: 'Mark as decorative' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await list.getByRole('button', { name: 'Go to block: Button “Read on”' }).click();
-    const address = shown(page.getByRole('combobox', { name: 'Leads to' }));
+    const address = shown(page.getByRole('combobox', { name: 'Link' }));
     await expect(address).toBeFocused();
     await expect(address).toHaveValue('');
     await page.keyboard.type('/about/mission');

@@ -7,7 +7,7 @@ import { long, shown } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 const field = (page: Page, name: string) => shown(page.getByRole('textbox', { name, exact: true }));
-const link = (page: Page) => shown(page.getByRole('combobox', { name: 'Leads to', exact: true }));
+const link = (page: Page) => shown(page.getByRole('combobox', { name: 'Link', exact: true }));
 
 test.beforeEach(({ site }) => onlyStaff(site));
 
@@ -103,7 +103,7 @@ test(
       .click();
     await expect(field(page, 'Background colour')).toHaveCount(0);
     await shown(page.getByRole('combobox', { name: 'Background' })).selectOption({
-      label: 'A colour of your own',
+      label: 'Custom colour',
     });
     await expect(field(page, 'Background colour')).toBeVisible();
   },
@@ -120,7 +120,7 @@ test('who may not write reads every field behind a lock', long, async ({ page, s
   await press(page, 'card');
   for (const name of ['Title', 'Picture', 'Background colour', 'Text colour'])
     await expect(field(page, name)).toHaveAttribute('readonly', '');
-  const leads = shown(page.getByRole('combobox', { name: 'Button leads to' }));
+  const leads = shown(page.getByRole('combobox', { name: 'Button link' }));
   await expect(leads).toHaveAttribute('readonly', '');
   await expect(shown(page.getByRole('button', { name: /^Choose from library/ }))).toHaveCount(0);
   await expect(shown(page.getByTitle('Read-only'))).toHaveCount(9);

@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
 
   test('nothing promises to copy the address', async ({ page }) => {
     await page.goto('/news/browser-story-1');
-    await expect(page.getByRole('link', { name: 'Send by mail' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Send by email' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 });

@@ -143,7 +143,7 @@ test('another address counts once both mailboxes agreed', { tag: '@long' }, asyn
   await field.press('Enter');
   await expect(page.getByText(`Your change to ${wanted} isn’t confirmed yet.`)).toBeVisible();
   await followLetter(page, 0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. One more step');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
   await followLetter(page, 1);
   await page.waitForURL('**/admin/account**');
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);

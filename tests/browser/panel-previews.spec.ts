@@ -62,7 +62,7 @@ test('whoever edits sees what was just typed in a new tab', { tag: '@long' }, as
     opened.getByRole('button', { name: 'Preview (opens in a new tab)' }).click(),
   ]);
   await expect(tab.getByText('Typed a moment ago.')).toBeVisible();
-  await expect(tab.getByText('Only staff can open this address.')).toBeVisible();
+  await expect(tab.getByText('Only signed-in staff can open this page.')).toBeVisible();
   expect(await accessibilityProblems(tab)).toEqual([]);
   await tab.goto('/preview/nothing');
   expect(await accessibilityProblems(tab)).toEqual([]);

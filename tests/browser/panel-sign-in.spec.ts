@@ -157,7 +157,7 @@ test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site
   const { link } = await newestLetter(page);
   const back = encodeURIComponent(`${site.url}/change-password`);
   await page.goto(link.replace(/redirect_to=[^&]*|$/, `&redirect_to=${back}`));
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Password');
   await expect(page.getByRole('textbox', { name: 'Current Password' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toHaveCount(0);

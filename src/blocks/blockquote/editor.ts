@@ -5,8 +5,8 @@ export const blockquoteEditor: BlockEditor<'Blockquote'> = {
   group: 'typography',
   slots: {},
   fields: {
-    children: { label: 'Quotation', long: true },
-    author: { label: 'Who said it', placeholder: 'Optional' },
+    children: { label: 'Quote', long: true },
+    author: { label: 'Author', placeholder: 'Optional' },
   },
-  starting: { children: 'What somebody said.' },
+  starting: { children: 'Add a quote.' },
 };

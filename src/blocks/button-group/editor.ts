@@ -10,12 +10,12 @@ export const buttonGroupEditor: BlockEditor<'ButtonGroup'> = {
       label: 'Buttons',
       one: 'Button',
       fields: {
-        text: { label: 'Text' },
-        href: { label: 'Leads to' },
-        variant: { label: 'Look', options: buttonStyles },
+        text: { label: 'Label' },
+        href: { label: 'Link' },
+        variant: { label: 'Style', options: buttonStyles },
       },
     },
-    align: { label: 'Place', options: alignments },
+    align: { label: 'Alignment', options: alignments },
   },
   starting: {
     buttons: [

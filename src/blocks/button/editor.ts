@@ -6,12 +6,12 @@ export const buttonEditor: BlockEditor<'Button'> = {
   group: 'actions',
   slots: {},
   fields: {
-    text: { label: 'Text' },
-    href: { label: 'Leads to' },
-    variant: { label: 'Look', options: buttonStyles },
+    text: { label: 'Label' },
+    href: { label: 'Link' },
+    variant: { label: 'Style', options: buttonStyles },
     size: { label: 'Size', options: sizes },
-    align: { label: 'Place', options: alignments },
-    icon: { label: 'With an arrow' },
+    align: { label: 'Alignment', options: alignments },
+    icon: { label: 'Show arrow' },
   },
-  starting: { text: 'Read how it works' },
+  starting: { text: 'Learn more' },
 };

@@ -7,16 +7,16 @@ export const cardEditor: BlockEditor<'Card'> = {
   fields: {
     title: { label: 'Title' },
     description: { label: 'Text', long: true },
-    imageUrl: { label: 'Picture' },
-    buttonText: { label: 'Text of the button' },
-    buttonUrl: { label: 'Button leads to' },
+    imageUrl: { label: 'Image' },
+    buttonText: { label: 'Button label' },
+    buttonUrl: { label: 'Button link' },
     variant: {
-      label: 'Look',
-      options: { default: 'Plain', bordered: 'With a line around it', elevated: 'With a shadow' },
+      label: 'Style',
+      options: { default: 'Default', bordered: 'Outlined', elevated: 'Shadow' },
     },
     backgroundColor: { label: 'Background colour' },
     textColor: { label: 'Text colour' },
-    borderColor: { label: 'Line colour' },
+    borderColor: { label: 'Border colour' },
   },
-  starting: { title: 'Title of the card' },
+  starting: { title: 'Card title' },
 };

@@ -13,13 +13,13 @@ export const columnsEditor: BlockEditor<'Columns'> = {
   fields: {
     columns: {
       label: 'Number of columns',
-      hint: 'What stands in a column that is taken away stays kept, and comes back with it.',
+      hint: 'Hidden columns keep their content.',
       options: { 2: '2', 3: '3', 4: '4' },
     },
-    gap: { label: 'Space between them', options: sizes },
+    gap: { label: 'Gap', options: sizes },
     alignment: {
-      label: 'Stand',
-      options: { start: 'At the top', center: 'In the middle', end: 'At the bottom' },
+      label: 'Vertical alignment',
+      options: { start: 'Top', center: 'Centre', end: 'Bottom' },
     },
   },
   open: {

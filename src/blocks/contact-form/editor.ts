@@ -6,7 +6,7 @@ export const contactFormEditor: BlockEditor<'ContactForm'> = {
   slots: {},
   fields: {
     title: { label: 'Title' },
-    description: { label: 'Text above the form', long: true },
+    description: { label: 'Introduction', long: true },
   },
-  starting: { title: 'Write to us' },
+  starting: { title: 'Contact us' },
 };

@@ -6,8 +6,8 @@ export const containerEditor: BlockEditor<'Container'> = {
   group: 'layout',
   slots: { content: 'Content' },
   fields: {
-    maxWidth: { label: 'Width at most', options: widths },
-    padding: { label: 'Space inside', options: spacings },
-    background: { label: 'Background', options: { ...backgrounds, primary: 'Main colour' } },
+    maxWidth: { label: 'Maximum width', options: widths },
+    padding: { label: 'Padding', options: spacings },
+    background: { label: 'Background', options: { ...backgrounds, primary: 'Primary' } },
   },
 };

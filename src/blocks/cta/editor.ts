@@ -7,12 +7,12 @@ export const ctaEditor: BlockEditor<'CTA'> = {
   fields: {
     title: { label: 'Title' },
     description: { label: 'Text', long: true },
-    buttonText: { label: 'Text of the button' },
-    buttonUrl: { label: 'Button leads to' },
+    buttonText: { label: 'Button label' },
+    buttonUrl: { label: 'Button link' },
     background: {
       label: 'Background',
-      options: { gradient: 'Gradient', primary: 'Main colour', gray: 'Grey' },
+      options: { gradient: 'Gradient', primary: 'Primary', gray: 'Grey' },
     },
   },
-  starting: { title: 'What visitors should do now' },
+  starting: { title: 'Get started' },
 };

@@ -6,8 +6,8 @@ export const dividerEditor: BlockEditor<'Divider'> = {
   group: 'layout',
   slots: {},
   fields: {
-    style: { label: 'Line', options: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' } },
-    color: { label: 'Colour', options: { gray: 'Grey', primary: 'Main colour' } },
-    spacing: { label: 'Space around it', options: sizes },
+    style: { label: 'Style', options: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' } },
+    color: { label: 'Colour', options: { gray: 'Grey', primary: 'Primary' } },
+    spacing: { label: 'Spacing', options: sizes },
   },
 };

@@ -5,10 +5,10 @@ export const featureEditor: BlockEditor<'Feature'> = {
   group: 'content',
   slots: {},
   fields: {
-    icon: { label: 'Drawing', options: { check: 'Check mark', star: 'Star', arrow: 'Arrow' } },
+    icon: { label: 'Icon', options: { check: 'Check mark', star: 'Star', arrow: 'Arrow' } },
     title: { label: 'Title' },
     description: { label: 'Text', long: true },
-    align: { label: 'Place', options: { left: 'Left', center: 'Middle' } },
+    align: { label: 'Alignment', options: { left: 'Left', center: 'Centre' } },
   },
-  starting: { title: 'What we offer' },
+  starting: { title: 'Feature title' },
 };

@@ -6,7 +6,7 @@ export const featuredProjectsEditor: BlockEditor<'FeaturedProjects'> = {
   slots: {},
   fields: {
     title: { label: 'Title' },
-    count: { label: 'How many at most' },
-    showAll: { label: 'With a link to all projects' },
+    count: { label: 'Maximum number of items' },
+    showAll: { label: 'Show link to all projects' },
   },
 };

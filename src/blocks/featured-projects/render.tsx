@@ -17,7 +17,7 @@ export function FeaturedProjects(props: BlockRenderProps<FeaturedProjectsProps>)
       title={title}
       projects={projects}
       imageOf={imagesFor(props)}
-      empty="Projects that are marked as featured will stand here."
+      empty="Featured projects will appear here."
       all={showAll ? all : undefined}
     />
   );

@@ -9,13 +9,13 @@ export const headingEditor: BlockEditor<'Heading'> = {
     children: { label: 'Text', long: true },
     level: {
       label: 'Level',
-      hint: '1 is the title of the page; each level below it divides the one above.',
+      hint: 'Use level 1 for the page title and lower levels for subsections.',
       options: { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6' },
     },
-    align: { label: 'Place', options: alignments },
+    align: { label: 'Alignment', options: alignments },
     color: {
       label: 'Colour',
-      options: { default: 'As text', primary: 'Main colour', white: 'White' },
+      options: { default: 'Default', primary: 'Primary', white: 'White' },
     },
   },
   starting: { children: 'Heading' },

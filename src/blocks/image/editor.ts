@@ -6,20 +6,20 @@ export const imageEditor: BlockEditor<'Image'> = {
   group: 'media',
   slots: {},
   fields: {
-    url: { label: 'Picture', describedIn: 'alt' },
+    url: { label: 'Image', describedIn: 'alt' },
     alt: {
       label: 'Alternative text',
-      hint: 'What it shows, for those who do not see it. Leave it empty for mere decoration.',
+      hint: 'Describe the image for screen readers. Leave empty if decorative.',
     },
     width: {
       label: 'Width',
       options: { full: 'Full', large: 'Large', medium: 'Medium', small: 'Small' },
     },
-    align: { label: 'Place', options: alignments },
+    align: { label: 'Alignment', options: alignments },
     rounded: {
       label: 'Corners',
-      options: { none: 'Square', sm: 'A little round', lg: 'Round', full: 'Circle' },
+      options: { none: 'Square', sm: 'Slightly rounded', lg: 'Rounded', full: 'Circle' },
     },
-    shadow: { label: 'With a shadow' },
+    shadow: { label: 'Shadow' },
   },
 };

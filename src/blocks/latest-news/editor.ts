@@ -6,8 +6,8 @@ export const latestNewsEditor: BlockEditor<'LatestNews'> = {
   slots: {},
   fields: {
     title: { label: 'Title' },
-    count: { label: 'How many at most' },
+    count: { label: 'Maximum number of items' },
     category: { label: 'Category', placeholder: 'All categories' },
-    showAll: { label: 'With a link to all news' },
+    showAll: { label: 'Show link to all news' },
   },
 };

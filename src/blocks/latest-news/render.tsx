@@ -21,7 +21,7 @@ export function LatestNews(props: BlockRenderProps<LatestNewsProps>) {
           imageOf={imagesFor(props)}
         />
       ) : (
-        <p className={textColours.gray}>The latest news will stand here.</p>
+        <p className={textColours.gray}>The latest news will appear here.</p>
       )}
     </ListingSection>
   );

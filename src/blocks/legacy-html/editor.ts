@@ -5,6 +5,6 @@ export const legacyHtmlEditor: BlockEditor<'LegacyHtml'> = {
   group: null,
   slots: {},
   fields: {
-    html: { label: 'HTML', long: true, hint: 'Only what is safe to show is shown to visitors.' },
+    html: { label: 'HTML', long: true, hint: 'Unsafe HTML is removed before visitors see it.' },
   },
 };

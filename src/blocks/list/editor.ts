@@ -7,8 +7,8 @@ export const listEditor: BlockEditor<'List'> = {
   fields: {
     items: { label: 'Items', one: 'Item', fields: { text: { label: 'Text', long: true } } },
     style: {
-      label: 'Signs',
-      options: { bullet: 'Points', numbered: 'Numbers', check: 'Check marks' },
+      label: 'Markers',
+      options: { bullet: 'Bullets', numbered: 'Numbers', check: 'Check marks' },
     },
   },
   starting: { items: ['First item', 'Second item'] },

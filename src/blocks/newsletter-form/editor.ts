@@ -6,11 +6,11 @@ export const newsletterFormEditor: BlockEditor<'NewsletterForm'> = {
   slots: {},
   fields: {
     title: { label: 'Title' },
-    description: { label: 'Text above the form', long: true },
+    description: { label: 'Introduction', long: true },
     background: {
       label: 'Background',
-      options: { white: 'White', gray: 'Grey', primary: 'Main colour' },
+      options: { white: 'White', gray: 'Grey', primary: 'Primary' },
     },
   },
-  starting: { title: 'News by mail' },
+  starting: { title: 'Newsletter' },
 };

@@ -55,8 +55,8 @@ describe('shape', () => {
     ['"text"', 'The page content is neither an object nor a list.'],
     [7, 'The page content is neither an object nor a list.'],
     [true, 'The page content is neither an object nor a list.'],
-    [{ content: 'x' }, 'The list of blocks in the page content is no list.'],
-    [{ content: { length: 1 } }, 'The list of blocks in the page content is no list.'],
+    [{ content: 'x' }, 'The list of blocks in the page content is not an array.'],
+    [{ content: { length: 1 } }, 'The list of blocks in the page content is not an array.'],
   ])('%j is refused in words', (input, reason) => {
     expect(refusal(input)).toBe(reason);
   });

@@ -29,7 +29,8 @@ function shapeOfValue(value: unknown): StoredPageResult {
   if (Array.isArray(value)) return page(value);
   if (!isPlainObject(value)) return broken('The page content is neither an object nor a list.');
   const content = own(value, 'content') ?? [];
-  if (!Array.isArray(content)) return broken('The list of blocks in the page content is no list.');
+  if (!Array.isArray(content))
+    return broken('The list of blocks in the page content is not an array.');
   return page(content, own(value, 'zones'));
 }
 

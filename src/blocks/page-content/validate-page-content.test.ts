@@ -55,14 +55,14 @@ describe('content that cannot be kept names the block and the field', () => {
     [
       'a link that is none',
       block('Button', { text: 'Go', href: 'javascript:alert(1)' }),
-      { block: 'Button-1', place: 'Button, Leads to', sentence: /web, mail or telephone/ },
+      { block: 'Button-1', place: 'Button, Link', sentence: /Enter a URL, email link/ },
     ],
     [
       'a link in a list',
       block('ButtonGroup', { buttons: [{ text: 'A' }, { text: 'B', href: 'data:x' }] }),
       {
         block: 'ButtonGroup-1',
-        place: 'Button group, Buttons, Button 2, Leads to',
+        place: 'Button group, Buttons, Button 2, Link',
         path: ['buttons', 1, 'href'],
       },
     ],
@@ -82,11 +82,11 @@ describe('content that cannot be kept names the block and the field', () => {
       { place: 'Video, Video', sentence: /YouTube or Vimeo/ },
     ],
     ['an option that is none', block('Heading', { level: 9 }), { place: 'Heading, Level' }],
-    ['a number beyond', block('Testimonial', { rating: 6 }), { place: 'Testimonial, Stars' }],
+    ['a number beyond', block('Testimonial', { rating: 6 }), { place: 'Testimonial, Rating' }],
     [
       'too many items',
       block('List', { items: Array.from({ length: 201 }, () => 'x') }),
-      { place: 'List, Items', sentence: /^Use at most 200 entries\.$/ },
+      { place: 'List, Items', sentence: /^Use at most 200 items\.$/ },
     ],
   ])('%s', (_name, bad, expected) => {
     const within = block('Container', { content: [bad] });
@@ -124,7 +124,7 @@ describe('content that cannot be kept names the block and the field', () => {
         block: `c${blockMaxDepth + 1}`,
         place: 'Container',
         path: [],
-        sentence: 'This stands too deep within other blocks.',
+        sentence: 'This block is nested too deeply. Move it up a level.',
       },
     ]);
     const [unnamed] = validatePageContent(nested(blockMaxDepth + 1, 'no block'));

@@ -47,7 +47,7 @@ function* problemsOfPage({ content, zones }: StoredPage, seen: Seen): Generator<
 }
 
 const tooMany = ofPage(`Use at most ${blockMaxCount} blocks in a page.`);
-const noBlock = ofPage('The page holds something that is no block.');
+const noBlock = ofPage('The page contains an item that is not a block.');
 
 type Seen = { count: number; ids: Set<unknown> };
 
@@ -91,7 +91,7 @@ function* problemsOf(item: unknown, depth: number, seen: Seen): Generator<Conten
 }
 
 function tooDeep(item: unknown): ContentProblem {
-  const sentence = 'This stands too deep within other blocks.';
+  const sentence = 'This block is nested too deeply. Move it up a level.';
   const stored = readStoredBlock(item);
   if (!stored) return ofPage(sentence);
   const id = own(stored.props, 'id');
@@ -160,11 +160,11 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return issue.message;
     default:
-      return 'This is no value for this field.';
+      return 'Enter a valid value.';
   }
 }
 
 function tooMuch(origin: string, most: number): string {
   if (origin === 'string') return `Use at most ${most} characters.`;
-  return origin === 'array' ? `Use at most ${most} entries.` : `Use at most ${most}.`;
+  return origin === 'array' ? `Use at most ${most} items.` : `Use at most ${most}.`;
 }

@@ -7,12 +7,12 @@ export const paragraphEditor: BlockEditor<'Paragraph'> = {
   slots: {},
   fields: {
     children: { label: 'Text', long: true },
-    align: { label: 'Place', options: alignments },
+    align: { label: 'Alignment', options: alignments },
     size: {
       label: 'Size',
-      options: { sm: 'Small', base: 'Normal', lg: 'Large', xl: 'Very large' },
+      options: { sm: 'Small', base: 'Normal', lg: 'Large', xl: 'Extra large' },
     },
-    color: { label: 'Colour', options: { default: 'As text', gray: 'Grey', white: 'White' } },
+    color: { label: 'Colour', options: { default: 'Default', gray: 'Grey', white: 'White' } },
   },
-  starting: { children: 'Text of the paragraph.' },
+  starting: { children: 'Paragraph text.' },
 };

@@ -6,8 +6,8 @@ export const projectsEditor: BlockEditor<'Projects'> = {
   slots: {},
   fields: {
     title: { label: 'Title' },
-    count: { label: 'How many at most' },
+    count: { label: 'Maximum number of items' },
     category: { label: 'Category', placeholder: 'All categories' },
-    showAll: { label: 'With a link to all projects' },
+    showAll: { label: 'Show link to all projects' },
   },
 };

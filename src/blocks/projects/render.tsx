@@ -15,7 +15,7 @@ export function Projects(props: BlockRenderProps<ProjectsProps>) {
       title={title}
       projects={projects ?? []}
       imageOf={imagesFor(props)}
-      empty={projects ? 'No projects yet.' : 'Projects will stand here.'}
+      empty={projects ? 'No projects yet.' : 'Projects will appear here.'}
       all={showAll ? wayToAll(category) : undefined}
     />
   );

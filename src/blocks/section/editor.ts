@@ -6,10 +6,10 @@ export const sectionEditor: BlockEditor<'Section'> = {
   group: 'layout',
   slots: { content: 'Content' },
   fields: {
-    paddingY: { label: 'Space above and below', options: largerSizes },
+    paddingY: { label: 'Vertical padding', options: largerSizes },
     background: {
       label: 'Background',
-      options: { ...backgrounds, gradient: 'Gradient', custom: 'A colour of your own' },
+      options: { ...backgrounds, gradient: 'Gradient', custom: 'Custom colour' },
     },
     backgroundColor: { label: 'Background colour' },
   },

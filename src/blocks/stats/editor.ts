@@ -5,7 +5,7 @@ export const statsEditor: BlockEditor<'Stats'> = {
   group: 'content',
   slots: {},
   fields: {
-    label: { label: 'What is counted' },
+    label: { label: 'Label' },
     value: { label: 'Figure', placeholder: '150+' },
     description: { label: 'Source or date' },
   },

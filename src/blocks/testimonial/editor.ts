@@ -5,11 +5,11 @@ export const testimonialEditor: BlockEditor<'Testimonial'> = {
   group: 'content',
   slots: {},
   fields: {
-    quote: { label: 'What was said', long: true },
+    quote: { label: 'Quote', long: true },
     author: { label: 'Name' },
     role: { label: 'Role' },
-    avatar: { label: 'Portrait' },
-    rating: { label: 'Stars', hint: '0 shows none.' },
+    avatar: { label: 'Photo' },
+    rating: { label: 'Rating', hint: '0 hides the rating.' },
   },
-  starting: { quote: 'What somebody says of us.' },
+  starting: { quote: 'Add a quote.' },
 };

@@ -7,11 +7,11 @@ export const videoEditor: BlockEditor<'Video'> = {
   fields: {
     url: {
       label: 'Video',
-      hint: 'A video on YouTube or Vimeo, or a file of the library.',
+      hint: 'Use a YouTube or Vimeo URL, or a file from the media library.',
     },
     aspectRatio: {
-      label: 'Shape',
-      options: { '16/9': 'Wide (16:9)', '4/3': 'Less wide (4:3)', '1/1': 'Square' },
+      label: 'Aspect ratio',
+      options: { '16/9': 'Wide (16:9)', '4/3': 'Standard (4:3)', '1/1': 'Square' },
     },
   },
 };

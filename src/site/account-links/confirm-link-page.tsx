@@ -10,11 +10,11 @@ interface Opened {
   fields: Readonly<Record<string, string>>;
   /** Name of the other site on which its reader ends up; null for this one. */
   endsAt: string | null;
-  /** Whether only the browser that asked for the letter can end what it began. */
+  /** Whether only the browser that requested the email may complete the action. */
   sameBrowser: boolean;
 }
 
-/** What a link from a letter shows when it is opened: what it will do, and the button that does it. */
+/** Shows what an email link will do, and the button that does it. */
 export function confirmLinkPage({ kind, action, fields, endsAt, sameBrowser }: Opened): SitePage {
   const { title, happens, button, unasked } = linkLabels[kind];
   return linkPage({
@@ -24,10 +24,10 @@ export function confirmLinkPage({ kind, action, fields, endsAt, sameBrowser }: O
         <h1 className="text-[2rem]/[2.375rem] md:text-[2.875rem]/[3.25rem]">{title}</h1>
         <div className="mt-6 max-w-[60ch] space-y-4 text-xl/8 text-pretty">
           <p>{happens}</p>
-          {sameBrowser && <p>Please do so in the browser in which you asked for the letter.</p>}
+          {sameBrowser && <p>Use the same browser that you requested the email with.</p>}
           {endsAt !== null && (
             <p>
-              You then go on to <strong className="break-words">{endsAt}</strong>.
+              You’ll then continue to <strong className="break-words">{endsAt}</strong>.
             </p>
           )}
         </div>
@@ -38,7 +38,7 @@ export function confirmLinkPage({ kind, action, fields, endsAt, sameBrowser }: O
           <SubmitButton text={button} />
         </form>
         <p className="mt-10 max-w-[66ch] border-t border-edge pt-6 text-base/6 text-ink-soft">
-          The button works once. {unasked}
+          You can use this button once. {unasked}
         </p>
       </div>
     ),

@@ -4,11 +4,11 @@ import { linkMessage } from './link-page.tsx';
 /** One of the two mailboxes of a change of address has said yes. */
 export function emailChangePendingPage(): SitePage {
   return linkMessage({
-    title: 'Thank you. One more step',
+    title: 'One more step',
     body: (
       <>
-        <p>Open the letter in your other mailbox, and press its button too.</p>
-        <p>Your account keeps its present address until you have done that.</p>
+        <p>Open the email we sent to your other mailbox and confirm the change there too.</p>
+        <p>Your email address won’t change until you do.</p>
       </>
     ),
   });

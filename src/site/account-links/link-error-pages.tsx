@@ -15,7 +15,7 @@ export function expiredLinkPage(kind: LinkKind): SitePage {
     offersSignIn: true,
     body: (
       <>
-        <p>It has been used already, or it is too old.</p>
+        <p>It has already been used or has expired.</p>
         <p>{linkLabels[kind].instead}</p>
       </>
     ),
@@ -25,13 +25,13 @@ export function expiredLinkPage(kind: LinkKind): SitePage {
 export function invalidLinkPage(): SitePage {
   return linkMessage({
     status: 400,
-    title: 'This link is not complete',
+    title: 'This link is incomplete',
     body: (
       <>
-        <p>Part of its address is missing or was changed on the way.</p>
+        <p>Part of the URL is missing or was changed.</p>
         <p>
-          Open the link from the letter again. If the letter shows it on several lines, copy all of
-          them into the address bar of your browser, without spaces.
+          Open the link in the email again. If it runs over several lines, copy all of them into the
+          address bar of your browser, without spaces.
         </p>
       </>
     ),
@@ -45,8 +45,8 @@ export function tooManyAttemptsPage(seconds: number): SitePage {
     retryAfterSeconds: seconds,
     body: (
       <>
-        <p>Links from our letters were opened too often from your network.</p>
-        <p>Please wait {inWords(seconds)}, then open the link from the letter again.</p>
+        <p>Too many email links were opened from your network.</p>
+        <p>Please wait {inWords(seconds)}, then open the link in the email again.</p>
       </>
     ),
   });
@@ -56,19 +56,19 @@ export function blockedAccountPage(): SitePage {
   return linkMessage({
     status: 403,
     title: 'This account is blocked',
-    body: <p>Nobody can sign in to it at present. Please ask an administrator.</p>,
+    body: <p>You can’t sign in to this account. Contact an administrator.</p>,
   });
 }
 
 export function emailTakenPage(): SitePage {
   return linkMessage({
     status: 409,
-    title: 'The address was not changed',
+    title: 'Your email address was not changed',
     offersSignIn: true,
     body: (
       <>
-        <p>The new address belongs to another account by now. Your account keeps the one it has.</p>
-        <p>Sign in and ask for the change again with another address.</p>
+        <p>Another account now uses the new email address, so yours stays as it is.</p>
+        <p>Sign in and request the change with a different email address.</p>
       </>
     ),
   });

@@ -1,60 +1,60 @@
-/** What a link from one of our letters is for. */
+/** What a link in one of our emails is for. */
 export type LinkKind = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
 
-interface LinkWords {
+interface LinkLabels {
   title: string;
   /** What pressing the button does. */
   happens: string;
   button: string;
-  /** What to think of a letter that comes unasked. */
+  /** For people who did not ask for the email. */
   unasked: string;
   /** What to do when the link is used up. */
   instead: string;
 }
 
-const closeThis = 'close this page. Nothing changes unless the button is pressed.';
+const closeThis = 'close this page. Nothing changes unless you press the button.';
 
-export const linkLabels: Record<LinkKind, LinkWords> = {
+export const linkLabels: Record<LinkKind, LinkLabels> = {
   signup: {
     title: 'Confirm your email address',
-    happens: 'Press the button to confirm that this address is yours. You are then signed in.',
-    button: 'Confirm this address',
-    unasked: `If you did not ask for an account, somebody else chose its password: ${closeThis}`,
+    happens: 'Press the button to confirm that this is your email address and sign in.',
+    button: 'Confirm email address',
+    unasked: `If you didn’t ask for an account, someone else signed up with your email address: ${closeThis}`,
     instead:
-      'If you have confirmed your address already, sign in as usual. If not, ask for a new letter on the sign-in page.',
+      'If you’ve already confirmed your email address, sign in as usual. If not, request a new email on the sign-in page.',
   },
   invite: {
     title: 'Accept your invitation',
     happens:
-      'You are invited to have an account with us. Press the button to accept. You are then asked to choose a password.',
-    button: 'Accept the invitation',
-    unasked: `If you do not know what this is about, ${closeThis}`,
+      'You’ve been invited to create an account. Accept the invitation, then choose a password.',
+    button: 'Accept invitation',
+    unasked: `If you weren’t expecting this invitation, ${closeThis}`,
     instead:
-      'If you have accepted already, sign in with the password you chose. If not, ask the administrator who invited you for a new invitation.',
+      'If you’ve already accepted, sign in with the password you chose. If not, ask the administrator who invited you to send a new invitation.',
   },
   magiclink: {
     title: 'Sign in',
-    happens: 'Press the button to sign in. No password is needed.',
+    happens: 'Press the button to sign in without a password.',
     button: 'Sign in',
-    unasked: `If you did not ask to sign in, ${closeThis}`,
-    instead: 'Ask for a new letter on the sign-in page. Only the newest letter works.',
+    unasked: `If you didn’t ask to sign in, ${closeThis}`,
+    instead: 'Request a new email on the sign-in page. Only the link in the latest email works.',
   },
   recovery: {
     title: 'Choose a new password',
     happens:
-      'Press the button to go on. You are then signed in and asked for a new password; until then the old one stays.',
+      'Press the button to sign in and choose a new password. Your current password works until then.',
     button: 'Choose a new password',
-    unasked: `If you did not ask for a new password, ${closeThis}`,
+    unasked: `If you didn’t ask for a new password, ${closeThis}`,
     instead:
-      'If you still need a new password, ask for a new letter on the sign-in page. Only the newest letter works.',
+      'If you still need a new password, request a new email on the sign-in page. Only the link in the latest email works.',
   },
   email_change: {
-    title: 'Confirm the change of address',
+    title: 'Confirm your email change',
     happens:
-      'The email address of your account is to be changed. Press the button to agree to it from this mailbox.',
+      'Press the button to confirm from this mailbox that the email address of your account should change.',
     button: 'Confirm the change',
-    unasked: `If you did not ask for this, ${closeThis} Please also tell an administrator: somebody else may be using your account.`,
+    unasked: `If you didn’t ask for this, ${closeThis} Tell an administrator too: someone else may be using your account.`,
     instead:
-      'Sign in to see which address your account has. If it is still the old one, ask for the change again.',
+      'Sign in to check the email address of your account. If it hasn’t changed, request the change again.',
   },
 };

@@ -8,7 +8,7 @@ export function serverErrorPage(reference: string): SitePage {
     title: 'Something went wrong',
     body: (
       <MessagePage title="Something went wrong">
-        <p>We could not show this page. Please try again later.</p>
+        <p>We couldn’t load this page. Try again later.</p>
         <p>
           If you write to us about it, quote the reference <strong>{reference}</strong>.
         </p>
@@ -36,9 +36,9 @@ export function unavailablePage(isBusy: boolean): SitePage {
 export function badRequestPage(sentence: string, status: number): SitePage {
   return createPage({
     status,
-    title: 'This request was not understood',
+    title: 'We couldn’t process your request',
     body: (
-      <MessagePage title="This request was not understood">
+      <MessagePage title="We couldn’t process your request">
         <p>{sentence}</p>
       </MessagePage>
     ),

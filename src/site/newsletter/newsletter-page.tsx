@@ -30,7 +30,7 @@ export function NewsletterPage({ settings, rejected }: Props) {
       {!rejected && (
         <>
           <p className="mt-4 max-w-[60ch] text-xl/8 text-ink-soft md:text-[1.375rem]/8">
-            What we have begun, finished and published, in one email from time to time.
+            New projects, results and publications in an occasional email.
           </p>
           <ul className="mt-8 max-w-[66ch] list-disc space-y-2 ps-6 marker:text-accent-rule">
             {contents.map((content) => (

@@ -17,13 +17,15 @@ export function PreviewBar({ until, liveAddress, differs, timeZone }: PreviewBar
       <div className="gutter flex flex-wrap gap-x-4 gap-y-1 py-2.5">
         <p>
           <strong className="font-strong">Preview.</strong>{' '}
-          {differs ? 'This is not public.' : 'Nothing here differs from what is public.'}
+          {differs ? 'This is not public.' : 'This matches the public version.'}
         </p>
-        <p>{until ? <Until {...{ until, timeZone }} /> : 'Only staff can open this address.'}</p>
+        <p>
+          {until ? <Until {...{ until, timeZone }} /> : 'Only signed-in staff can open this page.'}
+        </p>
         {liveAddress && (
           <p className="print:hidden">
             <a href={liveAddress} className="underline underline-offset-2 hover:decoration-2">
-              See what is public
+              View the public version
             </a>
           </p>
         )}
@@ -35,7 +37,7 @@ export function PreviewBar({ until, liveAddress, differs, timeZone }: PreviewBar
 function Until({ until, timeZone }: { until: Date; timeZone: string }) {
   return (
     <>
-      The link opens until{' '}
+      This link expires on{' '}
       <time dateTime={until.toISOString()}>{formatDate(until, 'moment', timeZone)}</time>.
     </>
   );

@@ -8,7 +8,7 @@ export function invalidPreviewPage(): SitePage {
     title: 'Nothing to preview',
     body: (
       <MessagePage title="Nothing to preview">
-        <p>This preview link does not open any more. Ask whoever sent it for a new one.</p>
+        <p>This preview link no longer works. Ask the person who sent it for a new one.</p>
       </MessagePage>
     ),
   });
@@ -18,10 +18,10 @@ export function invalidPreviewPage(): SitePage {
 export function staffOnlyPreviewPage(): SitePage {
   return createPage({
     status: 403,
-    title: 'A preview for staff',
+    title: 'Staff preview',
     body: (
-      <MessagePage title="A preview for staff">
-        <p>Only staff who are signed in can open this address.</p>
+      <MessagePage title="Staff preview">
+        <p>Only signed-in staff can open this page.</p>
         <p>
           If you work here,{' '}
           <a href="/login" className="text-action underline underline-offset-2 hover:decoration-2">
@@ -44,7 +44,7 @@ export function tooManyPreviewsPage(seconds: number): SitePage {
     headers: { 'Retry-After': String(seconds) },
     body: (
       <MessagePage title="Too many tries">
-        <p>{`Too many preview links that do not open were tried from your network. Please wait ${wait}.`}</p>
+        <p>{`Your network has opened too many invalid preview links. Please wait ${wait}.`}</p>
       </MessagePage>
     ),
   });

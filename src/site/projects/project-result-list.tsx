@@ -68,7 +68,7 @@ function NothingFound({ suggestions, onClear }: NothingFoundProps) {
           Clear filters
         </a>
       </p>
-      <h2 className="mt-6 text-[1.3125rem]/7 md:text-2xl/8">You could look at</h2>
+      <h2 className="mt-6 text-[1.3125rem]/7 md:text-2xl/8">Other projects</h2>
       <ul className="mt-3">
         {suggestions.map(({ slug, title }) => (
           <li key={slug} className="py-2">

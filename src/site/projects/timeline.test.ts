@@ -8,16 +8,16 @@ const whole = { start_date: '2025-03-01', end_date: '2027-06-30' };
 
 describe('timelineOf', () => {
   test.each([
-    ['2025-02-28', 0, 'Not begun yet'],
+    ['2025-02-28', 0, 'Not started yet'],
     ['2025-03-01', 0, '0% of the planned time has passed'],
     ['2026-05-01', 50, '50% of the planned time has passed'],
     ['2027-06-30', 100, '100% of the planned time has passed'],
     ['2027-07-01', 100, 'The planned time is over'],
   ])('on %s, %i %% have gone by', (today, percent, words) => {
-    const { start, end, progress: gone } = getTimeline(whole, today);
+    const { start, end, progress } = getTimeline(whole, today);
     expect(start).toEqual({ words: 'March 2025', dateTime: '2025-03-01' });
     expect(end).toEqual({ words: 'June 2027', dateTime: '2027-06-30' });
-    expect(gone).toEqual({ percent, words });
+    expect(progress).toEqual({ percent, words });
   });
 
   test('tells one end where the other is not known, and no progress', () => {
@@ -40,8 +40,8 @@ describe('timelineOf', () => {
     );
     fc.assert(
       fc.property(stored, stored, (start_date, end_date) => {
-        const { progress: gone } = getTimeline({ start_date, end_date }, '2026-05-01');
-        if (gone) expect(gone.percent >= 0 && gone.percent <= 100).toBe(true);
+        const { progress } = getTimeline({ start_date, end_date }, '2026-05-01');
+        if (progress) expect(progress.percent >= 0 && progress.percent <= 100).toBe(true);
       }),
     );
   });

@@ -59,7 +59,7 @@ function monthOf(day: number | null): Month | null {
 }
 
 function inWords(share: number, percent: number): string {
-  if (share < 0) return 'Not begun yet';
+  if (share < 0) return 'Not started yet';
   if (share >= 1) return 'The planned time is over';
   return `${percent}% of the planned time has passed`;
 }

@@ -129,7 +129,7 @@ describe('blocks', () => {
     [['Columns', { column3: [{ type: 'Divider', props: {} }] }], 'empty-block', 'hidden-column'],
     [['Card', { backgroundColor: '#fff' }], 'empty-block'],
     [['Banner', { text: 'x' }], 'unknown-block'],
-    [['Paragraph', { children: 'Text of the paragraph.' }], 'starting-text'],
+    [['Paragraph', { children: 'Paragraph text.' }], 'starting-text'],
     [['List', { items: ['First item', 'Second item'] }], 'starting-text'],
     [['Card', { title: 'T', backgroundColor: '#fff', textColor: '#eee' }], 'unused-text-colour'],
     [['Card', { title: 'T', backgroundColor: '#000', textColor: '#eee' }]],
