@@ -36,13 +36,13 @@ const answers = { 200: { description: 'The alert', content: json(alert) } };
 
 const readIt = endpoint('/', {
   method: 'get',
-  summary: 'The notice above every public page, shown or not',
+  summary: 'Get the alert banner, shown or not',
   responses: answers,
 });
 
 const changeIt = endpoint('/', {
   method: 'patch',
-  summary: 'Change the notice; what is left out stays as it is',
+  summary: 'Update the alert banner; omitted fields stay unchanged',
   request: jsonBody(
     versioned.extend({ ...alertChange.shape, start_at: typedMoment, end_at: typedMoment }),
   ),

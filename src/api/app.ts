@@ -71,17 +71,20 @@ export function createApi(parts: ApiDeps) {
     servers: [{ url: '/api' }],
   });
   app.all('*', () => {
-    throw new ApiRefusal('not_found', 'There is no such address.');
+    throw new ApiRefusal('not_found', 'Not found.');
   });
   app.onError((error, c) => {
     const known = refusalIn(error);
     if (known) return errorAnswer(known);
     const { incoming } = c.env;
     if (incoming.destroyed && !incoming.complete) {
-      return errorAnswer({ code: 'bad_request', message: 'The request did not arrive whole.' });
+      return errorAnswer({
+        code: 'bad_request',
+        message: 'The request was interrupted. Try again.',
+      });
     }
     if (error instanceof HTTPException && error.status < 500) {
-      return errorAnswer({ code: 'bad_request', message: 'The request cannot be read.' });
+      return errorAnswer({ code: 'bad_request', message: 'The request could not be parsed.' });
     }
     return errorAnswer(failureIn(error, parts));
   });

@@ -47,11 +47,11 @@ const entry = z
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'Who did what, the newest first',
+  summary: 'List audit entries, newest first',
   request: { query: asked },
   responses: {
     200: {
-      description: 'Some entries, and whether there are others before and after them',
+      description: 'A page of entries, and whether there are earlier and later ones',
       content: json(
         z.object({ items: z.array(entry), has_newer: z.boolean(), has_older: z.boolean() }),
       ),
@@ -61,11 +61,11 @@ const list = endpoint('/', {
 
 const exported = endpoint('/export', {
   method: 'get',
-  summary: 'All entries that are chosen, as a file',
+  summary: 'Export the filtered audit entries as a file',
   request: { query: chosen.extend({ format: z.enum(['csv', 'ndjson']).default('csv') }) },
   responses: {
     200: {
-      description: 'The entries, the newest first',
+      description: 'The entries, newest first',
       content: {
         'text/csv': { schema: z.string() },
         'application/x-ndjson': { schema: z.string() },
@@ -88,7 +88,10 @@ export function auditApi({ db }: { db: Db }) {
       const { format, ...given } = c.req.valid('query');
       const person = actor.kind === 'staff' ? actor.id : actor.kind;
       if (Date.now() - (underWay.get(person) ?? 0) < longestWaitMs) {
-        throw new Refusal('too_many', 'An export of yours is under way. Wait until it is done.');
+        throw new Refusal(
+          'too_many',
+          'You already have an export running. Wait until it finishes.',
+        );
       }
       const batches = await exportAudit(db, actor, given, format);
       underWay.set(person, Date.now());

@@ -14,10 +14,10 @@ const longestAddress = 2_048;
 
 const styles = endpoint('/styles', {
   method: 'get',
-  summary: 'What the public site looks like, for the canvas of the page builder',
+  summary: "Get the public site's styles for the page builder's canvas",
   responses: {
     200: {
-      description: 'Addresses of its stylesheets, and the rules that hold its colours',
+      description: "Stylesheet URLs, and the CSS rules with the site's colours",
       content: json(z.object({ stylesheets: z.array(z.string()), style: z.string() })),
     },
   },
@@ -25,7 +25,7 @@ const styles = endpoint('/styles', {
 
 const data = endpoint('/data', {
   method: 'post',
-  summary: 'What blocks show beyond their props, and what is known of pictures',
+  summary: 'Get the data that blocks load, and details of images',
   request: jsonBody(
     z.object({
       blocks: z
@@ -38,7 +38,7 @@ const data = endpoint('/data', {
   ),
   responses: {
     200: {
-      description: 'By the id of the block, and by the address of the picture',
+      description: 'Keyed by block id and by image URL',
       content: json(
         z.object({
           loaded: z.record(z.string(), z.unknown()),
@@ -57,14 +57,13 @@ const addresses = (of: string) =>
 
 const links = endpoint('/links', {
   method: 'post',
-  summary:
-    'What a page names: which paths lead nowhere public, and what the library says of pictures',
+  summary: "Check a page's links and images: broken paths, and image details from the library",
   request: jsonBody(
     z.object({ addresses: addresses('addresses'), pictures: addresses('pictures') }),
   ),
   responses: {
     200: {
-      description: 'The paths that lead nowhere; pictures by their address',
+      description: 'Broken paths, and images keyed by URL',
       content: json(
         z.object({
           dead: z.array(z.string()),

@@ -18,7 +18,7 @@ export const limitBodies: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const bytes = Number(headers['content-length'] ?? 0);
   const isChunked = 'transfer-encoding' in headers;
   if ((bytes > 0 || isChunked) && (method === 'GET' || method === 'HEAD')) {
-    throw new ApiRefusal('too_large', 'A request that reads has no body.');
+    throw new ApiRefusal('too_large', 'GET and HEAD requests cannot have a body.');
   }
   // A file is received by its own endpoint, which knows how much it may be and never holds it whole.
   if (isForm(headers['content-type'])) return next();

@@ -24,7 +24,7 @@ const accepted = z
     z
       .string()
       .max(longestCode)
-      .regex(/^[a-z]+(-[a-z]+)*$/, 'Name what was accepted by its code.'),
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'List accepted problems by their codes.'),
   )
   .max(mostAccepted, `Name at most ${mostAccepted} things.`)
   .optional();
@@ -51,7 +51,7 @@ export interface ContentSchemas<
 
 const listQuery = pageQuery.extend({
   search: searchText(longestSearch).optional(),
-  category: line('Give a category as text.', longestCategory).optional(),
+  category: line('Category must be text.', longestCategory).optional(),
   trash: flag,
 });
 
@@ -68,7 +68,7 @@ export function contentEndpoints<
   return {
     list: endpoint('/', {
       method: 'get',
-      summary: 'What staff work on, as they left it; of a search at most 1,000 are counted',
+      summary: 'List content with its drafts; searches count at most 1,000 results',
       request: {
         query: listQuery.extend({
           status: z.enum(schemas.statuses).optional(),
@@ -77,14 +77,14 @@ export function contentEndpoints<
       },
       responses: {
         200: {
-          description: 'One page of them, and how many there are in all',
+          description: 'One page of results, and the total',
           content: json(z.object({ items: z.array(schemas.item), total: z.int() })),
         },
       },
     }),
     counts: endpoint('/counts', {
       method: 'get',
-      summary: 'How many the list has of each status, and how many lie in the trash',
+      summary: 'Count items by status, and in the trash',
       responses: {
         200: {
           description: 'By status',
@@ -100,18 +100,18 @@ export function contentEndpoints<
     }),
     bulk: endpoint('/bulk', {
       method: 'post',
-      summary: 'Do one thing to many, each for itself',
+      summary: 'Apply an action to several items, each on its own',
       request: jsonBody(
         z.object({
-          action: z.enum(schemas.actions, 'Choose what to do with them.'),
+          action: z.enum(schemas.actions, 'Choose an action.'),
           items: z
-            .array(versioned.extend({ id: rowId }), 'Give the rows as a list.')
+            .array(versioned.extend({ id: rowId }), 'Rows must be a list.')
             .max(mostInBulk, `Choose at most ${mostInBulk} at once.`),
         }),
       ),
       responses: {
         200: {
-          description: 'What was done, and what was refused and why',
+          description: 'What was done, what was refused and why',
           content: json(
             z.object({
               done: z.array(z.guid()),
@@ -147,12 +147,12 @@ export function contentEndpoints<
       request: named,
       responses: answering.created,
     }),
-    restore: changing('/{id}/restoration', 'put', 'Take it out of the trash'),
+    restore: changing('/{id}/restoration', 'put', 'Restore it from the trash'),
     purge: endpoint('/{id}/purge', {
       method: 'put',
-      summary: 'Remove it from the trash for good',
+      summary: 'Delete it permanently',
       request: named,
-      responses: { 204: { description: 'It is gone' } },
+      responses: { 204: { description: 'Deleted' } },
     }),
   };
 
@@ -175,10 +175,10 @@ export function rowAnswers<Row extends z.ZodType>(row: Row, noun: string) {
 /** What staff may file a post or a project under. */
 export const categories = endpoint('/categories', {
   method: 'get',
-  summary: 'The categories there are, the most used first',
+  summary: 'List categories, most used first',
   responses: {
     200: {
-      description: 'At most 200, and how many each one has',
+      description: 'At most 200, each with its number of items',
       content: json(z.object({ items: z.array(z.object({ name: z.string(), count: z.int() })) })),
     },
   },

@@ -13,7 +13,7 @@ import { answering, vouched } from './content-responses.ts';
 import { onWire } from './content-schemas.ts';
 import { endpoint, idParam, json, jsonBody, pageQuery, resource, versioned } from './resource.ts';
 
-const version = z.coerce.number('There is no such version.').int().min(1);
+const version = z.coerce.number('Revision not found.').int().min(1);
 /** What is no number stands for no revision, as an id that is none stands for no row. */
 const revisionOfNone = Number.MAX_SAFE_INTEGER;
 const revisionParam = idParam.extend({
@@ -51,53 +51,53 @@ const newPreview = z.object({ days: z.number('Enter a number of days.').optional
 const asked = {
   revisions: endpoint('/{id}/revisions', {
     method: 'get',
-    summary: 'What visitors saw before, newest first',
+    summary: 'List revisions, newest first',
     request: { params: idParam, query: revisionsQuery },
     responses: {
       200: {
-        description: 'Those before the one that is named, or the newest',
+        description: 'Revisions before the given one, or the newest',
         content: json(z.object({ items: z.array(revisionSummary) })),
       },
     },
   }),
   revision: endpoint('/{id}/revisions/{revision}', {
     method: 'get',
-    summary: 'What visitors saw then',
+    summary: 'Get a revision',
     request: { params: revisionParam },
     responses: {
       200: {
-        description: 'All its fields',
+        description: 'All fields of the revision',
         content: json(revisionSummary.extend({ fields: z.record(z.string(), z.unknown()) })),
       },
     },
   }),
   previews: endpoint('/{id}/previews', {
     method: 'get',
-    summary: 'The links that show the draft to whoever has them',
+    summary: 'List preview links',
     request: { params: idParam },
     responses: {
       200: {
-        description: 'Those that still open',
+        description: 'Links that are still valid',
         content: json(z.object({ items: z.array(previewLink) })),
       },
     },
   }),
   createPreview: endpoint('/{id}/previews', {
     method: 'post',
-    summary: 'Make such a link, for seven days or as many as are given',
+    summary: 'Create a preview link, valid for seven days unless given',
     request: { params: idParam, ...jsonBody(newPreview) },
     responses: {
       201: {
-        description: 'The link, and its token and whole address, which are never told again',
+        description: 'The link with its token and full URL, which are shown only once',
         content: json(previewLink.extend({ token: z.string(), url: z.url() })),
       },
     },
   }),
   revokePreview: endpoint('/{id}/previews/{preview}', {
     method: 'delete',
-    summary: 'Close such a link',
+    summary: 'Revoke a preview link',
     request: { params: previewParam },
-    responses: { 204: { description: 'It is closed' } },
+    responses: { 204: { description: 'Revoked' } },
   }),
 };
 

@@ -21,13 +21,13 @@ function publishedEndpoints<Row extends z.ZodType>(row: Row, noun: string) {
   return {
     withdraw: endpoint('/{id}/publication', {
       method: 'delete',
-      summary: 'Take it off the site',
+      summary: 'Unpublish it',
       request: named,
       responses: ok,
     }),
     schedule: endpoint('/{id}/schedule', {
       method: 'put',
-      summary: 'Say when it is published and withdrawn; null is never',
+      summary: 'Schedule publishing and unpublishing; null clears a time',
       request: {
         params: idParam,
         ...jsonBody(versioned.extend({ publish_at: at, unpublish_at: at })),

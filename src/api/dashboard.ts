@@ -18,7 +18,7 @@ const counts = z
 
 const readCounts = endpoint('/', {
   method: 'get',
-  summary: 'How much there is of everything',
+  summary: "Get the dashboard's counts",
   responses: { 200: { description: 'The counts', content: json(counts) } },
 });
 
@@ -47,7 +47,7 @@ const attention = z
 
 const readWhatNeedsAttention = endpoint('/attention', {
   method: 'get',
-  summary: 'Schedules, drafts that nobody touches, and what you edited last',
+  summary: 'Get upcoming schedules, idle drafts and your recent edits',
   responses: { 200: { description: 'At most five of each', content: json(attention) } },
 });
 

@@ -70,7 +70,7 @@ export function failureIn(
   const passing = outage(error);
   if (passing) return { code: 'unavailable', ...passing };
   const reference = reportFailure(error);
-  return { code: 'failed', message: 'Something went wrong on our side.', reference };
+  return { code: 'failed', message: 'Something went wrong on our side. Try again.', reference };
 }
 
 /** The body for a refusal; null for a failure that nobody foresaw. */

@@ -107,7 +107,8 @@ function feed(
   form: BusboyInstance,
   fail: (reason: unknown) => void,
 ): { stop(): void } {
-  const stand = () => fail(new ApiRefusal('bad_request', 'Nothing has arrived for half a minute.'));
+  const stand = () =>
+    fail(new ApiRefusal('bad_request', 'The upload timed out: no data for 30 seconds. Try again.'));
   const waiting = setTimeout(stand, stalledAfterMs);
   const hand = (chunk: Buffer) => {
     waiting.refresh();
@@ -117,7 +118,8 @@ function feed(
   };
   const end = () => form.end();
   const breakOff = () => {
-    if (!request.complete) fail(new ApiRefusal('bad_request', 'The file did not arrive whole.'));
+    if (!request.complete)
+      fail(new ApiRefusal('bad_request', 'The upload was interrupted. Try again.'));
   };
   if (request.destroyed) breakOff();
   request.on('data', hand).once('end', end).once('error', breakOff).once('close', breakOff);
@@ -156,7 +158,7 @@ function parserFor(request: IncomingMessage, mostBytes: number): BusboyInstance 
       },
     });
   } catch (error) {
-    throw new ApiRefusal('bad_request', 'The form cannot be read.', { cause: error });
+    throw new ApiRefusal('bad_request', 'The form could not be parsed.', { cause: error });
   }
 }
 
@@ -198,5 +200,5 @@ function refusalFor(error: unknown): unknown {
   if (error instanceof Refusal || error instanceof ApiRefusal) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && !endings.has(code)) return error;
-  return new ApiRefusal('bad_request', 'The file did not arrive whole.', { cause: error });
+  return new ApiRefusal('bad_request', 'The upload was interrupted. Try again.', { cause: error });
 }

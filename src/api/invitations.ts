@@ -5,7 +5,7 @@ import { user, userShape } from './user-schemas.ts';
 
 const invite = endpoint('/', {
   method: 'post',
-  summary: 'Invite somebody by a letter',
+  summary: 'Invite a user by email',
   request: jsonBody(invitationSchema),
   responses: { 201: { description: 'The person', content: json(user) } },
 });

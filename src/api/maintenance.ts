@@ -54,13 +54,13 @@ const ok = { 200: { description: 'The record', content: json(maintenance) } };
 
 const read = endpoint('/', {
   method: 'get',
-  summary: 'Whether the site is closed, what visitors are told, and what is planned',
+  summary: 'Get the maintenance mode, its message and its schedule',
   responses: ok,
 });
 
 const save = endpoint('/', {
   method: 'patch',
-  summary: 'Close or open the site, now or later, and say what visitors are told',
+  summary: 'Update the maintenance mode, its message and its schedule',
   request: jsonBody(change),
   responses: ok,
 });
@@ -72,14 +72,14 @@ const pageInstead = z.object({
 
 const readPage = endpoint('/pages/{id}', {
   method: 'get',
-  summary: 'Whether visitors would be shown a page instead of title and message',
+  summary: 'Check whether the chosen page can be shown during maintenance',
   request: { params: idParam },
-  responses: { 200: { description: 'What is in the way', content: json(pageInstead) } },
+  responses: { 200: { description: 'What prevents it', content: json(pageInstead) } },
 });
 
 const readState = endpoint('/state', {
   method: 'get',
-  summary: 'Whether visitors find the site closed',
+  summary: 'Check whether maintenance mode is on',
   responses: {
     200: { description: 'The state', content: json(z.object({ enabled: z.boolean() })) },
   },

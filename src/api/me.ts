@@ -28,13 +28,13 @@ const me = z
 
 const readMe = endpoint('/', {
   method: 'get',
-  summary: 'Who is signed in, and what they may do',
+  summary: 'Get the signed-in user and their permissions',
   responses: { 200: { description: 'The person', content: json(me) } },
 });
 
 const editMe = endpoint('/', {
   method: 'patch',
-  summary: 'Change what your profile says of you',
+  summary: 'Update your profile',
   request: jsonBody(versioned.extend(ownProfileChangeSchema.shape)),
   responses: { 200: { description: 'The person', content: json(me) } },
 });

@@ -42,7 +42,7 @@ const ok = { 200: { description: 'The file', content: json(mediaFile) } };
 const added = {
   ...ok,
   201: {
-    description: 'The new file; 200 answers one that is there already',
+    description: 'The new file; 200 for one that exists already',
     content: json(mediaFile),
   },
 };
@@ -65,11 +65,11 @@ const multipart = (fields: Record<string, object>) => ({
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'The library, or what lies in its trash',
+  summary: 'List media, or the trash',
   request: { query },
   responses: {
     200: {
-      description: 'One page of it, and how many files there are in all',
+      description: 'One page of files, and the total',
       content: json(z.object({ items: z.array(mediaFile), total: z.int() })),
     },
   },
@@ -77,7 +77,7 @@ const list = endpoint('/', {
 
 const folders = endpoint('/folders', {
   method: 'get',
-  summary: 'The folders, and how many files lie in each',
+  summary: 'List folders with their number of files',
   responses: {
     200: {
       description: 'By name',
@@ -88,10 +88,10 @@ const folders = endpoint('/folders', {
 
 const limits = endpoint('/limits', {
   method: 'get',
-  summary: 'How large files may be, in bytes',
+  summary: 'Get the upload limits in bytes',
   responses: {
     200: {
-      description: 'Videos may be larger',
+      description: 'Limits for files and for videos',
       content: json(z.object({ max_bytes: z.int(), max_video_bytes: z.int() })),
     },
   },
@@ -99,14 +99,14 @@ const limits = endpoint('/limits', {
 
 const upload = endpoint('/', {
   method: 'post',
-  summary: 'Add a file; the other fields come before it',
+  summary: 'Upload a file; send the other fields before it',
   ...multipart({ alt_text: {}, decorative: {}, folder: {}, used_as: {} }),
   responses: added,
 });
 
 const fromUrl = endpoint('/from-url', {
   method: 'post',
-  summary: 'Enter a file that lies elsewhere, or take a copy of it',
+  summary: 'Add a file by URL, or copy it into the library',
   request: jsonBody(newByAddressOrCopy),
   responses: added,
 });
@@ -120,7 +120,7 @@ const read = endpoint('/{id}', {
 
 const edit = endpoint('/{id}', {
   method: 'patch',
-  summary: 'Change what is said of a file',
+  summary: "Update a file's details",
   request: { params: idParam, ...jsonBody(versioned.extend(mediaChange.shape)) },
   responses: ok,
 });
@@ -138,7 +138,7 @@ const uses = endpoint('/{id}/uses', {
   request: { params: idParam },
   responses: {
     200: {
-      description: 'At most a hundred places, and how many there are',
+      description: 'At most 100 places, and the total',
       content: json(z.object({ items: z.array(use), total: z.int() })),
     },
   },
@@ -146,7 +146,7 @@ const uses = endpoint('/{id}/uses', {
 
 const replace = endpoint('/{id}/file', {
   method: 'put',
-  summary: 'Put other bytes at the address of a file; the version comes before them',
+  summary: "Replace a file's contents under the same URL; send the version first",
   request: { params: idParam },
   ...multipart({ version: {} }),
   responses: ok,
@@ -154,16 +154,16 @@ const replace = endpoint('/{id}/file', {
 
 const restore = endpoint('/{id}/restoration', {
   method: 'put',
-  summary: 'Take a file out of the trash',
+  summary: 'Restore a file from the trash',
   request: named,
   responses: ok,
 });
 
 const purge = endpoint('/{id}/purge', {
   method: 'put',
-  summary: 'Remove a file from the trash for good',
+  summary: 'Delete a file permanently',
   request: named,
-  responses: { 204: { description: 'The file is gone' } },
+  responses: { 204: { description: 'Deleted' } },
 });
 
 export function mediaApi({ accounts: { db }, media }: Pick<ApiDeps, 'accounts' | 'media'>) {

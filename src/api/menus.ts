@@ -38,13 +38,13 @@ const answers = { 200: { description: 'All menus', content: json(menus) } };
 
 const readThem = endpoint('/', {
   method: 'get',
-  summary: 'The menus of the site, and what is to be said of their entries',
+  summary: "Get the site's menus, with warnings about their links",
   responses: answers,
 });
 
 const saveThem = endpoint('/', {
   method: 'put',
-  summary: 'Save all menus as they are given',
+  summary: 'Replace all menus',
   request: jsonBody(versioned.extend(wholeMenus.shape)),
   responses: answers,
 });

@@ -29,10 +29,10 @@ const pattern = z
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'Groups of blocks that were kept to be used again',
+  summary: 'List block patterns',
   responses: {
     200: {
-      description: 'All of them, by name',
+      description: 'All patterns, by name',
       content: json(z.object({ items: z.array(pattern) })),
     },
   },
@@ -40,14 +40,14 @@ const list = endpoint('/', {
 
 const keep = endpoint('/', {
   method: 'post',
-  summary: 'Keep blocks under a name',
+  summary: 'Save blocks as a pattern',
   request: jsonBody(newPattern),
   responses: { 201: { description: 'The new pattern', content: json(pattern) } },
 });
 
 const rename = endpoint('/{id}', {
   method: 'patch',
-  summary: 'Give a pattern another name',
+  summary: 'Rename a pattern',
   request: { params: idParam, ...jsonBody(versioned.extend(patternName.shape)) },
   responses: { 200: { description: 'The pattern', content: json(pattern) } },
 });
@@ -56,7 +56,7 @@ const remove = endpoint('/{id}', {
   method: 'delete',
   summary: 'Delete a pattern; pages made with it keep their blocks',
   request: named,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
 });
 
 export function patternsApi({ db }: { db: Db }) {

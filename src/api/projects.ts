@@ -49,14 +49,14 @@ const { ok } = rowAnswers(schemas.row, schemas.noun);
 
 const feature = endpoint('/{id}/feature', {
   method: 'put',
-  summary: 'Put a project first in every list',
+  summary: 'Feature a project',
   request: named,
   responses: ok,
 });
 
 const unfeature = endpoint('/{id}/feature', {
   method: 'delete',
-  summary: 'Leave it at its place in the lists',
+  summary: 'Remove a project from featured',
   request: named,
   responses: ok,
 });

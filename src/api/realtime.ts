@@ -10,7 +10,7 @@ export interface LiveStreams {
 
 const follow = endpoint('/', {
   method: 'get',
-  summary: 'Server-sent events: what changes while one looks',
+  summary: 'Subscribe to live changes (server-sent events)',
   description:
     '`change` with {table, id, slug?}; an id of `*` stands for any row. `reset` when changes may have ' +
     'been missed. Staff hear `working-copy` with {table, id, version} when something is saved that is not ' +

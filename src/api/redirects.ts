@@ -41,7 +41,7 @@ const listed = redirect.extend({ leads_nowhere: z.boolean() });
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'Old addresses, and where they lead',
+  summary: 'List redirects',
   request: {
     query: pageQuery.extend({
       search: searchText(longestSearch).optional(),
@@ -50,7 +50,7 @@ const list = endpoint('/', {
   },
   responses: {
     200: {
-      description: 'One page of them, and how many there are in all',
+      description: 'One page of results, and the total',
       content: json(z.object({ items: z.array(listed), total: z.int() })),
     },
   },
@@ -58,14 +58,14 @@ const list = endpoint('/', {
 
 const add = endpoint('/', {
   method: 'post',
-  summary: 'Lead from an old address to another',
+  summary: 'Create a redirect',
   request: jsonBody(redirectFields),
   responses: { 201: { description: 'The new redirect', content: json(redirect) } },
 });
 
 const change = endpoint('/{id}', {
   method: 'patch',
-  summary: 'Change both addresses of a redirect',
+  summary: 'Update a redirect',
   request: { params: idParam, ...jsonBody(redirectFields.safeExtend(versioned.shape)) },
   responses: { 200: { description: 'The redirect', content: json(redirect) } },
 });
@@ -74,7 +74,7 @@ const remove = endpoint('/{id}', {
   method: 'delete',
   summary: 'Delete a redirect; nothing is found at the old address any more',
   request: named,
-  responses: { 204: { description: 'It is gone' } },
+  responses: { 204: { description: 'Deleted' } },
 });
 
 export function redirectsApi({

@@ -45,7 +45,7 @@ export const pageQuery = z.object({
 });
 
 /** As PostgreSQL has ids: rows that were imported may have some of no version that RFC 9562 knows. */
-export const rowId = z.guid('There is no such row.').toLowerCase();
+export const rowId = z.guid('Not found.').toLowerCase();
 
 const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -68,7 +68,7 @@ export function searchText(longest: number, tooLong = `Use at most ${longest} ch
     .overwrite((text) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-export const versioned = z.object({ version: z.number('Say which version you read.').int() });
+export const versioned = z.object({ version: z.number('Include the version you read.').int() });
 
 /** A body of JSON that has to be there. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({

@@ -18,7 +18,7 @@ const found = z.array(
 
 const findAll = endpoint('/', {
   method: 'get',
-  summary: 'Pages, posts and projects by title or slug, drafts among them',
+  summary: 'Search pages, posts and projects by title or slug, drafts included',
   request: {
     query: z.object({
       words: searchText(longestWords).default(''),

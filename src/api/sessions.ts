@@ -19,7 +19,7 @@ const session = z
 
 const list = endpoint('/', {
   method: 'get',
-  summary: 'Where you are signed in',
+  summary: 'List your sessions',
   responses: {
     200: { description: 'The sessions', content: json(z.object({ items: z.array(session) })) },
   },
@@ -27,15 +27,15 @@ const list = endpoint('/', {
 
 const endOthers = endpoint('/', {
   method: 'delete',
-  summary: 'Sign out everywhere else',
-  responses: { 204: { description: 'They have ended' } },
+  summary: 'End all your other sessions',
+  responses: { 204: { description: 'Sessions ended' } },
 });
 
 const end = endpoint('/{id}', {
   method: 'delete',
-  summary: 'Sign out one device',
+  summary: 'End one of your sessions',
   request: { params: idParam },
-  responses: { 204: { description: 'It has ended' } },
+  responses: { 204: { description: 'Session ended' } },
 });
 
 export function sessionsApi({ accounts }: Pick<ApiDeps, 'accounts'>) {

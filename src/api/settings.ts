@@ -66,22 +66,22 @@ const ok = { 200: { description: 'The settings', content: json(settings) } };
 
 const read = endpoint('/', {
   method: 'get',
-  summary: 'The settings of the site',
+  summary: 'Get the site settings',
   responses: ok,
 });
 
 const save = endpoint('/', {
   method: 'patch',
-  summary: 'Change settings of the site; smtp_password is kept, or forgotten by null',
+  summary: 'Update site settings; omit smtp_password to keep it, send null to remove it',
   request: jsonBody(versioned.extend(settingsChange.shape)),
   responses: ok,
 });
 
 const tryMail = endpoint('/test-message', {
   method: 'post',
-  summary: 'Send a message through the mail server as it is typed, or stored',
+  summary: 'Send a test email through the given or the stored mail server',
   request: jsonBody(testMessage),
-  responses: { 200: { description: 'What the mail server said', content: json(trial) } },
+  responses: { 200: { description: "The mail server's reply", content: json(trial) } },
 });
 
 export function settingsApi({ accounts, settings: parts }: Pick<ApiDeps, 'accounts' | 'settings'>) {

@@ -34,22 +34,22 @@ const result = z
   .openapi('SetupResult');
 
 const request = z.object({
-  token: z.string('Enter the token.').max(longestToken, 'This is not the token.').optional(),
+  token: z.string('Enter the setup token.').max(longestToken, 'Wrong setup token.').optional(),
 });
 
 const readState = endpoint('/', {
   method: 'get',
-  summary: 'Whether the first administrator is still to be made',
+  summary: 'Check whether the first administrator exists',
   responses: { 200: { description: 'The state', content: json(state) } },
 });
 
 const create = endpoint('/', {
   method: 'post',
-  summary: 'Makes the first administrator, once',
+  summary: 'Create the first administrator, once',
   request: { body: { content: json(request), required: true } },
   responses: {
-    200: { description: 'There is one already', content: json(result) },
-    201: { description: 'The account, its password only now', content: json(result) },
+    200: { description: 'An administrator exists already', content: json(result) },
+    201: { description: 'The account; its password is shown only once', content: json(result) },
   },
 });
 

@@ -15,7 +15,7 @@ const facts = z
 
 const readFacts = endpoint('/', {
   method: 'get',
-  summary: 'What the panel shows of the site itself',
+  summary: 'Get the site details that the panel shows',
   responses: { 200: { description: 'Its name, time zone and currency', content: json(facts) } },
 });
 

@@ -11,14 +11,14 @@ export interface DocumentPasses {
 
 const issuePass = endpoint('/', {
   method: 'put',
-  summary: 'Lets this browser read pages as staff for an hour',
-  responses: { 204: { description: 'The cookie is set' } },
+  summary: 'Set the staff cookie for an hour',
+  responses: { 204: { description: 'Cookie set' } },
 });
 
 const withdrawPass = endpoint('/', {
   method: 'delete',
-  summary: 'Takes that back',
-  responses: { 204: { description: 'The cookie is gone' } },
+  summary: 'Clear the staff cookie',
+  responses: { 204: { description: 'Cookie cleared' } },
 });
 
 /** The cookie by which documents know staff. It opens nothing else: no endpoint, no form. */
@@ -26,7 +26,8 @@ export function staffCookieApi({ documentPasses }: { documentPasses: DocumentPas
   return resource()
     .openapi(issuePass, (c) => {
       const { actor, sessionId } = requireSignedIn(c.get('signedIn'));
-      if (sessionId === null) throw new Refusal('forbidden', 'This token belongs to no session.');
+      if (sessionId === null)
+        throw new Refusal('forbidden', 'This token does not belong to a session.');
       c.header('Set-Cookie', documentPasses.issue({ userId: actor.id, sessionId }));
       return c.body(null, 204);
     })

@@ -39,7 +39,7 @@ const list = endpoint('/', {
   request: { query },
   responses: {
     200: {
-      description: 'One page of them, and how many there are in all',
+      description: 'One page of results, and the total',
       content: json(z.object({ items: z.array(user), total: z.int() })),
     },
   },
@@ -47,7 +47,7 @@ const list = endpoint('/', {
 
 const create = endpoint('/', {
   method: 'post',
-  summary: 'Make an account with a password',
+  summary: 'Create a user with a password',
   request: jsonBody(newUserSchema.extend({ password: z.string('Enter a password.') })),
   responses: created,
 });
@@ -61,35 +61,35 @@ const read = endpoint('/{id}', {
 
 const edit = endpoint('/{id}', {
   method: 'patch',
-  summary: 'Change the profile or the role of somebody else',
+  summary: "Update another user's profile or role",
   request: { params: idParam, ...jsonBody(versioned.extend(userChangeSchema.shape)) },
   responses: ok,
 });
 
 const remove = endpoint('/{id}', {
   method: 'delete',
-  summary: 'Remove somebody else for good; what they wrote stays',
+  summary: 'Delete another user permanently; their content stays',
   request: named,
-  responses: { 204: { description: 'The person is removed' } },
+  responses: { 204: { description: 'User deleted' } },
 });
 
 const deactivate = endpoint('/{id}/deactivation', {
   method: 'put',
-  summary: 'Shut somebody else out',
+  summary: 'Deactivate another user',
   request: named,
   responses: ok,
 });
 
 const reactivate = endpoint('/{id}/deactivation', {
   method: 'delete',
-  summary: 'Let somebody in again',
+  summary: 'Reactivate a user',
   request: named,
   responses: ok,
 });
 
 const sendInvitation = endpoint('/{id}/invitation', {
   method: 'put',
-  summary: 'Send the invitation again',
+  summary: 'Resend an invitation',
   request: named,
   responses: ok,
 });

@@ -21,4 +21,4 @@ export function imageUrlOrNull(address: string): string | null {
 }
 
 export const imageUrlError =
-  'Use the address of a picture: https://, or one on this site that starts with /.';
+  'Enter an image URL that starts with https://, or with / for a file on this site.';

@@ -22,7 +22,7 @@ export function isLinkUrl(text: string): boolean {
 }
 
 const refusal = {
-  error: 'Begin with https://, mailto: or tel:, or with / for a page of this site.',
+  error: 'Start with https://, mailto: or tel:, or with / for a page on this site.',
   // One sentence a field: an address that is missing or too long has its own.
   when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
 };

@@ -159,7 +159,7 @@ describe.each(nouns)('%s', (noun) => {
     );
     expect(await does('POST', '/bulk', { action: 'trash', items: [failing, fine] })).toEqual({
       done: [fine.id],
-      refused: [{ id: failing.id, message: 'Something went wrong on our side.' }],
+      refused: [{ id: failing.id, message: 'Something went wrong on our side. Try again.' }],
     });
     await site.change(`alter table ${noun} drop constraint fails`);
   });

@@ -77,7 +77,7 @@ test('a form that ends before its boundary is refused', async () => {
   upload.socket.write('0\r\n\r\n');
   await until('an answer', upload.status);
   expect(upload.status()).toBe(400);
-  expect(upload.answered()).toContain('The file did not arrive whole.');
+  expect(upload.answered()).toContain('The upload was interrupted. Try again.');
   upload.socket.destroy();
   await expectNothingLeft();
 });

@@ -7,7 +7,7 @@ import { ask } from './api-request.ts';
 import { sendFile } from './send-file.ts';
 import { type SignedInPerson, signedIn } from './staff.ts';
 
-const described = 'Describe the picture, or mark it as decorative.';
+const described = 'Describe the image, or mark it as decorative.';
 
 let site: ServedSite;
 let editor: SignedInPerson;

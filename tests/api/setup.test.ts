@@ -108,7 +108,7 @@ describe('on another machine', () => {
     expect(await state(elsewhere)).toEqual({ needed: true, token_required: true, email });
     const without = await setUp({}, elsewhere);
     expect(without.status).toBe(422);
-    expect(without.body.error.fields).toEqual({ token: 'Enter the token.' });
+    expect(without.body.error.fields).toEqual({ token: 'Enter the setup token.' });
     const wrong = await setUp({ token: 'another' }, elsewhere);
     expect(wrong.status).toBe(422);
     expect(wrong.body.error.fields).toEqual({

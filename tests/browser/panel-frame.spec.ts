@@ -58,7 +58,7 @@ test('counts say that they are loading, and that they could not be loaded', asyn
   });
   await page.route('**/api/dashboard', async (route) => {
     await waiting;
-    const error = { code: 'failed', message: 'Something went wrong on our side.' };
+    const error = { code: 'failed', message: 'Something went wrong on our side. Try again.' };
     await route.fulfill({ status: 500, json: { error } });
   });
   await openAs(page, site, 'viewer');

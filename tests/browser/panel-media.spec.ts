@@ -177,7 +177,11 @@ test('a library that cannot be loaded says so and is asked for again', { tag: '@
   site,
 }) => {
   await enterFiles(site, everything);
-  const error = { code: 'failed', message: 'Something went wrong on our side.', reference: 'a1b2' };
+  const error = {
+    code: 'failed',
+    message: 'Something went wrong on our side. Try again.',
+    reference: 'a1b2',
+  };
   await page.route('**/api/media?*', (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/admin/media');
   await expect(page.getByText('The files could not be loaded.')).toBeVisible();

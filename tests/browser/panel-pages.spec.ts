@@ -72,7 +72,7 @@ test('a page is made with the keyboard, and an address that cannot be is refused
   await expect(opened.getByText('The address /admin belongs to the site itself.')).toBeVisible();
   await opened.getByLabel('Slug').fill('probe-taken');
   await page.keyboard.press('Enter');
-  await expect(opened.getByText('Another page already has this address.')).toBeVisible();
+  await expect(opened.getByText('Another page already uses this slug.')).toBeVisible();
   await page.reload();
   await expect(opened.getByLabel('Title')).toHaveValue('Probe: Our Aim');
   await opened.getByLabel('Slug').fill('probe-aim');

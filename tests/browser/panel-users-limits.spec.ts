@@ -150,7 +150,11 @@ test('a list that cannot be loaded says so and is asked for again', { tag: '@lon
   site,
 }) => {
   await signInAs(page, site, admin);
-  const error = { code: 'failed', message: 'Something went wrong on our side.', reference: 'a1b2' };
+  const error = {
+    code: 'failed',
+    message: 'Something went wrong on our side. Try again.',
+    reference: 'a1b2',
+  };
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: { error } }));
   await page.goto('/admin/users');
   await expect(page.getByText('The users could not be loaded.')).toBeVisible();

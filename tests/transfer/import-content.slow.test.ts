@@ -186,7 +186,7 @@ test('a row that cannot be taken is refused in words, and the others come', asyn
       [
         'The address /admin belongs to the site itself.*row 2\\)',
         'Use only a-z, 0-9 and hyphens.*row 3\\)',
-        'Another page already has this address.*row 4\\)',
+        'Another page already uses this slug.*row 4\\)',
         '"archived" is neither draft nor published',
         'It has no title',
         'updated_at: "soon" is not a date and time',

@@ -12,7 +12,7 @@ const moment = z.date().nullish();
 
 /** What staff say of the alert; what is left out stays as it is. */
 export const alertChange = z.object({
-  enabled: z.boolean('Say whether it is switched on.').optional(),
+  enabled: z.boolean('Choose whether the alert is on.').optional(),
   level: z.enum(alertLevels, 'Choose information, warning or emergency.').optional(),
   text: optionalLine(longestText, 'the text'),
   link_label: optionalLine(longestLabel, 'the words of the link'),
@@ -57,15 +57,15 @@ export function alertProblems(next: AlertFields, current: AlertFields, now: Date
     ...momentProblem('start_at', next),
     ...momentProblem('end_at', next),
   };
-  if (enabled && text === '') problems.text = 'Write what visitors are to read.';
-  if (link_href && !link_label) problems.link_label = 'Say what the link is called.';
-  if (link_label && !link_href) problems.link_href = 'Say where the link leads.';
+  if (enabled && text === '') problems.text = 'Enter the alert text.';
+  if (link_href && !link_label) problems.link_label = 'Enter the link text.';
+  if (link_label && !link_href) problems.link_href = 'Enter the link URL.';
   if (start_at && end_at && end_at <= start_at) {
-    problems.end_at ??= 'Enter a time after the one at which it begins.';
+    problems.end_at ??= 'Enter an end time after the start.';
   }
   const isNew = !current.enabled || end_at?.getTime() !== current.end_at?.getTime();
   if (enabled && isNew && end_at && end_at <= now) {
-    problems.end_at ??= 'This time is over. Enter a later one, or none.';
+    problems.end_at ??= 'This time has passed. Enter a later one or leave it empty.';
   }
   return problems;
 }

@@ -89,10 +89,10 @@ describe('the alert', () => {
   });
 
   test.each<[string, Parameters<typeof saveAlert>[3], string]>([
-    ['text', { enabled: true }, 'Write what visitors are to read.'],
+    ['text', { enabled: true }, 'Enter the alert text.'],
     ['text', { text: 'x'.repeat(301) }, 'Shorten the text'],
-    ['link_label', { link_href: '/news' }, 'Say what the link is called.'],
-    ['link_href', { link_label: 'More' }, 'Say where the link leads.'],
+    ['link_label', { link_href: '/news' }, 'Enter the link text.'],
+    ['link_href', { link_label: 'More' }, 'Enter the link URL.'],
     ['link_href', { link_label: 'More', link_href: 'javascript:alert(1)' }, 'Begin with https://'],
     ['link_href', { link_label: 'More', link_href: '//evil.example' }, 'Begin with https://'],
     ['end_at', { start_at: after, end_at: after }, 'Enter a time after the one'],

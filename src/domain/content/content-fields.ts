@@ -45,7 +45,7 @@ export const title = line('Enter a title.', longestTitle);
 export const filledTitle = title.min(1, 'Enter a title.');
 
 /** Whether it can be an address is asked of the kind: the rules differ. */
-export const slug = words('Enter an address.').trim();
+export const slug = words('Enter a slug.').trim();
 
 /** Null where nothing was entered. Leaving it out is for `partial` to allow. */
 export function emptyAsNull<Schema extends z.ZodType<string>>(schema: Schema) {

@@ -108,7 +108,7 @@ describe('publishContent', () => {
     await database.pool.query(`insert into pages (title, slug) values ('x', 'gone')`);
     await expect(publishContent(pageContentType, database.db, system, saved)).rejects.toMatchObject(
       {
-        fields: { slug: 'Another page already has this address.' },
+        fields: { slug: 'Another page already uses this slug.' },
       },
     );
     expect(await desk.visitorsSee(page.slug)).not.toBeNull();

@@ -113,7 +113,7 @@ function runOne<Row extends PublishedRow<Fields>, Fields extends ContentFields>(
       // A transaction within: what the refused action has written is rolled back, the lock stays.
       await tx.transaction(async (inner) => {
         if (action === 'publish') return publishContent(contentType, inner, actor, row);
-        if (row.status === 'draft') throw invalid('It was not public.');
+        if (row.status === 'draft') throw invalid('It was not published.');
         return withdrawContent(contentType, inner, actor, row);
       });
     } catch (error) {

@@ -91,11 +91,11 @@ describe('saveDraft', () => {
     const page = await desk.page();
     for (const slug of [live.slug, 'wanted-by-another']) {
       await expect(save(page, { slug })).rejects.toMatchObject({
-        fields: { slug: 'Another page already has this address.' },
+        fields: { slug: 'Another page already uses this slug.' },
       });
     }
     await expect(desk.page({ slug: 'wanted-by-another' })).rejects.toMatchObject({
-      fields: { slug: 'Another page already has this address.' },
+      fields: { slug: 'Another page already uses this slug.' },
     });
     await discardDraft(pageContentType, database.db, system, other);
     await expect(save(page, { slug: 'wanted-by-another' })).resolves.toBeDefined();

@@ -143,7 +143,10 @@ describe('runSchedules', () => {
 
   test('clears the time of withdrawal of what is a draft', async () => {
     const page = await schedule(await desk.page(), { unpublish_at: at(5) });
-    expect(await run(5)).toMatchObject({ done: [], refused: [{ message: 'It was not public.' }] });
+    expect(await run(5)).toMatchObject({
+      done: [],
+      refused: [{ message: 'It was not published.' }],
+    });
     expect(await run(6)).toEqual({ done: [], refused: [], failed: [] });
     expect(await findContent(pageContentType, database.db, system, page.id)).toMatchObject({
       unpublish_at: null,

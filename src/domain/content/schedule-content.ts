@@ -41,7 +41,7 @@ export async function scheduleContent<
     };
     if (Object.keys(problems).length > 0) throw refusal(problems);
     if (publish_at && unpublish_at && unpublish_at <= publish_at) {
-      throw refusal({ unpublish_at: 'Enter a time after that of publication.' });
+      throw refusal({ unpublish_at: 'Enter a time after the publish time.' });
     }
     if (sameTime(publish_at, current.publish_at) && sameTime(unpublish_at, current.unpublish_at)) {
       return current;

@@ -49,9 +49,9 @@ function levelsOf(nodes: readonly ElementContent[]): number {
 }
 
 function tooLong(): Refusal {
-  return new Refusal('too_large', 'This text is too long. At most 2 MB can be kept.');
+  return new Refusal('too_large', 'This text is too long. The limit is 2 MB.');
 }
 
 function tooTangled(): Refusal {
-  return invalid('This text has too many parts to be kept. Divide it into several texts.');
+  return invalid('This text has too many elements. Split it into several texts.');
 }

@@ -12,10 +12,10 @@ const moment = z.date('Enter a date and a time.').nullable();
 
 /** Nothing but white space is null; the rest is stored as visitors are shown it. */
 const custom_html = z
-  .string('Write the HTML as text.')
+  .string('HTML must be text.')
   .max(longestHtml, tooLong)
   .transform((html) => (html.trim() === '' ? null : html))
-  .pipe(publicStory('Visitors would be shown nothing of this HTML.', tooLong).nullable())
+  .pipe(publicStory('This HTML would show nothing to visitors.', tooLong).nullable())
   .nullable();
 
 const page_id = z
@@ -25,7 +25,7 @@ const page_id = z
   .nullable();
 
 const maintenanceFields = z.object({
-  enabled: z.boolean('Say whether maintenance is on.'),
+  enabled: z.boolean('Choose whether maintenance mode is on.'),
   title: requiredLine('Enter a title.', longestTitle, 'the title'),
   message: requiredText('Enter a message.', longestMessage, 'the message'),
   estimated_end: moment,

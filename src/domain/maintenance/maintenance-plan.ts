@@ -21,12 +21,12 @@ export function planAfterChange(current: Plan, changes: Partial<Plan>, now: Date
     if (problem) problems[name] = problem;
   }
   if (plan.enabled) {
-    if (changes.start_at) problems.start_at ??= 'Maintenance is on then. Leave the start empty.';
+    if (changes.start_at) problems.start_at ??= 'Maintenance is already on. Leave the start empty.';
     plan.start_at = null;
   }
   const begins = plan.enabled || plan.start_at !== null;
   if (!begins && changes.end_at) {
-    problems.end_at ??= 'Enter also when maintenance starts, or turn it on.';
+    problems.end_at ??= 'Enter a start time too, or turn maintenance on.';
   }
   const isLeftOver = changes.enabled === true && !changes.end_at && isDue(plan.end_at, now);
   if (!begins || isLeftOver) plan.end_at = null;

@@ -96,7 +96,7 @@ describe('the page that is shown instead', () => {
     const draft = await createPage(database.db, system, { title: 'Closed', content: '' });
     await expect(save(0, { page_id: draft.id })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { page_id: 'Choose a page that is published.' },
+      fields: { page_id: 'Choose a published page.' },
     });
     await publish(database.db, system, draft.id, draft.version);
     const saved = await save(0, { page_id: draft.id.toUpperCase() });

@@ -78,6 +78,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 async function refuseHiddenPage(tx: Db, page_id: string | null | undefined): Promise<void> {
   if (page_id && !(await findLivePageById(tx, page_id))) {
-    throw refusal({ page_id: 'Choose a page that is published.' });
+    throw refusal({ page_id: 'Choose a published page.' });
   }
 }

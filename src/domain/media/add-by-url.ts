@@ -21,7 +21,7 @@ import { inWorkFolder } from './work-folder.ts';
 
 const longestName = 200;
 const enterAddress =
-  'Enter the address of a file: https://, or one on this site that starts with /.';
+  'Enter a file URL that starts with https://, or with / for a file on this site.';
 
 /** Also these extensions say the type of a file nobody has looked into. */
 const spellings: ReadonlyMap<string, string> = new Map([
@@ -92,7 +92,7 @@ async function addCopy(
   parts: MediaDeps,
 ): Promise<Added> {
   if (!url.startsWith('https:')) {
-    throw invalid('A copy can be taken from another address alone.', { url: enterAddress });
+    throw invalid('Only files from other sites can be copied.', { url: enterAddress });
   }
   const { fetchFile, workFolder, limits } = parts;
   return inWorkFolder(workFolder, async (folder) => {

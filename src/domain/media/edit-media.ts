@@ -7,7 +7,7 @@ import { changeMedia, type MediaRead } from './lock-media.ts';
 import { kindOf, type Media, type MediaRow } from './media.ts';
 import { mediaChange } from './media-fields.ts';
 
-const undescribed = 'Describe the picture, or mark it as decorative.';
+const undescribed = 'Describe the image, or mark it as decorative.';
 
 /** Changes what is said of a file. A picture that is described at all is described or decorative. */
 export async function editMedia(

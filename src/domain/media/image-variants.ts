@@ -57,7 +57,7 @@ async function storeVariants(
   const { id, storage_key, file_type } = row;
   const opened = storage_key === null ? null : await storage.open(storage_key);
   if (!opened || !isFileType(file_type)) {
-    throw new InvalidFileError('damaged', 'The file is not stored any more.');
+    throw new InvalidFileError('damaged', 'The file is no longer stored.');
   }
   const original = path.join(folder, `original.${file_type}`);
   await pipeline(opened.body, createWriteStream(original, { mode: 0o600 }));

@@ -29,7 +29,7 @@ export const mediaChange = z
   .object({
     file_name: fileName,
     alt_text: alternative,
-    decorative: z.boolean('Say whether the picture is decorative.'),
+    decorative: z.boolean('Choose whether the image is decorative.'),
     folder,
     focal_x: focal,
     focal_y: focal,

@@ -25,7 +25,7 @@ export async function replaceFile(
   const current = await lockMedia(db, read, 'library');
   const type = current.file_type;
   if (current.storage_key === null || !isFileType(type)) {
-    throw invalid('This file lies elsewhere and can be replaced only there.');
+    throw invalid('This file is hosted elsewhere and can only be replaced there.');
   }
   const stored = await storeAccepted(parts, sent, read.id, type);
   try {

@@ -7,9 +7,9 @@ const longestDescription = 160;
 const mostEntries = 60;
 const mostBelow = 20;
 
-const noEntry = 'Give every entry a label and an address.';
-const noneBelow = 'No entries can stand below this one.';
-const noList = 'Give the entries as a list.';
+const noEntry = 'Every menu item needs a label and a URL.';
+const noneBelow = 'This item cannot have items below it.';
+const noList = 'Menu items must be a list.';
 
 /** Nothing stands below it. */
 const leafShape = {

@@ -56,8 +56,8 @@ test.each([
   ['/news/soon', '“Soon” is not published.'],
   ['/old', '“Old” is in the trash.'],
   ['/moved', 'This address is redirected to /public. Link to that.'],
-  ['/nowhere', 'Nothing that visitors can see is there.'],
-  ['/%00', 'Nothing that visitors can see is there.'],
+  ['/nowhere', "Visitors can't see anything at this URL."],
+  ['/%00', "Visitors can't see anything at this URL."],
 ])('of %s it is said: %s', async (href, sentence) => {
   expect(await sentenceAbout(href)).toBe(sentence);
 });

@@ -71,7 +71,7 @@ function pathOnSite(href: string, publicUrl: string): string | null {
 
 function sentenceFor(movedTo: string | undefined, hidden: HiddenRow | undefined): string {
   if (movedTo !== undefined) return `This address is redirected to ${movedTo}. Link to that.`;
-  if (!hidden) return 'Nothing that visitors can see is there.';
+  if (!hidden) return "Visitors can't see anything at this URL.";
   const named = hidden.title.trim() === '' ? 'What is there' : `“${hidden.title.trim()}”`;
   return `${named} ${hidden.isTrashed ? 'is in the trash.' : 'is not published.'}`;
 }

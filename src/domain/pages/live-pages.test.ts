@@ -41,7 +41,7 @@ describe('createPage', () => {
     await draft({ slug: 'taken' });
     await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { slug: 'Another page already has this address.' },
+      fields: { slug: 'Another page already uses this slug.' },
     });
   });
 

@@ -14,7 +14,7 @@ export const pageContentType: PublishedContentType<Page, PageFields> = {
   fieldsOf: ({ title, slug, excerpt, content }) => ({ title, slug, excerpt, content }),
   slugProblem,
   slugConstraint: 'pages_slug_key',
-  slugTaken: 'Another page already has this address.',
+  slugTaken: 'Another page already uses this slug.',
   publicAddress: (slug) => (slug === 'home' ? '/' : `/${slug}`),
   isPublic: ({ status, slug, deleted_at }) =>
     status === 'published' && deleted_at === null && slugProblem(slug) === null,
