@@ -247,7 +247,7 @@ async function allowUpload(
   const minutes = Math.ceil(waitMs / 60_000);
   throw new Refusal(
     'too_many',
-    `That were many files within an hour. Please go on in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    `You've uploaded a lot of files. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   );
 }
 

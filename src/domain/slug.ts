@@ -10,7 +10,7 @@ export function slugFromTitle(title: string): string {
 
 /** Says what is wrong with the last part of an address below /news or /projects, or null. */
 export function segmentProblem(slug: string): string | null {
-  if (slug === '') return 'Enter an address, such as solar-clinics.';
+  if (slug === '') return 'Enter a slug, such as solar-clinics.';
   if (slug.length > longestSegment) return `Use at most ${longestSegment} characters.`;
   return /^[a-z0-9-]+$/.test(slug) ? null : 'Use only a-z, 0-9 and hyphens.';
 }

@@ -243,7 +243,7 @@ test('no token stands in the log, also when the page fails', async () => {
 
 test('no page can have the address', async () => {
   const made = createPage(db(), author, { title: 'x', slug: 'preview/mine' });
-  await expect(made).rejects.toMatchObject({ fields: { slug: /belongs to the site itself/ } });
+  await expect(made).rejects.toMatchObject({ fields: { slug: /is reserved/ } });
   await site.change(
     `insert into pages (id, title, slug, status) values ('${randomUUID()}', 'Words', 'preview', 'published')`,
   );

@@ -139,7 +139,7 @@ describe('what cannot be read whole', () => {
     const [published, kept, ...others] = await versionsOf(at);
     expect(others).toEqual([]);
     expect(published?.author_name).toBe('edda');
-    expect(kept?.author_name).toBe('Kept before it was replaced');
+    expect(kept?.author_name).toBe('Saved before it was replaced');
     const revision = await asEditor(`GET ${at}/revisions/${kept?.id}`);
     expect(revision.body.fields).toMatchObject({ content: before });
     const back = await asEditor(`PUT ${at}/revisions/${kept?.id}/restoration`, {

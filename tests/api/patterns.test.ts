@@ -49,7 +49,7 @@ test('a name that is taken in other letters, missing or too long is refused in w
   const second = await keep('Closing');
   expect(await keep('OPENING')).toMatchObject({
     status: 422,
-    body: { error: { fields: { name: 'Another pattern has this name.' } } },
+    body: { error: { fields: { name: 'Another pattern already has this name.' } } },
   });
   const taken = await asEditor(`PATCH /api/patterns/${second.body.id}`, {
     version: 1,

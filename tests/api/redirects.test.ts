@@ -134,7 +134,7 @@ test('an address of this site is kept as its path, and checked as that', async (
   expect((await add('/b', `${origin}/a`)).body.error?.fields?.to_path).toContain('sent on');
   const at = `PATCH /api/redirects/${made.body.id}`;
   for (const [to_path, sentence] of [
-    [`${origin}/A/`, 'This is the same address.'],
+    [`${origin}/A/`, 'The old and the new URL are the same.'],
     [`${origin}//evil.example`, expect.stringMatching(/^Enter an address/)],
   ]) {
     const refused = await asAdmin(at, { version: 1, from_path: '/a', to_path });

@@ -119,7 +119,7 @@ test('a page that cannot be read opens empty, and says so', { tag: '@long' }, as
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
   await expect(dialog).toContainText('and before blocks that could not be read are replaced.');
-  await expect(dialog.getByRole('listitem')).toContainText('Kept before it was replaced');
+  await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
   await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('{"content": [');
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(about(page)).toContainText('Invalid page content format.');
@@ -141,7 +141,7 @@ test('what a page could not be read with is a version once it is changed', {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
-  await expect(dialog.getByRole('listitem')).toContainText('Kept before it was replaced');
+  await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
 });
 
 test('what the server refuses names its block and leads there', { tag: '@long' }, async ({

@@ -69,7 +69,7 @@ test('a page is made with the keyboard, and an address that cannot be is refused
   await opened.getByLabel('Title').fill('Probe: Our Aim');
   await expect(opened.getByLabel('Slug')).toHaveValue('admin');
   await page.keyboard.press('Enter');
-  await expect(opened.getByText('The address /admin belongs to the site itself.')).toBeVisible();
+  await expect(opened.getByText('The slug admin is reserved.')).toBeVisible();
   await opened.getByLabel('Slug').fill('probe-taken');
   await page.keyboard.press('Enter');
   await expect(opened.getByText('Another page already uses this slug.')).toBeVisible();

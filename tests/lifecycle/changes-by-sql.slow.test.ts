@@ -41,7 +41,7 @@ test('a row changed with SQL is on the site within a second, in every process', 
     await client.query(`update pages set title = 'Second title' where slug = 'by-sql'`);
     await until('the new title', () => isOnEverySite('/by-sql', 'Second title'), oneSecondMs);
     await client.query(`update pages set slug = 'moved' where slug = 'by-sql'`);
-    await until('the new address', () => isOnEverySite('/moved', 'Second title'), oneSecondMs);
+    await until('the new URL', () => isOnEverySite('/moved', 'Second title'), oneSecondMs);
     await client.query(`delete from pages where slug = 'moved'`);
     await until(
       'its end',

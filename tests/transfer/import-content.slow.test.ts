@@ -184,7 +184,7 @@ test('a row that cannot be taken is refused in words, and the others come', asyn
   expect(lines.join('\n')).toMatch(
     new RegExp(
       [
-        'The address /admin belongs to the site itself.*row 2\\)',
+        'The slug admin is reserved.*row 2\\)',
         'Use only a-z, 0-9 and hyphens.*row 3\\)',
         'Another page already uses this slug.*row 4\\)',
         '"archived" is neither draft nor published',

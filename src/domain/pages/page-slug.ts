@@ -34,17 +34,17 @@ const ownPages: ReadonlySet<string> = new Set(['projects']);
 
 /** Says what is wrong with an address below the site's root, or null when a page may have it. */
 export function slugProblem(slug: string): string | null {
-  if (slug === '') return 'Enter an address, such as about/mission.';
+  if (slug === '') return 'Enter a slug, such as about/mission.';
   if (slug.length > longestSlug) return `Use at most ${longestSlug} characters.`;
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(slug)) {
     return 'Use only a-z, 0-9 and hyphens, with / between the parts.';
   }
   const first = slug.split('/', 1)[0] ?? '';
   if (reservedSegments.has(first) && !ownPages.has(slug)) {
-    return `The address /${first} belongs to the site itself. Choose another one.`;
+    return `The slug ${first} is reserved. Choose another one.`;
   }
   if (reservedBelow.has(slug)) {
-    return `The address /${slug} belongs to the site itself. Choose another one.`;
+    return `The slug ${slug} is reserved. Choose another one.`;
   }
   return null;
 }

@@ -15,15 +15,15 @@ const longestName = 100;
 const longestContent = 256 * 1024;
 const most = 200;
 
-const noName = 'Enter a name for it.';
-const nameTaken = 'Another pattern has this name.';
+const noName = 'Enter a name.';
+const nameTaken = 'Another pattern already has this name.';
 
 const name = line(noName, longestName).min(1, noName);
 
 export const newPattern = z.object({
   name,
   /** The blocks as a page holds them, as JSON text. */
-  content: z.string('Choose the blocks.').min(1).max(longestContent, 'These are too many blocks.'),
+  content: z.string('Choose the blocks.').min(1).max(longestContent, 'There are too many blocks.'),
 });
 
 export const patternName = z.object({ name });

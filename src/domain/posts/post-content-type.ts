@@ -22,7 +22,7 @@ export const postContentType: PublishedContentType<Post, PostFields> = {
   }),
   slugProblem: segmentProblem,
   slugConstraint: 'posts_slug_key',
-  slugTaken: 'Another post already has this address.',
+  slugTaken: 'Another post already uses this slug.',
   publicAddress: (slug) => `/news/${slug}`,
   isPublic: ({ status, slug, deleted_at }) =>
     status === 'published' && deleted_at === null && segmentProblem(slug) === null,

@@ -25,7 +25,7 @@ const noName = 'Enter a name.';
 const shared = {
   category: emptyAsNull(line(noName, longestCategory)),
   tags: z
-    .array(line(noName, longestTag), 'Give the tags as a list.')
+    .array(line(noName, longestTag), 'Tags must be a list.')
     .overwrite(withoutDoubles)
     .max(mostTags, `Use at most ${mostTags} tags.`)
     .transform((tags) => (tags.length > 0 ? tags : null))

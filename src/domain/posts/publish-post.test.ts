@@ -55,7 +55,7 @@ describe('createPost', () => {
     const { id } = await draft({ slug: 'taken' });
     await expect(draft({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { slug: 'Another post already has this address.' },
+      fields: { slug: 'Another post already uses this slug.' },
     });
     await database.db.update(posts).set({ deleted_at: new Date() }).where(eq(posts.id, id));
     await expect(draft({ slug: 'taken' })).resolves.toMatchObject({ slug: 'taken' });

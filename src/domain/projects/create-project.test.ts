@@ -95,7 +95,7 @@ describe('createProject', () => {
 
   test('refuses a taken address in words; that of a deleted project is free again', async () => {
     const { id } = await create({ slug: 'taken' });
-    const sentence = 'Another project already has this address.';
+    const sentence = 'Another project already uses this slug.';
     await expect(create({ slug: 'taken' })).rejects.toMatchObject({
       code: 'invalid',
       fields: { slug: sentence },

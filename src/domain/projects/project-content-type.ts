@@ -26,7 +26,7 @@ export const projectContentType: ContentType<Project, ProjectFields> = {
   }),
   slugProblem: segmentProblem,
   slugConstraint: 'projects_slug_key',
-  slugTaken: 'Another project already has this address.',
+  slugTaken: 'Another project already uses this slug.',
   publicAddress: (slug) => `/projects/${slug}`,
   isPublic: ({ slug, deleted_at }) => deleted_at === null && segmentProblem(slug) === null,
 };

@@ -126,7 +126,7 @@ async function refuseUseless(
   const { lost } = await findWithoutPage(tx, [from], isBuiltIn);
   if (lost.length === 0) {
     throw refusal({
-      from_path: 'Visitors see something at this address. Nobody would be led away from it.',
+      from_path: 'Visitors can already open this URL, so the redirect would have no effect.',
     });
   }
   const target = targetOf(to_path) ?? to_path;
@@ -142,7 +142,7 @@ async function refuseUseless(
     });
   }
   if (next) {
-    throw refusal({ to_path: 'A redirect leads from there back here. Delete it first.' });
+    throw refusal({ to_path: 'A redirect leads from there back to this URL. Delete it first.' });
   }
 }
 

@@ -9,22 +9,21 @@ const longest = 2_048;
 /** Of the addresses of the application itself those below which visitors' own addresses lie. */
 const shared: ReadonlySet<string> = new Set(['news', 'projects', 'page']);
 
-const fromAddress = requiredLine('Enter the old address.', longest, 'the old address')
+const fromAddress = requiredLine('Enter the old URL.', longest, 'the old URL')
   .refine((from) => isPath(from), {
-    error:
-      'Enter an address of this site that begins with a slash, such as /old-page, without ? or #.',
+    error: 'Enter a path on this site that starts with a slash, such as /old-page, without ? or #.',
     when: ({ issues }) => issues.length === 0,
   })
   .refine((from) => !belongsToApplication(from), {
-    error: 'This address belongs to the application. Nobody would be led away from it.',
+    error: 'This URL is reserved, so the redirect would have no effect.',
     when: ({ issues }) => issues.length === 0,
   })
   .transform(withoutTrailingSlashes);
 
-const toAddress = requiredLine('Enter the new address.', longest, 'the new address').refine(
+const toAddress = requiredLine('Enter the new URL.', longest, 'the new URL').refine(
   (to) => isPlainTarget(to),
   {
-    error: 'Enter an address of this site, such as /news, or one that begins with https://.',
+    error: 'Enter a path on this site, such as /news, or a URL that starts with https://.',
     when: ({ issues }) => issues.length === 0,
   },
 );
@@ -34,7 +33,7 @@ export const redirectFields = z
   .object({ from_path: fromAddress, to_path: toAddress })
   .refine(({ from_path, to_path }) => !leadsTo(targetOf(to_path) ?? '', nameOf(from_path)), {
     path: ['to_path'],
-    error: 'This is the same address.',
+    error: 'The old and the new URL are the same.',
     when: ({ issues }) => issues.length === 0,
   });
 

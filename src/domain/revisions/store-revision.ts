@@ -46,7 +46,7 @@ export async function storeRevision(
 }
 
 /** What stands in place of a name with a state that nobody published. */
-const keptName = 'Kept before it was replaced';
+const keptName = 'Saved before it was replaced';
 
 /**
  * Keeps a state that is about to be replaced by one that does not hold all of it, once. It is nobody's, so

@@ -24,9 +24,9 @@ type Given = z.output<typeof settingsChange>;
 
 const pictures = ['logo_url', 'favicon_url'] as const;
 
-const noSuchPicture = 'There is no such picture in the library. Choose another one.';
+const noSuchPicture = 'This image is not in the library. Choose another one.';
 const passwordOfAnother =
-  'Enter the password of this mail server, or remove the stored one: it was given for another server.';
+  'Enter the password for this mail server or remove the stored one, which belongs to another server.';
 
 /**
  * Changes what `change` names; what says nothing new is not written. `version` is the one that was read, 0

@@ -33,12 +33,12 @@ const highestPort = 65_535;
 
 const enterColour = 'Enter a colour as # and six digits from 0 to f, such as #10b981.';
 const enterHost =
-  'Enter the name of the mail server alone, such as mail.example.gov, without a port.';
+  "Enter only the mail server's host name, such as mail.example.gov, without a port.";
 const enterPort = `Enter a whole number from 1 to ${highestPort}, such as ${defaultSmtpPort}.`;
 const enterPassword = `Enter a password of at most ${longestPassword} signs on one line.`;
-const enterLink = 'Enter an address that starts with https://.';
-const enterTimeZone = 'Choose a time zone by its name, such as Africa/Accra.';
-const enterCurrency = 'Enter the three letters of a currency, such as USD, EUR or GHS.';
+const enterLink = 'Enter a URL that starts with https://.';
+const enterTimeZone = 'Choose a time zone, such as Africa/Accra.';
+const enterCurrency = 'Enter a three-letter currency code, such as USD, EUR or GHS.';
 const enterFigures = `Enter at most ${mostFigures} figures.`;
 const enterLimit = `Choose a size in whole bytes, at least ${smallestUploadLimit / 1024} KB.`;
 
@@ -105,7 +105,7 @@ const password = z
   .nullable();
 
 const sender = optionalEmail().refine((text) => text === null || isPlainEmailAddress(text), {
-  error: 'Use an address that mail can come from.',
+  error: 'Enter an email address that email can be sent from.',
   when: ({ issues }) => issues.length === 0,
 });
 
@@ -118,7 +118,7 @@ const link = matching(
 const socialMedia = z
   .object(
     { twitter: link, facebook: link, linkedin: link, instagram: link, youtube: link },
-    'Enter the addresses of your pages there.',
+    'Enter the URLs of your profiles.',
   )
   .partial()
   .nullable()
@@ -130,7 +130,7 @@ const socialMedia = z
 const figure = z.object(
   {
     value: requiredLine('Enter the figure, such as 150+.', longestFigure, 'the figure'),
-    label: requiredLine('Say what the figure counts.', longestLabel, 'the label'),
+    label: requiredLine('Enter what the figure counts.', longestLabel, 'the label'),
   },
   'Enter a figure and what it counts.',
 );
@@ -166,7 +166,7 @@ export const settingsChange = z
     secondary_color: colour(defaultSettings.secondary_color),
     accent_color: colour(defaultSettings.accent_color),
     smtp_enabled: z
-      .boolean('Say whether mail is sent through this server.')
+      .boolean('Choose whether email is sent through this server.')
       .nullable()
       .transform((is) => is ?? false),
     ...smtp,
@@ -198,6 +198,6 @@ export type SettingsChange = z.input<typeof settingsChange>;
 
 /** To whom a test message goes, and the mail server as it was typed; the stored one where nothing was. */
 export const testMessage = z.object({
-  to: requiredEmail('Enter the address to send it to.'),
+  to: requiredEmail('Enter the email address to send it to.'),
   ...z.object(smtp).partial().shape,
 });

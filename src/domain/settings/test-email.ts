@@ -77,7 +77,7 @@ async function serverFor(
     }
   }
   if (user !== null && password === null) {
-    throw refusal({ smtp_password: 'Enter the password of this user.' });
+    throw refusal({ smtp_password: 'Enter the password for this user name.' });
   }
   return { at: { host, port, user, password } };
 }
@@ -87,7 +87,7 @@ function wordsFor({ site_name }: StaffSettings, publicUrl: string) {
     subject: `Test message from ${site_name}`,
     text: [
       `This message was sent from the settings of ${site_name}, ${publicUrl}, to try out its mail server.`,
-      'It has arrived, so mail can be sent.',
+      'If you can read it, email delivery works.',
     ].join('\n\n'),
   };
 }
