@@ -104,11 +104,11 @@ describe('the menus', () => {
     ['header.0.label', { header: [{ ...home, label: ' ' }] }, 'Enter a label.'],
     ['header.0.label', { header: [{ ...home, label: 'x'.repeat(61) }] }, 'Shorten the label'],
     ['legal.1.href', { legal: [home, { ...home, href: '' }] }, 'Enter where it leads.'],
-    ['legal.0.href', { legal: [{ ...home, href: 'javascript:1' }] }, 'Begin with https://'],
+    ['legal.0.href', { legal: [{ ...home, href: 'javascript:1' }] }, 'Start with https://'],
     [
       'header.0.children.0.href',
       { header: [{ ...home, children: [{ ...home, href: 'about' }] }] },
-      'Begin with https://',
+      'Start with https://',
     ],
     [
       'header.0.description',
@@ -118,9 +118,9 @@ describe('the menus', () => {
     [
       'header.0.children.0.children',
       { header: [{ ...home, children: [{ ...home, children: [home] }] }] },
-      'No entries can stand below',
+      'This item cannot have items below',
     ],
-    ['legal.0.children', { legal: [{ ...home, children: [home] }] }, 'No entries can stand below'],
+    ['legal.0.children', { legal: [{ ...home, children: [home] }] }, 'This item cannot have items below'],
     ['header.0.children', { header: [{ ...home, children: many(21) }] }, 'at most 20'],
     ['legal', { legal: many(61) }, 'at most 60'],
     [
