@@ -14,7 +14,7 @@ const buttons: Record<LinkType, string> = {
   invite: 'Accept invitation',
   magiclink: 'Sign in',
   recovery: 'Choose a new password',
-  email_change: 'Confirm the change',
+  email_change: 'Confirm change',
 };
 
 const instead: Record<LinkType, string> = {

@@ -163,7 +163,7 @@ test('one half of a change of address asks for the other, and every page is soun
   });
   await page.goto(addressOf(link));
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto(confirmPage);

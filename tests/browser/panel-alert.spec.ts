@@ -44,7 +44,7 @@ test('an administrator warns visitors, who read it on every page and dismiss it 
 }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Level').selectOption('Warning');
-  await page.getByLabel('Text').fill('The library is closed on Friday.');
+  await page.getByLabel('Text', { exact: true }).fill('The library is closed on Friday.');
   await expect(page.getByText('32 of 300 characters')).toBeVisible();
   await page.getByLabel('Link text').fill('Opening hours');
   await page.getByLabel('Link URL').fill('/contact');
@@ -64,7 +64,7 @@ test('an administrator warns visitors, who read it on every page and dismiss it 
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(visitor)).toBeHidden();
   expect(await shifts(visitor)).toBe(0);
-  await page.getByLabel('Text').fill('The library is closed on Monday, too.');
+  await page.getByLabel('Text', { exact: true }).fill('The library is closed on Monday, too.');
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/alert') && answer.request().method() === 'PATCH',
   );
@@ -105,7 +105,7 @@ test('whoever dismissed the alert sees no page move, however late its script com
 
 test('the alert is read without scripts', { tag: '@long' }, async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
-  await page.getByLabel('Text').fill('Closed');
+  await page.getByLabel('Text', { exact: true }).fill('Closed');
   await page.getByLabel('Show the alert').check();
   await button(page, 'Save alert').click();
   await expect(page.getByText('Shown now')).toBeVisible();
@@ -131,7 +131,7 @@ test('the form says what has to be mended, and shows what visitors will see', {
   await button(page, 'Save alert').click();
   await expect(page.getByText('Enter the alert text.')).toBeVisible();
   await expect(page.getByText('Enter the link URL.')).toBeVisible();
-  await page.getByLabel('Text').fill('Floods');
+  await page.getByLabel('Text', { exact: true }).fill('Floods');
   await page.getByLabel('Level').selectOption('Emergency');
   const address = page.getByLabel('Link URL');
   await address.fill('/nowhere');
@@ -162,7 +162,7 @@ test('addresses that are found late are not offered over the field used by then'
   await page.getByLabel('Link URL').fill('Mission');
   await asked;
   await page.getByLabel('Show the alert').check();
-  await page.getByLabel('Text').fill('Closed');
+  await page.getByLabel('Text', { exact: true }).fill('Closed');
   const answered = page.waitForResponse('**/api/search?*');
   answer();
   await (await answered).finished();
@@ -174,7 +174,7 @@ test('addresses that are found late are not offered over the field used by then'
 
 test('the alert is planned by the clock of the site', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/alert');
-  await page.getByLabel('Text').fill('Floods');
+  await page.getByLabel('Text', { exact: true }).fill('Floods');
   await page.getByLabel('Show the alert').check();
   await page.getByLabel('Show from').fill('2098-01-01T10:00');
   await page.getByLabel('Show until').fill('2098-01-01T09:00');
@@ -192,9 +192,9 @@ test('what was typed survives a reload, and what somebody else changed is shown'
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/admin/alert');
-  await page.getByLabel('Text').fill('Mine');
+  await page.getByLabel('Text', { exact: true }).fill('Mine');
   await page.reload();
-  await expect(page.getByLabel('Text')).toHaveValue('Mine');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine');
   await onServer(site.databaseUrl, (client) =>
     client.query("insert into alert_banner (text, level) values ('Theirs', 'emergency')"),
   );
@@ -206,7 +206,7 @@ test('what was typed survives a reload, and what somebody else changed is shown'
   await button(page, 'Save alert').click();
   await expect(page.getByText('The alert was saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Text')).toHaveValue('Mine');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine');
 });
 
 test('an editor is led away', { tag: '@long' }, async ({ page, site }) => {

@@ -224,7 +224,7 @@ test('a part that is gone after a deployment offers the new version', { tag: '@l
 test('a lost connection is said, and its end too', async ({ page, context, site }) => {
   await openAs(page, site, 'editor');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });

@@ -59,7 +59,7 @@ test('an administrator changes the header by keyboard, and visitors find it at o
   await page.keyboard.press('Tab');
   await page.keyboard.type('/careers');
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(page.getByText('The menus were saved.')).toBeVisible();
+  await expect(page.getByText('Menus saved.')).toBeVisible();
   await visitor.reload();
   const main = visitor.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Careers' })).toBeVisible();
@@ -77,15 +77,15 @@ test('entries are added from the published pages, mended, taken out and removed'
   await button(page, 'Add item to Quick links').click();
   await button(page, 'Save menus').click();
   await expect(page.getByText('Enter a label.')).toBeVisible();
-  await expect(page.getByLabel('Label')).toBeFocused();
-  await page.getByLabel('URL').fill('history');
+  await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
+  await page.getByLabel('URL', { exact: true }).fill('history');
   await page
     .getByRole('option', { name: /history/i })
     .first()
     .click();
-  await expect(page.getByLabel('URL')).toHaveValue('/about/history');
-  await expect(page.getByLabel('Label')).not.toHaveValue('');
-  await page.getByLabel('Label').fill('Our past');
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('/about/history');
+  await expect(page.getByLabel('Label', { exact: true })).not.toHaveValue('');
+  await page.getByLabel('Label', { exact: true }).fill('Our past');
   await expectSoundScreen(page);
   await button(page, 'Outdent Mission').click();
   await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
@@ -96,7 +96,7 @@ test('entries are added from the published pages, mended, taken out and removed'
   await expect(names(page, 'Header')).toHaveText(['Home', 'About', 'Mission', 'News']);
   await button(page, 'Remove Home').click();
   await button(page, 'Save menus').click();
-  await expect(page.getByText('The menus were saved.')).toBeVisible();
+  await expect(page.getByText('Menus saved.')).toBeVisible();
   const { rows } = await onServer(site.databaseUrl, (client) =>
     client.query(
       'select menu, label, parent_id is not null as below from navigation order by menu, position',
@@ -120,9 +120,9 @@ test('what leads nowhere is said beside the entry', { tag: '@long' }, async ({ p
     part(page, 'Legal').getByText('Visitors can’t see anything at this URL.'),
   ).toBeVisible();
   await button(page, 'Edit Site map').click();
-  await expect(page.getByLabel('Label')).toHaveCount(1);
+  await expect(page.getByLabel('Label', { exact: true })).toHaveCount(1);
   await button(page, 'Edit News').click();
-  await page.getByLabel('URL').fill('/nowhere-either');
+  await page.getByLabel('URL', { exact: true }).fill('/nowhere-either');
   await expect(
     part(page, 'Header').getByText('Visitors can’t see anything at this URL.').first(),
   ).toBeVisible();
@@ -162,7 +162,7 @@ test('the default menus are taken after a question, and empty menus are explaine
   await question.getByRole('button', { name: 'Reset to default menus' }).click();
   await expect(names(page, 'Header')).toHaveCount(5);
   await button(page, 'Save menus').click();
-  await expect(page.getByText('The menus were saved.')).toBeVisible();
+  await expect(page.getByText('Menus saved.')).toBeVisible();
   await page.reload();
   await expect(names(page, 'Header')).toHaveCount(5);
 });

@@ -43,7 +43,7 @@ test('an editor shares a preview, somebody without an account reads it, and the 
   await expect(dialog.getByLabel('The new link')).toBeHidden();
   await expect(dialog.getByText('No preview link is open.')).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByText('This preview link does not open any more.')).toBeVisible();
+  await expect(visitor.getByText('This preview link no longer works.')).toBeVisible();
   await elsewhere.close();
 });
 

@@ -24,10 +24,10 @@ test('an old address leads visitors to another, as soon as it is added', async (
   await page.getByLabel('Old URL').fill('/faq');
   await page.getByLabel('New URL').fill('nowhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('New URL')).toHaveAccessibleDescription(/begins with https/);
+  await expect(page.getByLabel('New URL')).toHaveAccessibleDescription(/starts with https/);
   await page.getByLabel('New URL').fill('/contact');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Old URL')).toHaveAccessibleDescription(/Visitors see something/);
+  await expect(page.getByLabel('Old URL')).toHaveAccessibleDescription(/Visitors can already open this URL/);
   await page.getByLabel('Old URL').fill('/former-office');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /former-office/ })).toContainText('/contact');

@@ -89,7 +89,7 @@ test('a server is saved and switched on, and its password is only set or not set
 
     await mail(page).getByLabel('Host').fill('mail.example.org');
     await save(page).click();
-    await expect(mail(page)).toContainText('Enter the password of this mail server');
+    await expect(mail(page)).toContainText('Enter the password for this mail server');
     await expectSoundScreen(page);
     await button(page, 'Remove').click();
     await expect(mail(page)).toContainText('Will be removed when you save');

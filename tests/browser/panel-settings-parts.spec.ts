@@ -54,7 +54,7 @@ test('a logo and a favicon are uploaded, shown before they are saved, and taken 
   await expect(favicon(page)).toBeFocused();
   await logo(page).fill('/media/nowhere');
   await save(page).click();
-  await expect(branding(page)).toContainText('There is no such picture in the library.');
+  await expect(branding(page)).toContainText('This image is not in the library.');
   await expect(logo(page)).toBeFocused();
   await branding(page).getByRole('button', { name: 'Remove Logo' }).click();
   await save(page).click();
@@ -71,7 +71,7 @@ test('figures are added, moved and removed without a mouse', { tag: '@long' }, a
   await page.keyboard.press('Enter');
   await expect(value(5)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(figures).toContainText('Enter its value in figure 5, or remove it.');
+  await expect(figures).toContainText('Enter a value for figure 5, or remove it.');
   await expectSoundScreen(page);
   await value(5).focus();
   await page.keyboard.type('7');

@@ -209,7 +209,7 @@ test('label, hint and error belong to the field', async ({ page, gallery }) => {
   await expect(text).toHaveAccessibleDescription('The full text of the post.');
   await expect(text).toHaveAttribute('aria-multiline', 'true');
   const summary = page.getByRole('textbox', { name: 'Summary', exact: true });
-  await expect(summary).toHaveAccessibleDescription('Error: Write what happened.');
+  await expect(summary).toHaveAccessibleDescription('Error: Enter a summary.');
   await expect(summary).toHaveAttribute('aria-invalid', 'true');
   await page.getByText('Text', { exact: true }).first().click();
   await expect(text).toBeFocused();

@@ -52,7 +52,7 @@ export const linkLabels: Record<LinkKind, LinkLabels> = {
     title: 'Confirm your email change',
     happens:
       'Press the button to confirm from this mailbox that the email address of your account should change.',
-    button: 'Confirm the change',
+    button: 'Confirm change',
     unasked: `If you didn’t ask for this, ${closeThis} Tell an administrator too: someone else may be using your account.`,
     instead:
       'Sign in to check the email address of your account. If it hasn’t changed, request the change again.',
