@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './built-gallery.ts';
+import { expect, test } from './site.ts';
 import {
   dispatch,
   historyOf,

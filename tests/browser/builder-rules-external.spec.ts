@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './built-gallery.ts';
+import { expect, test } from './site.ts';
 import { long, openSpecimen, propOf, select, shown } from './specimen.ts';
 
 const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));

@@ -1,15 +1,13 @@
-import { type Browser, mergeTests, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { publish } from '#domain/pages/live-pages.ts';
-import { test as galleryTest } from './built-gallery.ts';
 import { signIntoGallery } from './gallery-staff.ts';
 import { card, emptyLibrary, picture, toast } from './library.ts';
-import { expect, type Site, test as siteTest } from './site.ts';
+import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
-const test = mergeTests(galleryTest, siteTest);
 const email = 'edda@dsti.gov.example';
 const width = 1_600;
 

@@ -1,12 +1,10 @@
-import { mergeTests, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
-import { test as galleryTest } from './built-gallery.ts';
 import { signIntoGallery } from './gallery-staff.ts';
 import { addFile, emptyLibrary, enterFiles, picture } from './library.ts';
-import { expect, test as siteTest } from './site.ts';
+import { expect, test } from './site.ts';
 import { addStaff } from './staff.ts';
 
-const test = mergeTests(galleryTest, siteTest);
 const editor = 'edda@dsti.gov.example';
 // Every example of a pager stands in a landmark of the same name in the gallery.
 const except = ['landmark-unique'];

@@ -27,7 +27,9 @@ test('an old address leads visitors to another, as soon as it is added', async (
   await expect(page.getByLabel('New URL')).toHaveAccessibleDescription(/starts with https/);
   await page.getByLabel('New URL').fill('/contact');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Old URL')).toHaveAccessibleDescription(/Visitors can already open this URL/);
+  await expect(page.getByLabel('Old URL')).toHaveAccessibleDescription(
+    /Visitors can already open this URL/,
+  );
   await page.getByLabel('Old URL').fill('/former-office');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /former-office/ })).toContainText('/contact');

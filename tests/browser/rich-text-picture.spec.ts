@@ -1,11 +1,8 @@
-import { mergeTests } from '@playwright/test';
-import { test as galleryTest } from './built-gallery.ts';
 import { signIntoGallery } from './gallery-staff.ts';
 import { addFile, emptyLibrary, picture } from './library.ts';
-import { expect, test as siteTest } from './site.ts';
+import { expect, test } from './site.ts';
 import { addStaff } from './staff.ts';
 
-const test = mergeTests(galleryTest, siteTest);
 const editor = 'edda@dsti.gov.example';
 
 test('a picture of the library comes into the text with its words', { tag: '@long' }, async ({

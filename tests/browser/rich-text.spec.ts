@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
-import { expect, test } from './built-gallery.ts';
+import { expect, test } from './site.ts';
 
 // Every example of a pager stands in a landmark of the same name in the gallery.
 const except = ['landmark-unique'];

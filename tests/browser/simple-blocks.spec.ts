@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './built-gallery.ts';
+import { expect, test } from './site.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const names = (page: Page, name: string) =>

@@ -3,6 +3,7 @@ import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { startSite } from '../running-site/start-site.ts';
+import { type BuiltGallery, routeGallery, withGalleryBuild } from './gallery-build.ts';
 
 export interface Site {
   /** `http://localhost:<port>` */
@@ -11,8 +12,15 @@ export interface Site {
   databaseUrl: string;
 }
 
-/** Every worker drives a site of its own: the built server, its database, the starter content. */
-export const test = base.extend<object, { site: Site }>({
+/**
+ * Every worker drives a site of its own: the built server, its database, the starter content.
+ * All specs share this one `test`: Playwright starts a new worker, and so a new site, for a spec with
+ * other worker fixtures than the one before.
+ */
+export const test = base.extend<
+  { /** The URL of the panel's gallery. */ gallery: string },
+  { site: Site; galleryBuild: BuiltGallery }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
     async ({}, use) => {
@@ -33,7 +41,13 @@ export const test = base.extend<object, { site: Site }>({
     },
     { scope: 'worker' },
   ],
+  galleryBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => withGalleryBuild(use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
   baseURL: ({ site }, use) => use(site.url),
+  gallery: async ({ page, galleryBuild }, use) => use(await routeGallery(page, galleryBuild)),
 });
 
 export { expect } from '@playwright/test';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './built-gallery.ts';
+import { expect } from './site.ts';
 
 export const long = { tag: '@long' } as const;
 export const top = 'root:default-zone';

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Rolldown } from 'vite';
+import { builderPolicy, panelPolicy, panelShell } from '../../src/server/routes/panel-shell.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const origin = 'http://panel.test';
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface BuiltGallery {
+  folder: string;
+  shell: string;
+}
+
+/** Builds the panel with its gallery, which the built site leaves out, for as long as `use` takes. */
+export async function withGalleryBuild(use: (built: BuiltGallery) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'panel-gallery-'));
+  try {
+    await use({ folder, shell: await buildInto(folder) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers the requests of the gallery from its build, under the policy of the real panel. Returns its URL. */
+export async function routeGallery(page: Page, built: BuiltGallery): Promise<string> {
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith('/assets/')) {
+      const body = await readFile(path.join(built.folder, pathname));
+      return route.fulfill({ body, contentType: types[path.extname(pathname)] ?? 'text/plain' });
+    }
+    if (!pathname.startsWith('/admin')) return route.fulfill({ status: 404 });
+    const policy = pathname.endsWith('/builder') ? builderPolicy : panelPolicy;
+    const headers = { 'Content-Security-Policy': policy };
+    return route.fulfill({ body: built.shell, contentType: 'text/html', headers });
+  });
+  return `${origin}/admin/gallery`;
+}
+
+async function buildInto(folder: string): Promise<string> {
+  // Most workers never need the bundler.
+  const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+    import('@tailwindcss/vite'),
+  ]);
+  const built = (await build({
+    root,
+    configFile: false,
+    mode: 'gallery',
+    logLevel: 'warn',
+    plugins: [react(), tailwindcss()],
+    publicDir: 'src/site/public',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
+      rollupOptions: {
+        input: { panel: 'src/admin/main.tsx', theme: 'src/admin/theme/initial-theme.ts' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const files = built.output.map(({ fileName }) => `/${fileName}`);
+  const entry = (name: string) =>
+    built.output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+  return panelShell(
+    {
+      script: `/${entry('panel')?.fileName}`,
+      theme: `/${entry('theme')?.fileName}`,
+      styles: files.filter((file) => file.endsWith('.css')),
+    },
+    { icon: '/assets/pictures/favicon.svg', logo: null },
+  );
+}
