@@ -62,10 +62,7 @@ async function linkInLetter(page: Page): Promise<URLSearchParams> {
   return new URL(address).searchParams;
 }
 
-test('a letter leads with the keyboard alone to where a new password is set, once', async ({
-  page,
-  site,
-}) => {
+test('a recovery link works once and is usable by keyboard alone', async ({ page, site }) => {
   const email = 'sofia@dsti.gov.example';
   await addAccount(site, email);
   const landing = `${site.url}/about`;
@@ -100,7 +97,10 @@ test('a letter leads with the keyboard alone to where a new password is set, onc
   );
 });
 
-test('without scripts, on a small screen, an invitation is accepted', async ({ browser, site }) => {
+test('an invitation can be accepted without scripts on a small screen', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: site.url,
@@ -116,7 +116,7 @@ test('without scripts, on a small screen, an invitation is accepted', async ({ b
   await context.close();
 });
 
-test('the button leads on to another site that is allowed', async ({ page, site }) => {
+test('the button continues to an allowed external site', async ({ page, site }) => {
   const arrived: (string | undefined)[] = [];
   const portal = createServer((request, response) => {
     if (request.url?.startsWith('/back')) arrived.push(request.headers.referer);
@@ -134,7 +134,10 @@ test('the button leads on to another site that is allowed', async ({ page, site 
   portal.close();
 });
 
-test('whoever presses twice while the answer is on its way gets in', async ({ page, site }) => {
+test('pressing the button twice while the request is pending still signs in', async ({
+  page,
+  site,
+}) => {
   const link = await issueLink(site, { type: 'magiclink', kind: 'recovery_token' });
   await page.goto(addressOf({ ...link, redirect_to: `${site.url}/about` }));
   const presses: string[] = [];
@@ -154,7 +157,7 @@ test('whoever presses twice while the answer is on its way gets in', async ({ pa
   expect(presses).toHaveLength(1);
 });
 
-test('one half of a change of address asks for the other, and every page is sound', {
+test('confirming one half of an email change asks for the other, on accessible pages', {
   tag: '@long',
 }, async ({ page, site }) => {
   const link = await issueLink(site, {
@@ -171,7 +174,7 @@ test('one half of a change of address asks for the other, and every page is soun
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the pages fit every screen', async ({ page, site }) => {
+test('the pages fit every screen width', async ({ page, site }) => {
   const link = await issueLink(site, { type: 'signup', kind: 'confirmation_token' });
   const spent = { type: 'invite', token: 'a'.repeat(56) };
   for (const width of [320, 360, 768, 1280]) {

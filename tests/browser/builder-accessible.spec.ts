@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test(
-  'an empty page says how to begin, and its templates can be used by everybody',
+  'an empty page explains how to start, with accessible templates',
   long,
   async ({ page, site }) => {
     const { id } = await addPage(site, 'Probe empty');
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('what belongs to a selected block is accessible', long, async ({ page, site }) => {
+test('the controls of a selected block are accessible', long, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   const canvas = await canvasWith(page, 'First words');
@@ -71,7 +71,7 @@ test('what belongs to a selected block is accessible', long, async ({ page, site
   expect(await accessibilityProblems(page, { except: ['region'] })).toEqual([]);
 });
 
-test('the checks and the keys are accessible', long, async ({ page, site }) => {
+test('the checks panel and the shortcut list are accessible', long, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
   await page.goto(builder);
   await canvasWith(page, 'First words');
@@ -85,7 +85,7 @@ test('the checks and the keys are accessible', long, async ({ page, site }) => {
 });
 
 test(
-  'only the buttons of the selected block are there for keyboard and screen reader',
+  'only the selected block exposes its buttons to keyboard and screen reader',
   long,
   async ({ page, site }) => {
     const { builder } = await addDesignedPage(site, 'Probe', blocks);

@@ -13,7 +13,7 @@ const blocks = [
   { type: 'Paragraph', props: { id: 'last', children: 'Last words' } },
 ];
 
-test('what is selected, dragged, undone and redone is read out with its name and place', {
+test("selection, drag, undo and redo are announced with the block's name and position", {
   tag: '@long',
 }, async ({ page, site }) => {
   await onlyStaff(site);

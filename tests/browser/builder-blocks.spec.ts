@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test(
-  'buttons and keys move blocks, and moves that change nothing add no history entry',
+  'buttons and shortcuts move blocks, and no-op moves add no history entry',
   long,
   async ({ page, site }) => {
     await open(page, site, 'Probe moves');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the outline and the canvas take the same keys, and the focus stays with the block',
+  'outline and canvas share shortcuts, and focus follows the block',
   long,
   async ({ page, site }) => {
     await open(page, site, 'Probe focus');
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'what is copied on one page is pasted on another, other texts as paragraphs',
+  'copied blocks paste on another page, and plain text pastes as paragraphs',
   long,
   async ({ page, site }) => {
     await open(page, site, 'Probe source');
@@ -171,20 +171,16 @@ test(
   },
 );
 
-test(
-  'whoever only reads is offered nothing that changes the page',
-  long,
-  async ({ page, site }) => {
-    await signInAs(page, site, viewer);
-    await open(page, site, 'Probe read');
-    await expect(page.getByText('Start from a template')).toHaveCount(0);
-    await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveCount(0);
-    await page.keyboard.press('ControlOrMeta+v');
-    await listed(page, 'Heading').focus();
-    await page.keyboard.press('Enter');
-    await pasteText(page, 'Words');
-    expect(await outline(page)).toEqual([]);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  },
-);
+test('a viewer sees no editing controls', long, async ({ page, site }) => {
+  await signInAs(page, site, viewer);
+  await open(page, site, 'Probe read');
+  await expect(page.getByText('Start from a template')).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Search blocks' })).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+v');
+  await listed(page, 'Heading').focus();
+  await page.keyboard.press('Enter');
+  await pasteText(page, 'Words');
+  expect(await outline(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});

@@ -83,7 +83,7 @@ test('a block is dragged to its place at 150 percent', {
   await expect.poll(async () => (await inOrder())[0]).toBe('Last words');
 });
 
-test('what visitors see nothing of has a placeholder on the canvas alone', {
+test('empty blocks show a placeholder on the canvas only', {
   tag: '@long',
 }, async ({ page, site }) => {
   const empty = ['Image', 'Video', 'List'];
@@ -108,7 +108,7 @@ test('what visitors see nothing of has a placeholder on the canvas alone', {
   expect(await (await page.request.get(address)).text()).not.toContain('not shown to visitors');
 });
 
-test('Ctrl+Z in a field takes back what was typed there, and nothing else of the page', {
+test('Ctrl+Z in a field undoes typing in that field only', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe undo', blocks);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('the sidebars keep their widths, never below 192 px, and give way under 638 px', {
+test('the sidebars remember their width, stop at 192 px and collapse below 638 px', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe', blocks);
@@ -55,7 +55,10 @@ test('the sidebars keep their widths, never below 192 px, and give way under 638
   await expect(page.getByRole('link', { name: 'Back to Pages' })).toBeInViewport();
 });
 
-test('what cannot be opened says so, and leads back', { tag: '@long' }, async ({ page, site }) => {
+test('a page that cannot be opened shows an error with a way back', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/pages/new/editor');
   await expect(
     page.getByText('Please create the page first from the Pages management screen'),

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 test(
-  'Ctrl and S save at once, in a field, in the canvas and beside both',
+  'Ctrl+S saves immediately from a field, the canvas and elsewhere',
   long,
   async ({ page, site }) => {
     const { id, builder } = await addDesignedPage(site, 'Probe key', [
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'a preview shows what was typed last, and visitors see nothing of it',
+  "a preview shows the latest draft, and visitors don't see it",
   long,
   async ({ page, context, site }) => {
     const { id, address, builder } = await addDesignedPage(
@@ -64,49 +64,40 @@ test(
   },
 );
 
-test(
-  'what was changed is thrown away, and an older version is taken back',
-  long,
-  async ({ page, site }) => {
-    const { id, builder } = await addDesignedPage(
-      site,
-      'Probe back',
-      [heading('a', 'First state')],
-      {
-        published: true,
-      },
-    );
-    await page.goto(builder);
-    await rewrite(page, 'First state', 'Second state');
-    await button(page, 'More').click();
-    await page.getByRole('menuitem', { name: 'Discard changes' }).click();
-    await button(page, 'Discard changes').click();
-    await expect(toast(page, 'Probe back is as visitors see it.')).toBeVisible();
-    await canvasWith(page, 'First state');
-    expect(await storedContent(site, id)).toContain('First state');
+test('a draft is discarded, and an older revision is restored', long, async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe back', [heading('a', 'First state')], {
+    published: true,
+  });
+  await page.goto(builder);
+  await rewrite(page, 'First state', 'Second state');
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+  await button(page, 'Discard changes').click();
+  await expect(toast(page, 'Probe back is as visitors see it.')).toBeVisible();
+  await canvasWith(page, 'First state');
+  expect(await storedContent(site, id)).toContain('First state');
 
-    await rewrite(page, 'First state', 'Third state');
-    await button(page, 'Publish').click();
-    await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
-    // Versions of one person within ten minutes are one.
-    await onServer(site.databaseUrl, (client) =>
-      client.query(
-        `insert into revisions (subject_table, subject_id, fields, author_name)
+  await rewrite(page, 'First state', 'Third state');
+  await button(page, 'Publish').click();
+  await expect(toast(page, 'Page content saved successfully!')).toBeVisible();
+  // Versions of one person within ten minutes are one.
+  await onServer(site.databaseUrl, (client) =>
+    client.query(
+      `insert into revisions (subject_table, subject_id, fields, author_name)
        select 'pages', id, jsonb_build_object('title', title, 'slug', slug, 'excerpt', excerpt,
          'content', replace(content, 'Third', 'Fourth')), 'Ada' from pages where id = $1`,
-        [id],
-      ),
-    );
-    await button(page, 'More').click();
-    await page.getByRole('menuitem', { name: 'Versions' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Versions' });
-    await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('Fourth');
-    await expectSoundScreen(page);
-    await dialog.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(
-      toast(page, 'You work on the version now. Visitors see it once it is published.'),
-    ).toBeVisible();
-    await canvasWith(page, 'Fourth state');
-    expect(await storedContent(site, id)).toContain('Fourth state');
-  },
-);
+      [id],
+    ),
+  );
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await expect(dialog.getByRole('row', { name: 'Content' })).toContainText('Fourth');
+  await expectSoundScreen(page);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(
+    toast(page, 'You work on the version now. Visitors see it once it is published.'),
+  ).toBeVisible();
+  await canvasWith(page, 'Fourth state');
+  expect(await storedContent(site, id)).toContain('Fourth state');
+});

@@ -39,7 +39,7 @@ function paintNoMore(page: Page): Promise<void> {
 }
 
 test(
-  'a key typed in the last moment before a window closes is offered in the next',
+  'the last keystroke before the window closes is recovered in the next',
   long,
   async ({ page, site }) => {
     const { id, builder } = await openBefore(page, site, 'Probe last key');
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'leaving with work that is not saved is asked about, and it is there again',
+  'leaving with unsaved changes asks first, and they are restored afterwards',
   long,
   async ({ page, site }) => {
     const { id, builder } = await openBefore(page, site, 'Probe leaving');
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('the network goes and comes back while a page is designed', long, async ({ page, site }) => {
+test('changes survive a network outage while designing a page', long, async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe tunnel');
   await choose(page, 'Before');
   await page.context().setOffline(true);
@@ -107,31 +107,27 @@ test('the network goes and comes back while a page is designed', long, async ({ 
   expect(await storedContent(site, id)).toContain('In the tunnel, still typing');
 });
 
-test(
-  'a session that ends while one types is renewed over the editor',
-  long,
-  async ({ page, site }) => {
-    const { id } = await openBefore(page, site, 'Probe session');
-    await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
-    await rewrite(page, 'Before', 'At the end of the session');
-    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-    const password = ended.getByRole('textbox', { name: 'Password' });
-    await expect(password).toBeFocused();
-    await expectSoundScreen(page);
-    // A block is chosen behind it, which these keys would remove.
-    await password.pressSequentially('x');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('Delete');
-    await password.fill(passwordOfAll);
-    await page.keyboard.press('Enter');
-    await expect(ended).toHaveCount(0);
-    await expect(blockField(page, 'Text')).toHaveValue('At the end of the session');
-    await expect(saved(page)).toBeVisible();
-    expect(await storedContent(site, id)).toContain('At the end of the session');
-  },
-);
+test('an expired session is renewed in a dialog above the editor', long, async ({ page, site }) => {
+  const { id } = await openBefore(page, site, 'Probe session');
+  await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
+  await rewrite(page, 'Before', 'At the end of the session');
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  const password = ended.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeFocused();
+  await expectSoundScreen(page);
+  // A block is chosen behind it, which these keys would remove.
+  await password.pressSequentially('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Delete');
+  await password.fill(passwordOfAll);
+  await page.keyboard.press('Enter');
+  await expect(ended).toHaveCount(0);
+  await expect(blockField(page, 'Text')).toHaveValue('At the end of the session');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('At the end of the session');
+});
 
-test('a server in trouble is tried again until it has the page', long, async ({ page, site }) => {
+test('saving is retried until the server accepts it', long, async ({ page, site }) => {
   const { id } = await openBefore(page, site, 'Probe trouble');
   const statuses = [500, 503];
   await page.route(`**/api/pages/${id}`, (route) => {
@@ -151,7 +147,7 @@ test('a server in trouble is tried again until it has the page', long, async ({ 
 });
 
 test(
-  'a browser that keeps nothing says so, and only while something waits',
+  'a browser without storage shows a warning only while changes are unsaved',
   long,
   async ({ page, site }) => {
     await page.addInitScript(() => {
@@ -173,48 +169,44 @@ test(
   },
 );
 
-test(
-  'what the server alone refuses is said with the way to its block',
-  long,
-  async ({ page, site }) => {
-    const { id, builder } = await addDesignedPage(site, 'Probe stricter', [
-      heading('a', 'First'),
-      heading('b', 'Second'),
-    ]);
-    const said = 'Heading, Text: Too plain for this page.';
-    await page.route(`**/api/pages/${id}`, (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({
-            status: 422,
-            json: {
-              error: {
-                code: 'invalid',
-                message: 'The page was not saved.',
-                fields: { content: said, 'content.b': said },
-              },
+test('an error only the server finds links to its block', long, async ({ page, site }) => {
+  const { id, builder } = await addDesignedPage(site, 'Probe stricter', [
+    heading('a', 'First'),
+    heading('b', 'Second'),
+  ]);
+  const said = 'Heading, Text: Too plain for this page.';
+  await page.route(`**/api/pages/${id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            error: {
+              code: 'invalid',
+              message: 'The page was not saved.',
+              fields: { content: said, 'content.b': said },
             },
-          })
-        : route.fallback(),
-    );
-    await page.goto(builder);
-    await rewrite(page, 'Second', 'Plain words');
-    await expect(about(page).getByRole('listitem')).toContainText(said);
-    await expectSoundScreen(page);
-    await choose(page, 'First');
-    await about(page)
-      .getByRole('button', { name: `Go to block: ${said}` })
-      .click();
-    await expect(blockField(page, 'Text')).toHaveValue('Plain words');
-    await page.unroute(`**/api/pages/${id}`);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await canvasWith(page, 'Plain words');
-    await expect(saved(page)).toBeVisible();
-    expect(await storedContent(site, id)).toContain('Plain words');
-  },
-);
+          },
+        })
+      : route.fallback(),
+  );
+  await page.goto(builder);
+  await rewrite(page, 'Second', 'Plain words');
+  await expect(about(page).getByRole('listitem')).toContainText(said);
+  await expectSoundScreen(page);
+  await choose(page, 'First');
+  await about(page)
+    .getByRole('button', { name: `Go to block: ${said}` })
+    .click();
+  await expect(blockField(page, 'Text')).toHaveValue('Plain words');
+  await page.unroute(`**/api/pages/${id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await canvasWith(page, 'Plain words');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedContent(site, id)).toContain('Plain words');
+});
 
-test('what fits no field is there again when its block is', long, async ({ page, site }) => {
+test('a value that fits no field returns with its block', long, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe unfit', [
     heading('a', 'Other'),
     { type: 'Button', props: { id: 'b', text: 'Press me', href: '/about' } },
@@ -229,7 +221,7 @@ test('what fits no field is there again when its block is', long, async ({ page,
   await expect(link).toHaveCount(0);
   await choose(page, 'Press me');
   await expect(link).toHaveValue('javascript:alert(1)');
-  await expect(link).toHaveAccessibleDescription(/Enter a URL, email link/);
+  await expect(link).toHaveAccessibleDescription(/Enter a URL, a mailto: or tel: link/);
   await link.fill('/contact');
   await choose(page, 'Other');
   await choose(page, 'Press me');

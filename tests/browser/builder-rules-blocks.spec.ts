@@ -31,7 +31,7 @@ const idsIn = (page: Page, id: string) =>
   }, id);
 
 test(
-  'a duplicate stands right after, has ids of its own and is selected',
+  'a duplicate follows its source, has new ids and is selected',
   long,
   async ({ page, gallery }) => {
     await openSpecimen(page, gallery);
@@ -81,7 +81,7 @@ test('moving a block to where it is changes nothing', long, async ({ page, galle
   ]);
 });
 
-test('what stands in a block goes with it', long, async ({ page, gallery }) => {
+test('child blocks are removed with their parent', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   await dispatch(page, { type: 'remove', index: 0, zone: top });
   expect(await idsOf(page)).toEqual(['two', 'three']);
@@ -94,7 +94,7 @@ test('what stands in a block goes with it', long, async ({ page, gallery }) => {
 });
 
 test(
-  'what is dragged in is added, selected, and its data is resolved',
+  'a block dragged in is inserted, selected and has its data resolved',
   long,
   async ({ page, gallery }) => {
     await openSpecimen(page, gallery);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'a field of an unknown kind, and a block for the root, are refused in words',
+  'an unknown field type and a block for the root are rejected with a message',
   long,
   async ({ page, gallery }) => {
     const said: string[] = [];
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('an unknown block says so and is kept', long, async ({ page, gallery }) => {
+test('an unknown block shows a message and is kept', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery, 'unknown');
   await expect(page.getByText('No configuration for Banner')).toBeVisible();
   expect(await page.evaluate(() => window.specimen?.puck().appState.data.content)).toEqual([
@@ -147,7 +147,7 @@ test('an unknown block says so and is kept', long, async ({ page, gallery }) => 
   ]);
 });
 
-test('what may not be done with a block is not offered', long, async ({ page, gallery }) => {
+test('actions without permission are not offered', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   const bar = (name: string) => shown(page.getByRole('button', { name, exact: true }));
   await page.getByText('Second', { exact: true }).click();

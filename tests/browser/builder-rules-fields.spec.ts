@@ -14,27 +14,25 @@ const prop = (page: Page, name: string) => expect.poll(() => propOf(page, 'one',
 const texts = async (page: Page) =>
   ((await propOf(page, 'one', 'entries')) as { text: string }[]).map(({ text }) => text);
 
-test(
-  'a number beyond its limits, and none at all, change nothing',
-  long,
-  async ({ page, gallery }) => {
-    await openFields(page, gallery);
-    const count = shown(page.getByRole('spinbutton', { name: 'Count' }));
-    expect(
-      await count.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step]),
-    ).toEqual(['1', '5', '1']);
-    for (const refused of ['7', '0', '-1', '2.5', '']) {
-      await count.fill('4');
-      await prop(page, 'count').toBe(4);
-      await count.fill(refused);
-      await field(page, 'Note').focus();
-      await expect(count).toHaveValue('4');
-      expect(await propOf(page, 'one', 'count')).toBe(4);
-    }
-    await count.fill('5');
-    await prop(page, 'count').toBe(5);
-  },
-);
+test('a number out of range, or an empty one, is ignored', long, async ({ page, gallery }) => {
+  await openFields(page, gallery);
+  const count = shown(page.getByRole('spinbutton', { name: 'Count' }));
+  expect(await count.evaluate(({ min, max, step }: HTMLInputElement) => [min, max, step])).toEqual([
+    '1',
+    '5',
+    '1',
+  ]);
+  for (const refused of ['7', '0', '-1', '2.5', '']) {
+    await count.fill('4');
+    await prop(page, 'count').toBe(4);
+    await count.fill(refused);
+    await field(page, 'Note').focus();
+    await expect(count).toHaveValue('4');
+    expect(await propOf(page, 'one', 'count')).toBe(4);
+  }
+  await count.fill('5');
+  await prop(page, 'count').toBe(5);
+});
 
 test(
   'a long text has five rows, and choices and custom fields change the block',
@@ -53,38 +51,34 @@ test(
   },
 );
 
-test(
-  'a list opens one entry at a time and keeps to its limits',
-  long,
-  async ({ page, gallery }) => {
-    await openFields(page, gallery);
-    const list = shown(page.getByRole('group', { name: 'Entries' }));
-    const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
-    const add = list.locator('button').filter({ hasNotText: /./ }).last();
-    await entry(0).click();
-    await expect(field(page, 'Text')).toHaveValue('a');
-    await entry(1).click();
-    await expect(field(page, 'Text')).toHaveCount(1);
-    await expect(field(page, 'Text')).toHaveValue('b');
-    await list.getByTitle('Duplicate').nth(1).click();
-    await expect.poll(() => texts(page)).toEqual(['a', 'b', 'b']);
-    for (const one of await list.getByTitle('Duplicate').all()) await expect(one).toBeDisabled();
-    const full = await list.locator('button').count();
-    await list.getByTitle('Delete').first().click();
-    await expect.poll(() => texts(page)).toEqual(['b', 'b']);
-    // Two buttons went with the entry, and the one that adds came back.
-    await expect(list.getByTitle('Duplicate').first()).toBeEnabled();
-    await expect(list.locator('button')).toHaveCount(full - 1);
-    await add.click();
-    await expect.poll(() => texts(page)).toEqual(['b', 'b', 'New']);
-    await list.getByTitle('Delete').first().click();
-    await list.getByTitle('Delete').first().click();
-    await expect.poll(() => texts(page)).toEqual(['New']);
-    await expect(list.getByTitle('Delete')).toBeDisabled();
-  },
-);
+test('a list opens one item at a time and respects its limits', long, async ({ page, gallery }) => {
+  await openFields(page, gallery);
+  const list = shown(page.getByRole('group', { name: 'Entries' }));
+  const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
+  const add = list.locator('button').filter({ hasNotText: /./ }).last();
+  await entry(0).click();
+  await expect(field(page, 'Text')).toHaveValue('a');
+  await entry(1).click();
+  await expect(field(page, 'Text')).toHaveCount(1);
+  await expect(field(page, 'Text')).toHaveValue('b');
+  await list.getByTitle('Duplicate').nth(1).click();
+  await expect.poll(() => texts(page)).toEqual(['a', 'b', 'b']);
+  for (const one of await list.getByTitle('Duplicate').all()) await expect(one).toBeDisabled();
+  const full = await list.locator('button').count();
+  await list.getByTitle('Delete').first().click();
+  await expect.poll(() => texts(page)).toEqual(['b', 'b']);
+  // Two buttons went with the entry, and the one that adds came back.
+  await expect(list.getByTitle('Duplicate').first()).toBeEnabled();
+  await expect(list.locator('button')).toHaveCount(full - 1);
+  await add.click();
+  await expect.poll(() => texts(page)).toEqual(['b', 'b', 'New']);
+  await list.getByTitle('Delete').first().click();
+  await list.getByTitle('Delete').first().click();
+  await expect.poll(() => texts(page)).toEqual(['New']);
+  await expect(list.getByTitle('Delete')).toBeDisabled();
+});
 
-test('entries change places by dragging, and by buttons', long, async ({ page, gallery }) => {
+test('items are reordered by dragging and with buttons', long, async ({ page, gallery }) => {
   await openFields(page, gallery);
   const list = shown(page.getByRole('group', { name: 'Entries' }));
   const entry = (number: number) => list.getByText(`Item #${number}`, { exact: true });
@@ -109,7 +103,7 @@ test('entries change places by dragging, and by buttons', long, async ({ page, g
   await expect.poll(() => texts(page)).toEqual(['changed', 'b']);
 });
 
-test('single places deep in a block can be locked', long, async ({ page, gallery }) => {
+test('nested fields can be read-only', long, async ({ page, gallery }) => {
   await openFields(page, gallery);
   await expect(field(page, 'Free')).not.toHaveAttribute('readonly');
   await expect(field(page, 'Fixed')).toHaveAttribute('readonly', '');

@@ -54,7 +54,7 @@ const otherActions: [string, object][] = [
   ['set', { type: 'set', state: {} }],
 ];
 
-test('the history takes up what changes the page', long, async ({ page, gallery }) => {
+test('the history records actions that change the page', long, async ({ page, gallery }) => {
   await page.clock.install();
   await openSpecimen(page, gallery);
   await stopClock(page);
@@ -66,7 +66,7 @@ test('the history takes up what changes the page', long, async ({ page, gallery 
   }
 });
 
-test('the history takes up nothing else', long, async ({ page, gallery }) => {
+test('the history records nothing else', long, async ({ page, gallery }) => {
   await page.clock.install();
   await openSpecimen(page, gallery);
   await stopClock(page);
@@ -78,25 +78,29 @@ test('the history takes up nothing else', long, async ({ page, gallery }) => {
   }
 });
 
-test('quick keys are one step, 250 ms after the last one', long, async ({ page, gallery }) => {
-  await page.clock.install();
-  await openSpecimen(page, gallery);
-  await select(page, 'two');
-  const text = shown(page.getByRole('textbox', { name: 'Text' }));
-  await text.focus();
-  const { length } = await historyOf(page);
-  await stopClock(page);
-  for (const key of 'words') {
-    await page.keyboard.press(key);
-    await page.clock.runFor(pauseMs - 50);
-  }
-  await expect.poll(() => propOf(page, 'two', 'text')).toBe('Secondwords');
-  expect((await historyOf(page)).length).toBe(length);
-  await page.clock.runFor(pauseMs);
-  expect((await historyOf(page)).length).toBe(length + 1);
-});
+test(
+  'fast typing is one history step, recorded 250 ms after the last key',
+  long,
+  async ({ page, gallery }) => {
+    await page.clock.install();
+    await openSpecimen(page, gallery);
+    await select(page, 'two');
+    const text = shown(page.getByRole('textbox', { name: 'Text' }));
+    await text.focus();
+    const { length } = await historyOf(page);
+    await stopClock(page);
+    for (const key of 'words') {
+      await page.keyboard.press(key);
+      await page.clock.runFor(pauseMs - 50);
+    }
+    await expect.poll(() => propOf(page, 'two', 'text')).toBe('Secondwords');
+    expect((await historyOf(page)).length).toBe(length);
+    await page.clock.runFor(pauseMs);
+    expect((await historyOf(page)).length).toBe(length + 1);
+  },
+);
 
-test('one goes back, forward and to any step', long, async ({ page, gallery }) => {
+test('the history moves back, forward and to any step', long, async ({ page, gallery }) => {
   await openSpecimen(page, gallery);
   const begun = await idsOf(page);
   await recorded(page, () => dispatch(page, order));
@@ -124,7 +128,7 @@ test('one goes back, forward and to any step', long, async ({ page, gallery }) =
 });
 
 test(
-  'the keys undo and redo, and a step after undoing ends what was undone',
+  'shortcuts undo and redo, and a change after undo drops the redo steps',
   long,
   async ({ page, gallery }) => {
     await openSpecimen(page, gallery);

@@ -12,7 +12,7 @@ const link = (page: Page) => shown(page.getByRole('combobox', { name: 'Link', ex
 test.beforeEach(({ site }) => onlyStaff(site));
 
 test(
-  'a picture brings its text along in one step, and the library keeps keys to itself',
+  'choosing an image sets its alt text in one step, and the picker captures shortcuts',
   long,
   async ({ page, site }) => {
     await signInAs(page, site, editor);
@@ -26,7 +26,7 @@ test(
     await layer.click();
     const alt = field(page, 'Alternative text');
     await expect(alt).toHaveValue('');
-    await shown(page.getByRole('button', { name: 'Choose from library for Picture' })).click();
+    await shown(page.getByRole('button', { name: 'Choose from library for Image' })).click();
     const chosen = page.getByRole('button', { name: 'bridge.png' });
     await expect(chosen).toBeVisible();
     await chosen.focus();
@@ -34,14 +34,14 @@ test(
     await page.keyboard.press('Backspace');
     await expect(chosen).toBeFocused();
     await chosen.click();
-    await expect(field(page, 'Picture')).toHaveValue(file.file_url);
+    await expect(field(page, 'Image')).toHaveValue(file.file_url);
     await expect(alt).toHaveValue('A bridge at dawn');
     await expect(canvas(page).getByRole('img', { name: 'A bridge at dawn' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
     await layer.click();
     await expect(alt).toHaveValue('');
-    await expect(field(page, 'Picture')).toHaveValue('');
+    await expect(field(page, 'Image')).toHaveValue('');
   },
 );
 
@@ -66,7 +66,7 @@ test(
     await expect(option).toHaveCount(0);
     await expect(nowhere).toHaveCount(0);
     await link(page).fill('javascript:alert(1)');
-    await field(page, 'Text').focus();
+    await field(page, 'Label').focus();
     await expect(
       shown(page.getByText('Enter a URL, a mailto: or tel: link, or a path on this site.')),
     ).toBeVisible();
@@ -94,7 +94,7 @@ test(
     ).toBeVisible();
     await field(page, 'Text colour').fill('#111');
     await expect(
-      shown(page.getByText(/^It cannot be read on the background .* white text is used\.$/)),
+      shown(page.getByText(/^Not readable on the background .* white text is used\.$/)),
     ).toBeVisible();
     await swatches.getByRole('button', { name: 'Clear Background colour' }).click();
     await expect(field(page, 'Background colour')).toHaveValue('');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('who may not write reads every field behind a lock', long, async ({ page, site }) => {
+test('a viewer sees every field read-only', long, async ({ page, site }) => {
   await signInAs(page, site, viewer);
   await openBlocks(page, site, 'Probe lock', [
     {
@@ -118,7 +118,7 @@ test('who may not write reads every field behind a lock', long, async ({ page, s
     },
   ]);
   await press(page, 'card');
-  for (const name of ['Title', 'Picture', 'Background colour', 'Text colour'])
+  for (const name of ['Title', 'Image', 'Background colour', 'Text colour'])
     await expect(field(page, name)).toHaveAttribute('readonly', '');
   const leads = shown(page.getByRole('combobox', { name: 'Button link' }));
   await expect(leads).toHaveAttribute('readonly', '');

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, site }) => {
 });
 
 for (const [type, examples] of Object.entries(blockExamples)) {
-  test(`${type}: the preview in the builder is what visitors get`, {
+  test(`${type}: the builder preview matches the public page`, {
     tag: '@long',
   }, async ({ page, site }) => {
     const blocks = examples.map(({ props }, index) => ({

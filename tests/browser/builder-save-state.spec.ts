@@ -10,10 +10,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('why a page was not saved is said in the words of the server', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test("a failed save shows the server's message", { tag: '@long' }, async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe causes', [heading('a', 'Before')]);
   const refusing = (status: number, error: object) => (route: Route) =>
     route.request().method() === 'PATCH'
@@ -52,7 +49,7 @@ test('why a page was not saved is said in the words of the server', { tag: '@lon
   expect(await storedContent(site, id)).toContain('After 3');
 });
 
-test('what is read out never says that all is saved while the header says that it is not', {
+test('announcements never say saved while the header shows unsaved changes', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe agrees', [heading('a', 'Before')]);

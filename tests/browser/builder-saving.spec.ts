@@ -59,7 +59,7 @@ test('changes of two users to one page are merged', async ({ page, site, browser
   await other.context().close();
 });
 
-test('what was typed offline is there after a crash, and is saved', { tag: '@long' }, async ({
+test('changes typed offline survive a crash and are saved', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('what was typed offline is there after a crash, and is saved', { tag: '@lon
   expect(await storedContent(site, id)).toContain('Typed in a train');
 });
 
-test('a viewer sees everything and changes nothing', async ({ page, site }) => {
+test('a viewer can read everything and change nothing', async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe viewer', [heading('a', 'For all')]);
   await signInAs(page, site, viewer);
   const writes: string[] = [];
@@ -102,7 +102,7 @@ test('a viewer sees everything and changes nothing', async ({ page, site }) => {
   expect(writes).toEqual([]);
 });
 
-test('a page that cannot be read opens empty, and says so', { tag: '@long' }, async ({
+test('unreadable page content opens an empty editor with a notice', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('a page that cannot be read opens empty, and says so', { tag: '@long' }, as
   expect(await storedContent(site, id)).toBe('{"content": [');
 });
 
-test('what a page could not be read with is a version once it is changed', {
+test('unreadable content is kept as a revision when the page changes', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id, builder } = await addDesignedPage(site, 'Probe partly', []);
@@ -144,7 +144,7 @@ test('what a page could not be read with is a version once it is changed', {
   await expect(dialog.getByRole('listitem')).toContainText('Saved before it was replaced');
 });
 
-test('what the server refuses names its block and leads there', { tag: '@long' }, async ({
+test('a rejected value names its block and links to it', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -168,10 +168,7 @@ test('what the server refuses names its block and leads there', { tag: '@long' }
   expect(await storedContent(site, id)).toContain('Short');
 });
 
-test('blocks nobody knows are shown by their type and kept', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('unknown blocks are shown by type and kept', { tag: '@long' }, async ({ page, site }) => {
   const banner = { type: 'Banner', props: { id: 'u', rows: [{ deep: [1] }] } };
   const box = { type: 'Container', props: { id: 'c', content: [banner] } };
   const { id, builder } = await addDesignedPage(site, 'Probe unknown', [
@@ -192,7 +189,7 @@ test('blocks nobody knows are shown by their type and kept', { tag: '@long' }, a
   expect(await storedContent(site, id)).toContain('Changed');
 });
 
-test('a block that breaks leaves the rest of the page in place', { tag: '@long' }, async ({
+test('a block that crashes leaves the rest of the page intact', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -207,17 +204,14 @@ test('a block that breaks leaves the rest of the page in place', { tag: '@long' 
   await page.goto(builder);
   const canvas = await canvasWith(page, 'Still here');
   const broken = canvas.getByRole('alert');
-  await expect(broken).toContainText('cannot be shown right now');
+  await expect(broken).toContainText('can’t be shown right now');
   await broken.getByRole('button', { name: 'Remove block' }).click();
   await expect(broken).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
   expect(await storedContent(site, id)).not.toContain('LatestNews');
 });
 
-test('an editor that breaks keeps the work and opens again', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a crashed editor keeps the changes and reopens', { tag: '@long' }, async ({ page, site }) => {
   const { builder } = await addDesignedPage(site, 'Probe crashing', [
     heading('a', 'Before'),
     heading('b', 'Suspect'),

@@ -31,7 +31,7 @@ async function afterLostWindow(page: Page, site: Site, title: string) {
 }
 
 test(
-  'what makes room and cannot be kept is called so, and asked about',
+  'changes that cannot be stored are reported before they are replaced',
   long,
   async ({ page, site }) => {
     const { id, next } = await afterLostWindow(page, site, 'Probe loose');
@@ -58,38 +58,34 @@ test(
   },
 );
 
-test(
-  'what nobody came back for in a month is forgotten on this computer',
-  long,
-  async ({ page, site }) => {
-    const { builder } = await addDesignedPage(site, 'Probe month', [heading('a', 'Before')]);
-    await page.goto(builder);
-    await canvasWith(page, 'Before');
-    const old = Date.now() - monthMs;
-    await page.evaluate(
-      async ({ old, young }) => {
-        const answerOf = <Result>(request: IDBRequest<Result>) =>
-          new Promise<Result>((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error);
-          });
-        const database = await answerOf(indexedDB.open('directorate.page-builder'));
-        for (const [name, at] of Object.entries({ old, young })) {
-          const entry = { key: `me.elsewhere/${name}`, page: 'me.elsewhere', tab: name, at };
-          const store = database.transaction('journal', 'readwrite').objectStore('journal');
-          await answerOf(store.put({ ...entry, what: 'typed', kept: {} }));
-          const last = `directorate.page-builder.last.${entry.key}-last`;
-          localStorage.setItem(last, JSON.stringify({ ...entry, key: `${entry.key}-last` }));
-        }
-        database.close();
-      },
-      { old, young: Date.now() },
-    );
-    await page.reload();
-    await canvasWith(page, 'Before');
-    await expect.poll(() => kept(page)).toEqual(['me.elsewhere/young', 'me.elsewhere/young-last']);
-  },
-);
+test('local drafts are deleted after a month', long, async ({ page, site }) => {
+  const { builder } = await addDesignedPage(site, 'Probe month', [heading('a', 'Before')]);
+  await page.goto(builder);
+  await canvasWith(page, 'Before');
+  const old = Date.now() - monthMs;
+  await page.evaluate(
+    async ({ old, young }) => {
+      const answerOf = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await answerOf(indexedDB.open('directorate.page-builder'));
+      for (const [name, at] of Object.entries({ old, young })) {
+        const entry = { key: `me.elsewhere/${name}`, page: 'me.elsewhere', tab: name, at };
+        const store = database.transaction('journal', 'readwrite').objectStore('journal');
+        await answerOf(store.put({ ...entry, what: 'typed', kept: {} }));
+        const last = `directorate.page-builder.last.${entry.key}-last`;
+        localStorage.setItem(last, JSON.stringify({ ...entry, key: `${entry.key}-last` }));
+      }
+      database.close();
+    },
+    { old, young: Date.now() },
+  );
+  await page.reload();
+  await canvasWith(page, 'Before');
+  await expect.poll(() => kept(page)).toEqual(['me.elsewhere/young', 'me.elsewhere/young-last']);
+});
 
 /** Keys of all that the builder keeps on this computer. */
 function kept(page: Page): Promise<string[]> {

@@ -24,7 +24,7 @@ const comparison = (page: Page) =>
   page.getByRole('dialog', { name: 'Someone else changed this page' });
 
 test(
-  'publishing, saving and previewing lead to the comparison first',
+  'publish, save and preview open the comparison first on a conflict',
   long,
   async ({ page, site, browser, context }) => {
     const { address, builder } = await addDesignedPage(
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'whoever changes nothing follows what others save, and is told',
+  'an editor without changes gets the latest version with a notice',
   long,
   async ({ page, site, browser }) => {
     const { id, builder } = await addDesignedPage(
@@ -117,26 +117,22 @@ test(
   },
 );
 
-test(
-  'patterns that others keep, rename and delete are there at once',
-  long,
-  async ({ page, site }) => {
-    const sql = (statement: string) =>
-      onServer(site.databaseUrl, (client) => client.query(statement));
-    await sql('delete from patterns');
-    const { builder } = await addDesignedPage(site, 'Probe told', [heading('a', 'Words')]);
-    const listening = page.waitForResponse('/api/realtime');
-    await page.goto(builder);
-    await listening;
-    await canvasWith(page, 'Words');
-    const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
-    const pattern = (name: string) => patterns.getByRole('button', { name, exact: true });
-    await expect(patterns).toContainText('None yet.');
-    await sql(`insert into patterns (name, content) values ('Opening', '{"content": []}')`);
-    await expect(pattern('Opening')).toBeVisible();
-    await sql("update patterns set name = 'Large opening'");
-    await expect(pattern('Large opening')).toBeVisible();
-    await sql('delete from patterns');
-    await expect(patterns).toContainText('None yet.');
-  },
-);
+test('patterns saved, renamed or deleted by others update live', long, async ({ page, site }) => {
+  const sql = (statement: string) =>
+    onServer(site.databaseUrl, (client) => client.query(statement));
+  await sql('delete from patterns');
+  const { builder } = await addDesignedPage(site, 'Probe told', [heading('a', 'Words')]);
+  const listening = page.waitForResponse('/api/realtime');
+  await page.goto(builder);
+  await listening;
+  await canvasWith(page, 'Words');
+  const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
+  const pattern = (name: string) => patterns.getByRole('button', { name, exact: true });
+  await expect(patterns).toContainText('None yet.');
+  await sql(`insert into patterns (name, content) values ('Opening', '{"content": []}')`);
+  await expect(pattern('Opening')).toBeVisible();
+  await sql("update patterns set name = 'Large opening'");
+  await expect(pattern('Large opening')).toBeVisible();
+  await sql('delete from patterns');
+  await expect(patterns).toContainText('None yet.');
+});

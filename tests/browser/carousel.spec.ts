@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/');
 });
 
-test('the island comes alive without a complaint and advances by itself', async ({ page }) => {
+test('hydrates without errors and advances automatically', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -22,7 +22,7 @@ test('the island comes alive without a complaint and advances by itself', async 
   expect(complaints).toEqual([]);
 });
 
-test('it rests when paused, and a dot chooses a slide', async ({ page }) => {
+test('pauses, and a dot selects a slide', async ({ page }) => {
   await page.clock.install();
   await page.reload();
   await page.getByRole('button', { name: 'Pause slides' }).click();
@@ -42,7 +42,7 @@ test('it rests when paused, and a dot chooses a slide', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
-test('a dot pauses and says so, and Play goes on at once', async ({ page }) => {
+test('selecting a dot pauses, and Play resumes', async ({ page }) => {
   await page.clock.install();
   await page.reload();
   const said = page.getByRole('main').getByRole('status');
@@ -61,9 +61,7 @@ test('a dot pauses and says so, and Play goes on at once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[2] ?? '' })).toBeVisible();
 });
 
-test('a phone shows a picture under the text, and nothing moves when it comes', async ({
-  page,
-}) => {
+test('shows the image below the text on a phone without layout shift', async ({ page }) => {
   const picture = page.locator('section[aria-label=Highlights] img').first();
   const button = page.getByRole('main').getByRole('link').first();
   for (const width of [320, 360, 768]) {
@@ -78,7 +76,7 @@ test('a phone shows a picture under the text, and nothing moves when it comes', 
   }
 });
 
-test('it does not start where less motion is asked for', async ({ page }) => {
+test('does not start with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.reload();
@@ -87,7 +85,7 @@ test('it does not start where less motion is asked for', async ({ page }) => {
   await expect(page.getByRole('heading', { name: slides[0] ?? '' })).toBeVisible();
 });
 
-test('without scripts the first slide stands complete', async ({ browser, site }) => {
+test('shows the first slide without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -96,7 +94,7 @@ test('without scripts the first slide stands complete', async ({ browser, site }
   await context.close();
 });
 
-test('it meets WCAG 2.2 AA as far as axe can tell', async ({ page }) => {
+test('meets WCAG 2.2 AA according to axe', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });

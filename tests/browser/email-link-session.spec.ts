@@ -31,7 +31,7 @@ function keptEmail(page: Page): Promise<string | null> {
   });
 }
 
-test('a link with a session of somebody else in it takes nobody over without a question', async ({
+test("a link with another user's session asks before it replaces the current one", async ({
   page,
   site,
 }) => {
@@ -55,7 +55,10 @@ test('a link with a session of somebody else in it takes nobody over without a q
   await expect(page.getByText('Welcome back')).toContainText('Mallory Moss');
 });
 
-test('it does not sign in whoever is signed out either', async ({ page, site }) => {
+test('a link with a session does not sign in a signed-out browser without asking', async ({
+  page,
+  site,
+}) => {
   const fragment = await fragmentOf(page, site, strangers);
   await page.goto(`/admin${fragment}`);
   await expect(page.getByRole('heading', { name: `Sign in as ${strangers}?` })).toBeVisible();
@@ -64,7 +67,7 @@ test('it does not sign in whoever is signed out either', async ({ page, site }) 
   expect(await keptEmail(page)).toBeNull();
 });
 
-test('a link that is confirmed in another browser than asked for it signs in there', async ({
+test('a link confirmed in another browser signs in that browser', async ({
   page,
   context,
   browser,

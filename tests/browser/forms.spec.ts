@@ -51,7 +51,10 @@ test('a message is sent with the keyboard alone', async ({ page, site }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a form that is sent in no time is kept apart', { tag: '@long' }, async ({ page, site }) => {
+test('a form submitted instantly is treated as suspected spam', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.reload();
@@ -61,7 +64,7 @@ test('a form that is sent in no time is kept apart', { tag: '@long' }, async ({ 
   expect(await stored(site.databaseUrl, 'fast@example.org')).toMatchObject([{ suspected: true }]);
 });
 
-test('errors stand on top and beside their fields, and nothing typed is lost', async ({ page }) => {
+test('errors appear in the summary and next to fields, and input is kept', async ({ page }) => {
   await fill(page, 'ada@');
   await page.getByLabel('Your name').fill('');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -81,7 +84,7 @@ test('errors stand on top and beside their fields, and nothing typed is lost', a
   await expect(page.getByLabel('Your name')).toBeFocused();
 });
 
-test('without scripts a message arrives, and errors take the focus', async ({ browser, site }) => {
+test('without scripts a message is stored, and errors receive focus', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/contact');
@@ -95,7 +98,7 @@ test('without scripts a message arrives, and errors take the focus', async ({ br
   await context.close();
 });
 
-test('an address is put on the list', async ({ page }) => {
+test('a visitor subscribes to the newsletter', async ({ page }) => {
   await page.goto('/newsletter');
   const form = page.locator('main form[action="/newsletter"]');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -110,12 +113,12 @@ test('an address is put on the list', async ({ page }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('nobody meets the trap', async ({ page }) => {
+test('the honeypot is hidden from everyone', async ({ page }) => {
   await expect(page.getByLabel('Leave this field empty').first()).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
 });
 
-test('forms and errors fit every screen', { tag: '@long' }, async ({ page }) => {
+test('forms and errors fit every screen width', { tag: '@long' }, async ({ page }) => {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/contact', '/newsletter']) {

@@ -49,7 +49,7 @@ test.afterAll(async ({ site }) => {
 });
 
 for (const [path, store] of Object.entries(hostile)) {
-  test(`${path}: hostile stored content runs nothing and breaks nothing around it`, async ({
+  test(`${path}: hostile stored content does not execute or break the page`, async ({
     page,
     site,
   }) => {

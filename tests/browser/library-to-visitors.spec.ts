@@ -53,7 +53,7 @@ async function describeAll(page: Page, count: number): Promise<void> {
   }
 }
 
-test('ten pictures are added and described, one is chosen, published, replaced and seen anew', {
+test('ten images are uploaded and described; one is published, then replaced for visitors', {
   tag: '@long',
 }, async ({ page, browser, site, gallery }) => {
   await emptyLibrary(site);

@@ -14,7 +14,7 @@ const form = (page: Page) => page.locator('main form[action="/contact"]');
 const message = (page: Page) => form(page).getByLabel('Message', { exact: true });
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'closed for maintenance' });
 
-test('an open page takes on new colours, leaves for maintenance, and comes back', async ({
+test('an open page applies new colours, goes to maintenance and returns', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('an open page takes on new colours, leaves for maintenance, and comes back'
   expect(complaints).toEqual([]);
 });
 
-test('an open page takes on the secondary and the accent colour', async ({ page, site }) => {
+test('an open page applies the secondary and accent colours', async ({ page, site }) => {
   await openAndListen(page, '/about');
   const rule = page.locator('#values ~ dl > div').first();
   const marker = page.getByRole('navigation', { name: 'Main' }).locator('summary');
@@ -57,7 +57,7 @@ test('an open page takes on the secondary and the accent colour', async ({ page,
 });
 
 test(
-  'who has typed something stays, is told so, and sends it when the site is open',
+  'a visitor who has typed stays, sees a notice, and can send once the site is open',
   long,
   async ({ page, site }) => {
     await openAndListen(page, '/contact');
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'what was typed is sent as soon as the site is open, heard or not',
+  'a form can be sent once the site is open, even without the event',
   long,
   async ({ page, site }) => {
     await openAndListen(page, '/contact');
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'who hears that it is open before the answer that it is closed stays',
+  'an open event that overtakes the maintenance response keeps the visitor on the page',
   long,
   async ({ page, site }) => {
     await openAndListen(page, '/about');
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('staff stay where they are', long, async ({ page, site }) => {
+test('staff are not redirected', long, async ({ page, site }) => {
   await removeAccounts(site);
   await addStaff(site, { email });
   await signInAs(page, site, email);
@@ -150,7 +150,7 @@ test('staff stay where they are', long, async ({ page, site }) => {
 });
 
 test(
-  'one stream serves all tabs, and the next tab takes over',
+  'one stream serves all tabs, and another tab takes over when it closes',
   long,
   async ({ page: first, context, site }) => {
     await openAndListen(first, '/about');
@@ -173,19 +173,23 @@ test(
   },
 );
 
-test('a page that is left and shown again knows what holds now', long, async ({ page, site }) => {
-  await openAndListen(page, '/about');
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  await paint(site, '#7c2d12');
-  const back = page.waitForResponse('**/api/realtime');
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
-  await back;
-  await expectColour(page, '#7c2d12');
-});
+test(
+  'a page restored from the back/forward cache shows the current state',
+  long,
+  async ({ page, site }) => {
+    await openAndListen(page, '/about');
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await paint(site, '#7c2d12');
+    const back = page.waitForResponse('**/api/realtime');
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await back;
+    await expectColour(page, '#7c2d12');
+  },
+);
 
-test('the maintenance page says what it says now', long, async ({ page, site }) => {
+test('the maintenance page updates live', long, async ({ page, site }) => {
   await close(site, 'Back at noon');
   await expect(async () => {
     await page.goto('/maintenance');
@@ -198,7 +202,7 @@ test('the maintenance page says what it says now', long, async ({ page, site }) 
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('who is refused a stream reads on, and sees no error', long, async ({ page }) => {
+test('a visitor without an event stream sees no error', long, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, body: '{}' }));
@@ -209,7 +213,7 @@ test('who is refused a stream reads on, and sees no error', long, async ({ page 
   expect(errors).toEqual([]);
 });
 
-test('the offline page does not listen', long, async ({ page }) => {
+test('the offline page opens no event stream', long, async ({ page }) => {
   await page.clock.install();
   let streams = 0;
   page.on('request', (request) => {

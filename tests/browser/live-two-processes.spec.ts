@@ -60,7 +60,7 @@ async function administrator({ here, databaseUrl }: Office) {
   };
 }
 
-test('what is saved in one process shows within a second in pages of another', {
+test('a change saved in one process reaches open pages of another within a second', {
   tag: '@long',
 }, async ({ page, office }) => {
   const save = await administrator(office);
@@ -74,7 +74,7 @@ test('what is saved in one process shows within a second in pages of another', {
   await page.waitForURL('**/about', { timeout: oneSecondMs, waitUntil: 'commit' });
 });
 
-test('what changes while no process hears the database reaches open pages all the same', {
+test('changes made while the database listener is down still reach open pages', {
   tag: '@long',
 }, async ({ page, office }) => {
   await openAndListen(page, `${office.there}/about`);

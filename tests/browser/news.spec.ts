@@ -50,7 +50,7 @@ for (const path of [
   '/news?tag=nothing',
   '/news/browser-story-2',
 ]) {
-  test(`${path} meets WCAG 2.2 AA as far as axe can tell, and fits every screen`, {
+  test(`${path}meets WCAG 2.2 AA according to axe, and fits every screen`, {
     tag: '@long',
   }, async ({ page }) => {
     for (const width of widths) {
@@ -68,7 +68,7 @@ for (const path of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor with a phone narrows the news down and leaves again', async ({ page }) => {
+  test('a phone visitor filters the news and clears the filters', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/news');
     const filters = page.getByRole('navigation', { name: 'Filters' });
@@ -87,21 +87,21 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/news$/);
   });
 
-  test('nothing promises to copy the address', async ({ page }) => {
+  test('without scripts there is no copy link button', async ({ page }) => {
     await page.goto('/news/browser-story-1');
     await expect(page.getByRole('link', { name: 'Send by email' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 });
 
-test('on a wide screen the filters stand open beside the list', async ({ page }) => {
+test('on a wide screen the filters are open beside the list', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/news');
   await expect(page.getByText('Filter the news')).toBeHidden();
   await expect(page.getByRole('link', { name: `${category} 14 stories` })).toBeVisible();
 });
 
-test('the address of a story is copied at a press, by keyboard too', { tag: '@long' }, async ({
+test('the URL of a post is copied with one press, also by keyboard', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('the address of a story is copied at a press, by keyboard too', { tag: '@lo
   expect(copied).toMatch(/^http.*\/news\/browser-story-1$/);
 });
 
-test('a browser reads the feed as XML', async ({ page }) => {
+test('the browser parses the feed as XML', async ({ page }) => {
   await page.goto('/news');
   const items =
     await page.evaluate<number>(`fetch('/feed.xml').then((answer) => answer.text()).then((text) => {

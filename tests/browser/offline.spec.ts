@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('without a network, a page says so and how to reach the office', async ({ page, context }) => {
+test('without a network, the offline page shows the contact details', async ({ page, context }) => {
   await context.setOffline(true);
   await page.goto('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -21,7 +21,7 @@ test('without a network, a page says so and how to reach the office', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
 });
 
-test('with a network, a visited page is never shown as it was', async ({ page, site }) => {
+test('with a network, a visited page is never served stale', async ({ page, site }) => {
   async function retitle(title: string): Promise<void> {
     await onServer(site.databaseUrl, (client) =>
       client.query("update pages set title = $1 where slug = 'terms'", [title]),
@@ -37,7 +37,7 @@ test('with a network, a visited page is never shown as it was', async ({ page, s
   await retitle(before);
 });
 
-test('files named by their content are asked for once', async ({ page, context }) => {
+test('content-hashed files are fetched once', async ({ page, context }) => {
   await page.reload();
   await page.waitForLoadState('load');
   await expect
@@ -51,10 +51,7 @@ test('files named by their content are asked for once', async ({ page, context }
   expect(styles).toBe(true);
 });
 
-test('a worker that cannot be registered costs nothing but a line in the log', async ({
-  browser,
-  site,
-}) => {
+test('a failed service worker registration only logs an error', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   const warnings: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts';
 
-test('a link leads back up from more than 400 pixels down', async ({ page }) => {
+test('a link back to the top appears after 400 px', async ({ page }) => {
   await page.goto('/privacy');
   const up = page.getByRole('link', { name: 'Back to the top' });
   await page.evaluate(() => window.scrollTo(0, 400));
@@ -11,7 +11,7 @@ test('a link leads back up from more than 400 pixels down', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('visitors are led to Login, whoever is signed in here to the Dashboard', async ({ page }) => {
+test('the header links to Login, or to the Dashboard when signed in', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -21,7 +21,7 @@ test('visitors are led to Login, whoever is signed in here to the Dashboard', as
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
-test('a page is printed without what leads elsewhere', async ({ page }) => {
+test('a page prints without its navigation', async ({ page }) => {
   await page.goto('/about/mission');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

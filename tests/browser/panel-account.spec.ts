@@ -34,9 +34,7 @@ async function followLetter(page: Page, place: number): Promise<void> {
   await page.getByRole('button', { name: 'Confirm change' }).click();
 }
 
-test('somebody changes what their profile says, with the keyboard alone', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a user edits their profile by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/account');
   await expect(page).toHaveTitle('Account - Admin Panel');
   await expect(page.getByText('This device')).toBeVisible();
@@ -75,7 +73,7 @@ test('somebody changes what their profile says, with the keyboard alone', { tag:
   await expect(page.getByLabel('Bio')).toHaveValue('');
 });
 
-test('what an administrator changed meanwhile is shown, not overwritten', { tag: '@long' }, async ({
+test('a concurrent change by an administrator is shown, not overwritten', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -97,11 +95,9 @@ test('what an administrator changed meanwhile is shown, not overwritten', { tag:
   await expect(page.getByText('Profile saved.')).toBeVisible();
 });
 
-test('other devices are listed and signed out, one or all of them', { tag: '@long' }, async ({
-  page,
-  browser,
-  site,
-}) => {
+test('other devices are listed and can be signed out one by one or all at once', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   const others = [];
   for (const system of ['Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7']) {
     const userAgent = `Mozilla/5.0 (${system}; rv:140.0) Gecko/20100101 Firefox/140.0`;
@@ -129,7 +125,9 @@ test('other devices are listed and signed out, one or all of them', { tag: '@lon
   for (const other of others) await other.context().close();
 });
 
-test('another address counts once both mailboxes agreed', { tag: '@long' }, async ({ page }) => {
+test('an email change takes effect after confirmation from both addresses', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/account');
   await button(page, 'Change email address').click();
   const dialog = page.getByRole('dialog', { name: 'Change email address' });
@@ -149,7 +147,7 @@ test('another address counts once both mailboxes agreed', { tag: '@long' }, asyn
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
 });
 
-test('an address that somebody else has is refused beside the field', { tag: '@long' }, async ({
+test('an email address in use is rejected next to the field', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -164,7 +162,9 @@ test('an address that somebody else has is refused beside the field', { tag: '@l
   await expect(button(page, 'Change email address')).toBeFocused();
 });
 
-test('theme and shortcuts are chosen for this browser', { tag: '@long' }, async ({ page }) => {
+test('theme and shortcut preferences are stored in this browser', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/account');
   await page.getByLabel('Theme', { exact: true }).last().selectOption('Dark');
   await expect(page.locator('html')).toHaveClass(/dark/);

@@ -37,7 +37,7 @@ function shifts(page: Page): Promise<number> {
   );
 }
 
-test('an administrator warns visitors, who read it on every page and dismiss it for the visit', async ({
+test('an alert appears on every public page and can be dismissed for the visit', async ({
   page,
   browser,
   site,
@@ -77,7 +77,7 @@ test('an administrator warns visitors, who read it on every page and dismiss it 
   await visit.close();
 });
 
-test('whoever dismissed the alert sees no page move, however late its script comes', {
+test('a dismissed alert causes no layout shift, even if its script loads late', {
   tag: '@long',
 }, async ({ browser, site }) => {
   await onServer(site.databaseUrl, (client) =>
@@ -103,7 +103,7 @@ test('whoever dismissed the alert sees no page move, however late its script com
   await visit.close();
 });
 
-test('the alert is read without scripts', { tag: '@long' }, async ({ page, browser, site }) => {
+test('the alert is shown without scripts', { tag: '@long' }, async ({ page, browser, site }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Text', { exact: true }).fill('Closed');
   await page.getByLabel('Show the alert').check();
@@ -120,7 +120,7 @@ test('the alert is read without scripts', { tag: '@long' }, async ({ page, brows
   await visit.close();
 });
 
-test('the form says what has to be mended, and shows what visitors will see', {
+test('the form shows its errors and a preview', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/alert');
@@ -146,7 +146,7 @@ test('the form says what has to be mended, and shows what visitors will see', {
   await expectSoundScreen(page);
 });
 
-test('addresses that are found late are not offered over the field used by then', {
+test('late URL suggestions do not cover the next field', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/alert');
@@ -172,7 +172,7 @@ test('addresses that are found late are not offered over the field used by then'
   await expect(button(page, 'Save alert')).toBeVisible();
 });
 
-test('the alert is planned by the clock of the site', { tag: '@long' }, async ({ page }) => {
+test("the alert is scheduled in the site's time zone", { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/alert');
   await page.getByLabel('Text', { exact: true }).fill('Floods');
   await page.getByLabel('Show the alert').check();
@@ -188,7 +188,7 @@ test('the alert is planned by the clock of the site', { tag: '@long' }, async ({
   await expectSoundScreen(page);
 });
 
-test('what was typed survives a reload, and what somebody else changed is shown', {
+test('typed text survives a reload, and changes by others are shown', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/admin/alert');
@@ -209,7 +209,7 @@ test('what was typed survives a reload, and what somebody else changed is shown'
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine');
 });
 
-test('an editor is led away', { tag: '@long' }, async ({ page, site }) => {
+test('an editor is redirected to the dashboard', { tag: '@long' }, async ({ page, site }) => {
   const email = 'edda@dsti.gov.example';
   await addStaff(site, { email, full_name: 'Edda Lindqvist', role: 'editor' });
   await signInAs(page, site, email);

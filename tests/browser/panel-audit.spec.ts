@@ -17,9 +17,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, admin);
 });
 
-test('what somebody does stands in the log, is found there, and is taken home as a file', async ({
-  page,
-}) => {
+test('an action is logged, found by search and exported', async ({ page }) => {
   await page.goto('/admin/redirects?add=redirect');
   await page.getByLabel('Old URL').fill('/former-office');
   await page.getByLabel('New URL').fill('/contact');
@@ -45,7 +43,9 @@ test('what somebody does stands in the log, is found there, and is taken home as
   expect(lines[1]).toContain('story-60');
 });
 
-test('the log is sound on every screen, and narrowed down', { tag: '@long' }, async ({ page }) => {
+test('the log is accessible at every width and can be filtered', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/audit');
   await page.getByText('Details').first().click();
   await expectSoundScreen(page);

@@ -18,7 +18,7 @@ async function enter(page: Page, current: string, next: string, confirmation: st
   await page.keyboard.press('Enter');
 }
 
-test('who has to change the password sees nothing else before', { tag: '@long' }, async ({
+test('a user who must change the password sees nothing else first', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('who has to change the password sees nothing else before', { tag: '@long' }
   await expect(page.getByRole('link', { name: 'Cancel and go back' })).toBeVisible();
 });
 
-test('what is wrong is said in the order of the rules, and the list follows what is typed', {
+test('errors follow the order of the rules, and the checklist updates while typing', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addStaff(site, { email });
@@ -80,7 +80,7 @@ test('what is wrong is said in the order of the rules, and the list follows what
   await page.waitForURL('**/admin');
 });
 
-test('nobody signed in is led to the sign-in page and back', async ({ page, site }) => {
+test('a signed-out user is sent to sign in and back', async ({ page, site }) => {
   await addStaff(site, { email });
   await page.goto('/change-password');
   await page.waitForURL('**/login?next=%2Fchange-password');
@@ -90,7 +90,7 @@ test('nobody signed in is led to the sign-in page and back', async ({ page, site
   await page.waitForURL('**/change-password');
 });
 
-test('a session that ended meanwhile is renewed, and the change goes through', {
+test('an expired session is renewed and the password is changed', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addStaff(site, { email });

@@ -26,7 +26,10 @@ async function openAs(page: Page, site: Site, role: Role): Promise<void> {
 const sections = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
 
-test('the overview greets, counts and leads on', async ({ page, site }) => {
+test('the dashboard greets the user, shows counts and links to sections', async ({
+  page,
+  site,
+}) => {
   await openAs(page, site, 'super_admin');
   await expect(page).toHaveTitle('Dashboard - Admin Panel');
   await expect(page.getByText('Manage your website content and settings')).toBeVisible();
@@ -48,10 +51,7 @@ test('the overview greets, counts and leads on', async ({ page, site }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('counts say that they are loading, and that they could not be loaded', async ({
-  page,
-  site,
-}) => {
+test('counts show loading and error states', async ({ page, site }) => {
   let answer: (() => void) | undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -72,7 +72,7 @@ test('counts say that they are loading, and that they could not be loaded', asyn
   await expect(counts.last()).toHaveText(/^[1-9]\d*$/);
 });
 
-test('what needs attention is listed as it comes up, and leads to its form', {
+test('the attention list updates live and links to the item', {
   tag: '@long',
 }, async ({ page, site }) => {
   await onlyStaff(site);
@@ -113,7 +113,7 @@ test('what needs attention is listed as it comes up, and leads to its form', {
   await expect(page.getByRole('region', { name: 'Edit Probe idle' })).toBeVisible();
 });
 
-test('a viewer is shown what viewers may use, in the sidebar and in the palette', async ({
+test('a viewer sees only permitted sections in the sidebar and the command palette', async ({
   page,
   site,
 }) => {
@@ -135,10 +135,9 @@ test('a viewer is shown what viewers may use, in the sidebar and in the palette'
   await expect(page).toHaveURL('/admin');
 });
 
-test('an unknown address below /admin says so within the frame', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an unknown URL below /admin shows the not-found page within the shell', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await openAs(page, site, 'editor');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -147,7 +146,7 @@ test('an unknown address below /admin says so within the frame', { tag: '@long' 
   await expect(page).toHaveURL('/admin');
 });
 
-test('the first key leads past the frame to the content', async ({ page, site }) => {
+test('the skip link moves focus to the content', async ({ page, site }) => {
   await openAs(page, site, 'editor');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -157,7 +156,7 @@ test('the first key leads past the frame to the content', async ({ page, site })
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('on a phone the sections lie in a drawer', async ({ page, site }) => {
+test('on a phone the sections are in a drawer', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, site, 'admin');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -176,7 +175,7 @@ test('on a phone the sections lie in a drawer', async ({ page, site }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the sidebar stays as it was left', async ({ page, site }) => {
+test('the sidebar keeps its collapsed state', async ({ page, site }) => {
   await openAs(page, site, 'editor');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
@@ -188,7 +187,7 @@ test('the sidebar stays as it was left', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeFocused();
 });
 
-test('the theme is on the page before it is painted, and follows the choice', async ({
+test('the theme is applied before first paint and follows the preference', async ({
   page,
   site,
 }) => {
@@ -207,7 +206,7 @@ test('the theme is on the page before it is painted, and follows the choice', as
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('a part that is gone after a deployment offers the new version', { tag: '@long' }, async ({
+test('a missing chunk after a deployment offers a reload', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -221,7 +220,7 @@ test('a part that is gone after a deployment offers the new version', { tag: '@l
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');
 });
 
-test('a lost connection is said, and its end too', async ({ page, context, site }) => {
+test('a banner shows while the browser is offline', async ({ page, context, site }) => {
   await openAs(page, site, 'editor');
   await context.setOffline(true);
   await expect(page.getByText("You're offline.")).toBeVisible();

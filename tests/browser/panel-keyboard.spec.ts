@@ -21,7 +21,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
   throw new Error(`The ${role} ${name} is not reached`);
 }
 
-test('nothing on the screens of the signed out is out of reach', { tag: '@long' }, async ({
+test('every control on the signed-out screens is reachable by keyboard', { tag: '@long' }, async ({
   page,
 }) => {
   for (const path of ['/login', '/forgotten-password', '/setup']) {
@@ -31,7 +31,7 @@ test('nothing on the screens of the signed out is out of reach', { tag: '@long' 
   }
 });
 
-test('nothing on the screens of staff is out of reach', { tag: '@long' }, async ({
+test('every control on the staff screens is reachable by keyboard', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('nothing on the screens of staff is out of reach', { tag: '@long' }, async 
   }
 });
 
-test('from the first set-up to the overview and on, without a mouse', { tag: '@long' }, async ({
+test('setup, first sign-in and dashboard work without a mouse', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/setup');
@@ -82,7 +82,7 @@ test('from the first set-up to the overview and on, without a mouse', { tag: '@l
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a forgotten password, without a mouse', { tag: '@long' }, async ({ page, site }) => {
+test('password recovery works without a mouse', { tag: '@long' }, async ({ page, site }) => {
   await addStaff(site, { email });
   await page.goto('/login');
   await tabTo(page, 'link', 'Forgot password?');

@@ -40,7 +40,7 @@ async function expectCount(tabs: readonly Page[], count: number): Promise<void> 
   for (const tab of tabs) await expect(pages(tab)).toHaveText(String(count));
 }
 
-test('one stream tells all tabs what changes, and the next tab takes over', async ({
+test('one stream serves all panel tabs, and another tab takes over when it closes', async ({
   page: first,
   context,
   site,
@@ -62,7 +62,10 @@ test('one stream tells all tabs what changes, and the next tab takes over', asyn
   await expectCount([second], count + 2);
 });
 
-test('what changed while the stream was broken is seen when it is back', async ({ page, site }) => {
+test('changes made while the stream was down appear after it reconnects', async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, email);
   await dashboard(page);
   const count = Number(await pages(page).textContent());
@@ -73,7 +76,7 @@ test('what changed while the stream was broken is seen when it is back', async (
   await expectCount([page], count + 1);
 });
 
-test('the icon of every panel tab follows the settings, signed in or not', {
+test('the favicon of every panel tab follows the settings, signed in or not', {
   tag: '@long',
 }, async ({ page: signedIn, browser, site }) => {
   const icon = (tab: Page) => tab.locator('link[rel="icon"]');
@@ -93,7 +96,7 @@ test('the icon of every panel tab follows the settings, signed in or not', {
   await visitor.close();
 });
 
-test('whoever has to wait for a screen sees the logo, or a default icon', {
+test('the loading screen shows the logo or a default icon', {
   tag: '@long',
 }, async ({ page, site }) => {
   await signInAs(page, site, email);
@@ -111,10 +114,7 @@ test('whoever has to wait for a screen sees the logo, or a default icon', {
   await sql(site, 'update site_settings set logo_url = null');
 });
 
-test('Undo goes away once the row has changed again, elsewhere or by oneself', async ({
-  page,
-  site,
-}) => {
+test('Undo disappears once the row changes again', async ({ page, site }) => {
   await addPage(site);
   const slug = `live-${number}`;
   await signInAs(page, site, email);

@@ -45,7 +45,7 @@ async function visitorAt(browser: Browser, site: Site, address: string): Promise
   return visitor;
 }
 
-test('the site is closed and opened again in the panel, and visitors are led away and back', async ({
+test('turning maintenance on and off in the panel redirects visitors and brings them back', async ({
   page,
   browser,
   context,
@@ -77,7 +77,7 @@ test('the site is closed and opened again in the panel, and visitors are led awa
 });
 
 test(
-  'what visitors see is written, previewed and refused beside its field',
+  'the maintenance page is edited and previewed, with errors next to fields',
   long,
   async ({ page }) => {
     await openScreen(page);
@@ -100,51 +100,47 @@ test(
   },
 );
 
-test(
-  'a published page is found by its title and stands in for the words while it is public',
-  long,
-  async ({ page, site }) => {
-    await addPage(site, 'Probe: we are moving', { published: true });
-    await addPage(site, 'Probe: not public');
-    const content = [{ type: 'Paragraph', props: { id: 'p', children: 'Far from here.' } }];
-    await sql(site, "update pages set content = $1 where slug = 'probe-we-are-moving'", [
-      JSON.stringify({ content }),
-    ]);
-    await openScreen(page);
-    await page.getByLabel('Custom HTML (optional)').fill('<p>Own words</p>');
-    const chosen = page.getByRole('combobox', { name: 'Page shown instead (optional)' });
-    await chosen.fill('probe');
-    await expect(page.getByRole('option')).toHaveText(['Probe: we are moving']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(chosen).toHaveValue('Probe: we are moving');
-    await button(page, 'Save Settings').click();
-    await expect(toast(page, 'The maintenance settings were saved.')).toBeVisible();
-    await expect(preview(page).getByText('Far from here.')).toBeVisible();
-    await sql(site, "update pages set status = 'draft' where slug = 'probe-we-are-moving'");
-    await page.reload();
-    await expect(chosen).toHaveValue('Probe: we are moving');
-    const said = page.getByText(/^This page .*, so visitors see the custom HTML\.$/);
-    await expect(said).toContainText('is not published');
-    await expect(preview(page).getByText('Own words')).toBeVisible();
-    await button(page, 'Clear page').click();
-    await expect(said).toHaveCount(0);
-    await addPage(site, 'Probe: nothing yet', { published: true });
-    await chosen.fill('nothing yet');
-    await expect(page.getByRole('option')).toHaveText(['Probe: nothing yet']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(said).toContainText('is empty');
-    await page.getByLabel('Custom HTML (optional)').fill('');
-    await expect(page.getByText('is empty, so visitors see the title and message.')).toBeVisible();
-    const tab = page.getByRole('link', { name: /^Preview/ });
-    await expect(tab).toHaveAttribute('target', '_blank');
-    await expect(tab).toHaveAttribute('href', '/maintenance');
-  },
-);
+test('a published page replaces the message while it is public', long, async ({ page, site }) => {
+  await addPage(site, 'Probe: we are moving', { published: true });
+  await addPage(site, 'Probe: not public');
+  const content = [{ type: 'Paragraph', props: { id: 'p', children: 'Far from here.' } }];
+  await sql(site, "update pages set content = $1 where slug = 'probe-we-are-moving'", [
+    JSON.stringify({ content }),
+  ]);
+  await openScreen(page);
+  await page.getByLabel('Custom HTML (optional)').fill('<p>Own words</p>');
+  const chosen = page.getByRole('combobox', { name: 'Page shown instead (optional)' });
+  await chosen.fill('probe');
+  await expect(page.getByRole('option')).toHaveText(['Probe: we are moving']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveValue('Probe: we are moving');
+  await button(page, 'Save Settings').click();
+  await expect(toast(page, 'The maintenance settings were saved.')).toBeVisible();
+  await expect(preview(page).getByText('Far from here.')).toBeVisible();
+  await sql(site, "update pages set status = 'draft' where slug = 'probe-we-are-moving'");
+  await page.reload();
+  await expect(chosen).toHaveValue('Probe: we are moving');
+  const said = page.getByText(/^This page .*, so visitors see the custom HTML\.$/);
+  await expect(said).toContainText('is not published');
+  await expect(preview(page).getByText('Own words')).toBeVisible();
+  await button(page, 'Clear page').click();
+  await expect(said).toHaveCount(0);
+  await addPage(site, 'Probe: nothing yet', { published: true });
+  await chosen.fill('nothing yet');
+  await expect(page.getByRole('option')).toHaveText(['Probe: nothing yet']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(said).toContainText('is empty');
+  await page.getByLabel('Custom HTML (optional)').fill('');
+  await expect(page.getByText('is empty, so visitors see the title and message.')).toBeVisible();
+  const tab = page.getByRole('link', { name: /^Preview/ });
+  await expect(tab).toHaveAttribute('target', '_blank');
+  await expect(tab).toHaveAttribute('href', '/maintenance');
+});
 
 test(
-  'a start and an end are planned by the clock of the site, and turning on clears the start',
+  "start and end are scheduled in the site's time zone, and turning on clears the start",
   long,
   async ({ page, site }) => {
     await sql(site, "update site_settings set time_zone = 'Asia/Tokyo'");
@@ -169,7 +165,7 @@ test(
 );
 
 test(
-  'what two administrators change at once is put together, and what is typed outlives a reload',
+  'concurrent edits are merged, and typed text survives a reload',
   long,
   async ({ page, browser, site }) => {
     await openScreen(page);
@@ -197,7 +193,7 @@ test(
 );
 
 test(
-  'all of the staff see that it is on, and only administrators are led to its screen',
+  'all staff see the maintenance banner, and only administrators get a link to the screen',
   long,
   async ({ page, browser, site }) => {
     const other = await otherWindow(browser, site, editor);
@@ -218,7 +214,7 @@ test(
 );
 
 test(
-  'visitors read the expected end by their own clock, and by that of the site without scripts',
+  "visitors see the expected end in their time zone, or the site's without scripts",
   long,
   async ({ browser, site }) => {
     await sql(
@@ -242,7 +238,7 @@ test(
   },
 );
 
-test('the site is closed and opened by keyboard alone', long, async ({ page }) => {
+test('maintenance is turned on and off by keyboard alone', long, async ({ page }) => {
   await openScreen(page);
   await toggle(page).focus();
   await page.keyboard.press('Space');

@@ -21,10 +21,7 @@ async function openDetails(page: Page, name: string): Promise<void> {
   await expect(details(page, name).getByLabel('File name')).toBeVisible();
 }
 
-test('everything about a picture is shown and changed', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test("an image's details are shown and edited", { tag: '@long' }, async ({ page, site }) => {
   await addFile(page, site, editor, await picture('coast.png'));
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
@@ -55,7 +52,7 @@ test('everything about a picture is shown and changed', { tag: '@long' }, async 
   await expect(again.getByLabel('Alternative text')).toHaveValue('');
 });
 
-test('the focal point is set with the pointer and with the keys', { tag: '@long' }, async ({
+test('the focal point is set with pointer and keyboard', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -85,7 +82,7 @@ test('the focal point is set with the pointer and with the keys', { tag: '@long'
   expect(stored.rows).toEqual([{ focal_x: 0.25, focal_y: 0.64 }]);
 });
 
-test('Escape asks before it discards, and gives the focus back', { tag: '@long' }, async ({
+test('Escape asks before discarding and returns focus', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -109,7 +106,7 @@ test('Escape asks before it discards, and gives the focus back', { tag: '@long' 
   await expect(card(page, 'coast.png')).toBeVisible();
 });
 
-test('two who change a file at once lose nothing', { tag: '@long' }, async ({ page, site }) => {
+test('concurrent edits to a file lose nothing', { tag: '@long' }, async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
   await page.route('**/api/realtime', (route) => route.abort());
@@ -130,7 +127,7 @@ test('two who change a file at once lose nothing', { tag: '@long' }, async ({ pa
   await expect(toast(page, 'coast.png was saved.')).toBeVisible();
 });
 
-test('a file is replaced at its address', { tag: '@long' }, async ({ page, site }) => {
+test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, site }) => {
   const told = { alt_text: 'The coast' };
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await openDetails(page, 'coast.png');
@@ -151,7 +148,7 @@ test('a file is replaced at its address', { tag: '@long' }, async ({ page, site 
   expect(after.equals(before)).toBe(false);
 });
 
-test('a film is played in its details', { tag: '@long' }, async ({ page, site }) => {
+test('a video plays in its details', { tag: '@long' }, async ({ page, site }) => {
   await enterFiles(site, [{ file_name: 'launch.mp4', file_type: 'mp4' }]);
   await onServer(site.databaseUrl, (client) =>
     client.query(`update media set file_url = '/media/missing/launch.mp4'`),
@@ -163,7 +160,7 @@ test('a film is played in its details', { tag: '@long' }, async ({ page, site })
   await expectSoundScreen(page);
 });
 
-test('a file elsewhere is entered by its address', { tag: '@long' }, async ({ page, site }) => {
+test('an external file is added by URL', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/admin/media?add=address');
   const panel = page.getByRole('region', { name: 'Add Media' });
   const add = panel.getByRole('button', { name: 'Add from URL' });

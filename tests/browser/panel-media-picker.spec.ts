@@ -34,7 +34,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-test('a picture is found and chosen with the keyboard alone', { tag: '@long' }, async ({
+test('an image is found and chosen by keyboard alone', { tag: '@long' }, async ({
   page,
   site,
   gallery,
@@ -65,10 +65,7 @@ test('a picture is found and chosen with the keyboard alone', { tag: '@long' }, 
   await expect(picker(page)).toHaveCount(0);
 });
 
-test('nothing to choose from says where files are added', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('an empty picker says where to upload files', { tag: '@long' }, async ({ page, gallery }) => {
   await page.goto(gallery);
   await opener(page).click();
   await expect(picker(page)).toContainText('No media files found');
@@ -76,7 +73,7 @@ test('nothing to choose from says where files are added', { tag: '@long' }, asyn
   await expectSound(page);
 });
 
-test('a picture is described before it is used', { tag: '@long' }, async ({
+test('an image without alt text asks for one before use', { tag: '@long' }, async ({
   page,
   site,
   gallery,
@@ -101,7 +98,7 @@ test('a picture is described before it is used', { tag: '@long' }, async ({
   await expect(picker(page)).toHaveCount(0);
 });
 
-test('a picture is uploaded in its place and used as decoration', { tag: '@long' }, async ({
+test('an image is uploaded in the picker and used as decorative', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -117,7 +114,7 @@ test('a picture is uploaded in its place and used as decoration', { tag: '@long'
   await expect(page.getByText('Picked: new.png (decorative)')).toBeVisible();
 });
 
-test('a field takes the address of what was chosen', { tag: '@long' }, async ({
+test('choosing a file fills the field with its URL', { tag: '@long' }, async ({
   page,
   site,
   gallery,

@@ -31,7 +31,10 @@ async function usedOnTerms(site: Site, address: string, work: () => Promise<void
   }
 }
 
-test('deleting asks with its sentence, and is undone for eight seconds', async ({ page, site }) => {
+test('deleting asks for confirmation and can be undone for eight seconds', async ({
+  page,
+  site,
+}) => {
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await page.goto('/admin/media');
   const remove = card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' });
@@ -54,7 +57,7 @@ test('deleting asks with its sentence, and is undone for eight seconds', async (
   expect((await page.request.get(file_url)).status()).toBe(200);
 });
 
-test('the question says what visitors would miss', { tag: '@long' }, async ({ page, site }) => {
+test('the confirmation lists where the file is used', { tag: '@long' }, async ({ page, site }) => {
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await usedOnTerms(site, file_url, async () => {
     await page.goto('/admin/media');
@@ -71,7 +74,7 @@ test('the question says what visitors would miss', { tag: '@long' }, async ({ pa
   });
 });
 
-test('a file is moved to the trash from its details, and restored from there', {
+test('a file is moved to the trash from its details and restored', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id } = await addFile(page, site, editor, await picture('coast.png'), told);
@@ -95,7 +98,7 @@ test('a file is moved to the trash from its details, and restored from there', {
   await expect(card(page, 'coast.png')).toBeVisible();
 });
 
-test('an administrator removes a file for good', { tag: '@long' }, async ({ page, site }) => {
+test('an administrator deletes a file permanently', { tag: '@long' }, async ({ page, site }) => {
   await addFile(page, site, editor, await picture('coast.png'), told);
   await onServer(site.databaseUrl, (client) => client.query('update media set deleted_at = now()'));
   await signInAs(page, site, admin);

@@ -28,7 +28,7 @@ async function holdUploads(page: Page): Promise<{ waiting(): number; letOne(): v
   return { waiting: () => held.length, letOne: () => held.shift()?.() };
 }
 
-test('ten pictures at once, each with its alternative text', { tag: '@long' }, async ({ page }) => {
+test('ten images are uploaded at once, each with alt text', { tag: '@long' }, async ({ page }) => {
   const names = Array.from({ length: 10 }, (_, index) => `field-${index}.jpg`);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles(
@@ -54,7 +54,7 @@ test('ten pictures at once, each with its alternative text', { tag: '@long' }, a
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('two are sent at a time, and one can be cancelled', { tag: '@long' }, async ({ page }) => {
+test('two uploads run at a time, and one can be cancelled', { tag: '@long' }, async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
   const names = ['one.png', 'two.png', 'three.png'];
@@ -74,7 +74,7 @@ test('two are sent at a time, and one can be cancelled', { tag: '@long' }, async
   await expect(card(page, 'one.png')).toHaveCount(0);
 });
 
-test('how far a file has come is told in per cent', { tag: '@long' }, async ({ page }) => {
+test('upload progress is shown in per cent', { tag: '@long' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await page.goto('/admin/media?add=upload');
   await expect(choice(page)).toBeAttached();
@@ -94,7 +94,7 @@ test('how far a file has come is told in per cent', { tag: '@long' }, async ({ p
   await expectSoundScreen(page);
 });
 
-test('what the server refuses stands beside the file, and can be sent again', {
+test('a rejected upload shows its error and can be retried', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/media?add=upload');
@@ -114,7 +114,7 @@ test('what the server refuses stands beside the file, and can be sent again', {
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('a file over the limit is not sent, and the limit is named', { tag: '@long' }, async ({
+test('a file over the limit is not sent, and the error names the limit', { tag: '@long' }, async ({
   page,
 }) => {
   let sent = 0;
@@ -132,7 +132,7 @@ test('a file over the limit is not sent, and the limit is named', { tag: '@long'
   expect(sent).toBe(0);
 });
 
-test('the same file is in the library once', { tag: '@long' }, async ({ page, site }) => {
+test('a duplicate file is stored once', { tag: '@long' }, async ({ page, site }) => {
   const file = await picture('coast.png');
   await addFile(page, site, editor, file, { alt_text: 'The coast' });
   await page.goto('/admin/media?add=upload');
@@ -145,7 +145,9 @@ test('the same file is in the library once', { tag: '@long' }, async ({ page, si
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/1$/);
 });
 
-test('files are dropped and pasted anywhere on the screen', { tag: '@long' }, async ({ page }) => {
+test('files can be dropped and pasted anywhere on the screen', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
   const { buffer } = await picture('dropped.png');
@@ -174,9 +176,7 @@ test('files are dropped and pasted anywhere on the screen', { tag: '@long' }, as
   await expect(card(page, 'pasted.png')).toBeVisible();
 });
 
-test('whoever leaves while a file is under way is asked first', { tag: '@long' }, async ({
-  page,
-}) => {
+test('leaving during an upload asks first', { tag: '@long' }, async ({ page }) => {
   const { waiting, letOne } = await holdUploads(page);
   await page.goto('/admin/media?add=upload');
   await choice(page).setInputFiles([await picture('slow.png')]);
@@ -198,10 +198,7 @@ test('whoever leaves while a file is under way is asked first', { tag: '@long' }
   await expect(page).toHaveURL('/admin/account');
 });
 
-test('what is uploaded while a folder is shown goes into it', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('uploads go into the current folder', { tag: '@long' }, async ({ page, site }) => {
   await addFile(page, site, editor, await picture('coast.png'), { folder: 'Coast' });
   await page.goto('/admin/media?add=upload&folder=Coast');
   await expect(page.getByText('Files go into the folder “Coast”.')).toBeVisible();
@@ -212,7 +209,7 @@ test('what is uploaded while a folder is shown goes into it', { tag: '@long' }, 
   );
 });
 
-test('a file whose sender was not recognised is sent once more with a fresh token', {
+test('an upload with an expired token is retried with a new one', {
   tag: '@long',
 }, async ({ page }) => {
   const tokens: (string | undefined)[] = [];

@@ -32,7 +32,7 @@ const everything = [
   { file_name: 'readings', file_type: 'unknown' },
 ];
 
-test('an empty library says what to do, on every screen', { tag: '@long' }, async ({ page }) => {
+test('an empty library explains what to do, at every width', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page).toHaveTitle('Media Library - Admin Panel');
   const sentence = 'No media files yet. Add your first file to get started.';
@@ -59,7 +59,7 @@ test('an empty library says what to do, on every screen', { tag: '@long' }, asyn
   }
 });
 
-test('a file shows its type and size, and what is missing', { tag: '@long' }, async ({
+test('a file shows its type, size and missing alt text', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('a file shows its type and size, and what is missing', { tag: '@long' }, as
   await expectWholePageByKeyboard(page);
 });
 
-test('search, kind, folder, order and page stand in the address', { tag: '@long' }, async ({
+test('search, type, folder, order and page are in the URL', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test('search, kind, folder, order and page stand in the address', { tag: '@long'
   await expect.poll(() => names(page)).toEqual(['launch.mp4']);
 });
 
-test('a long library is read page by page', { tag: '@long' }, async ({ page, site }) => {
+test('a long library is paginated', { tag: '@long' }, async ({ page, site }) => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     file_name: `survey-${index}.pdf`,
     file_type: 'pdf',
@@ -132,7 +132,7 @@ test('a long library is read page by page', { tag: '@long' }, async ({ page, sit
   await expect(page.getByText('25–30 of 30')).toBeVisible();
 });
 
-test('the address of a file is copied whole', { tag: '@long' }, async ({ page, site, context }) => {
+test('Copy URL copies the full URL', { tag: '@long' }, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'));
   await page.goto('/admin/media');
@@ -143,7 +143,7 @@ test('the address of a file is copied whole', { tag: '@long' }, async ({ page, s
   await expect(copy).toBeVisible();
 });
 
-test('what others add shows at once', { tag: '@long' }, async ({ page, site }) => {
+test('files added by others appear live', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('No media files yet.')).toBeVisible();
   await enterFiles(site, everything);
@@ -151,7 +151,10 @@ test('what others add shows at once', { tag: '@long' }, async ({ page, site }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/5$/);
 });
 
-test('a viewer sees everything and changes nothing', { tag: '@long' }, async ({ page, site }) => {
+test('a viewer can read everything and change nothing', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await enterFiles(site, everything);
   const file = await picture('coast.png');
   const { id } = await addFile(page, site, editor, file, { alt_text: 'The coast' });
@@ -172,7 +175,7 @@ test('a viewer sees everything and changes nothing', { tag: '@long' }, async ({ 
   await expectSoundScreen(page);
 });
 
-test('a library that cannot be loaded says so and is asked for again', { tag: '@long' }, async ({
+test('a failed load shows an error and can be retried', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -192,7 +195,7 @@ test('a library that cannot be loaded says so and is asked for again', { tag: '@
   await expect(card(page, 'harbour.jpg')).toBeVisible();
 });
 
-test('files and the way to upload one are found in the palette', { tag: '@long' }, async ({
+test('the command palette finds files and the upload command', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const names = (page: Page, menu: string) =>
   part(page, menu).getByRole('listitem').locator('> div:first-child p:first-child');
 
-test('an administrator changes the header by keyboard, and visitors find it at once', async ({
+test('an administrator edits the header menu by keyboard, and visitors see it immediately', async ({
   page,
   browser,
   site,
@@ -68,7 +68,7 @@ test('an administrator changes the header by keyboard, and visitors find it at o
   await visit.close();
 });
 
-test('entries are added from the published pages, mended, taken out and removed', {
+test('items are added from published pages, edited, outdented and removed', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/admin/menus');
@@ -111,7 +111,7 @@ test('entries are added from the published pages, mended, taken out and removed'
   ]);
 });
 
-test('what leads nowhere is said beside the entry', { tag: '@long' }, async ({ page, site }) => {
+test('a broken link is flagged next to its item', { tag: '@long' }, async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query("update navigation set href = '/gone' where label = 'Site map'"),
   );
@@ -129,7 +129,7 @@ test('what leads nowhere is said beside the entry', { tag: '@long' }, async ({ p
   await expectSoundScreen(page);
 });
 
-test('what was typed survives a reload, and two people’s changes are put together', {
+test('edits survive a reload, and concurrent changes can be merged', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/admin/menus');
@@ -146,7 +146,7 @@ test('what was typed survives a reload, and two people’s changes are put toget
   await expect(names(page, 'Header')).toHaveText(['Start', 'About', 'Mission', 'News']);
 });
 
-test('the default menus are taken after a question, and empty menus are explained', {
+test('resetting to the default menus asks first, and empty menus are explained', {
   tag: '@long',
 }, async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) => client.query('delete from navigation'));

@@ -29,7 +29,10 @@ async function openPage(page: Page, id: string, title: string) {
   return opened;
 }
 
-test('the network goes and comes back while somebody types on', async ({ page, site }) => {
+test('typing continues through a network outage and is saved afterwards', async ({
+  page,
+  site,
+}) => {
   const { id } = await addPage(site, 'Probe train');
   const opened = await openPage(page, id, 'Probe train');
   await page.context().setOffline(true);
@@ -52,7 +55,7 @@ async function typeAndClose(page: Page, id: string, title: string, text: string)
   await page.close();
 }
 
-test('what was typed in a window that is gone is offered, and saved once it is taken', async ({
+test('text typed in a closed window is offered and saved once restored', async ({
   page,
   context,
   site,
@@ -71,7 +74,7 @@ test('what was typed in a window that is gone is offered, and saved once it is t
   expect(await stored(site, id)).toEqual({ excerpt: 'Before the crash' });
 });
 
-test('what is refused then is offered no more', { tag: '@long' }, async ({
+test('a discarded recovered draft is not offered again', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -88,7 +91,7 @@ test('what is refused then is offered no more', { tag: '@long' }, async ({
   expect(await stored(site, id)).toEqual({});
 });
 
-test('a new page that was never created is offered too, as soon as its window is closed', {
+test('an uncreated page is offered for recovery once its window is closed', {
   tag: '@long',
 }, async ({ page, context }) => {
   await page.goto('/admin/pages?search=probe&add=page');
@@ -116,10 +119,7 @@ test('a new page that was never created is offered too, as soon as its window is
   await expect(lost(next)).toHaveCount(0);
 });
 
-test('a session that ends while somebody types is renewed over the form', async ({
-  page,
-  site,
-}) => {
+test('an expired session is renewed in a dialog above the form', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe session');
   const opened = await openPage(page, id, 'Probe session');
   await onServer(site.databaseUrl, (client) => client.query('delete from auth.sessions'));
@@ -133,7 +133,7 @@ test('a session that ends while somebody types is renewed over the form', async 
   expect(await stored(site, id)).toEqual({ excerpt: 'Typed at the end of the session' });
 });
 
-test('a server in trouble is tried again until it has everything', async ({ page, site }) => {
+test('saving is retried until the server has every change', async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe trouble');
   const opened = await openPage(page, id, 'Probe trouble');
   const statuses = [500, 503, 502];
@@ -154,7 +154,7 @@ test('a server in trouble is tried again until it has everything', async ({ page
   expect(await stored(site, id)).toEqual({ excerpt: 'Patient!!!' });
 });
 
-test('what others saved while one was offline is compared, and neither is lost', {
+test('changes saved by others while offline are compared, and nothing is lost', {
   tag: '@long',
 }, async ({ page, site, browser }) => {
   const { id } = await addPage(site, 'Probe both');
@@ -177,10 +177,7 @@ test('what others saved while one was offline is compared, and neither is lost',
   expect(await stored(site, id)).toEqual({ excerpt: 'Mine, offline', slug: 'probe-both-of-us' });
 });
 
-test('an answer that got lost on its way is no conflict', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a lost response is not treated as a conflict', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe echo');
   const opened = await openPage(page, id, 'Probe echo');
   let isLost = false;
@@ -200,7 +197,7 @@ test('an answer that got lost on its way is no conflict', { tag: '@long' }, asyn
   expect(await stored(site, id)).toEqual({ excerpt: 'Heard twice' });
 });
 
-test('a browser that keeps nothing disturbs nobody who types', { tag: '@long' }, async ({
+test('a browser without storage does not interrupt typing', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -40,7 +40,7 @@ async function seenByVisitors(page: Page, address: string): Promise<string> {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<time[\s\S]*?<\/time>/g, '') ?? '';
 }
 
-test('an old page is written in its blocks, and looks the same once it is converted', {
+test('a legacy page is edited in its simple blocks and looks the same after conversion', {
   tag: '@long',
 }, async ({ page, site }) => {
   const id = await addOldPage(site, 'Probe old', JSON.stringify(oldBlocks));
@@ -75,7 +75,7 @@ test('an old page is written in its blocks, and looks the same once it is conver
   expect(await seenByVisitors(page, '/probe-old')).toBe(before);
 });
 
-test('a conversion is discarded with the other changes', { tag: '@long' }, async ({
+test('discarding the draft also discards the conversion', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test('a conversion is discarded with the other changes', { tag: '@long' }, async
   await expect(opened.getByRole('textbox', { name: 'Heading, block 1' })).toHaveValue('Welcome');
 });
 
-test('HTML alone is converted, and what cannot be read stays as it is', { tag: '@long' }, async ({
+test('plain HTML is converted, and unreadable content stays as it is', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('two who edit one page lose nothing', async ({ page, site, browser }) => {
+test('concurrent edits to a page lose nothing', async ({ page, site, browser }) => {
   const { id } = await addPage(site, 'Probe shared', { published: true });
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await otherWindow(browser, site, admin);
@@ -53,7 +53,7 @@ test('two who edit one page lose nothing', async ({ page, site, browser }) => {
   await other.context().close();
 });
 
-test('what others publish shows at once where nothing was typed', { tag: '@long' }, async ({
+test('changes published by others appear live where nothing was typed', { tag: '@long' }, async ({
   page,
   site,
   browser,
@@ -71,7 +71,7 @@ test('what others publish shows at once where nothing was typed', { tag: '@long'
   await other.context().close();
 });
 
-test('what is typed offline is kept, and saved once the server is there again', {
+test('text typed offline is kept and saved once the server is back', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe away');
@@ -88,10 +88,7 @@ test('what is typed offline is kept, and saved once the server is there again', 
   await expect(opened.getByLabel('Excerpt')).toHaveValue('Typed in a train');
 });
 
-test('a version that was public is compared and taken back', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('a published revision is compared and restored', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe first', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await form(page, 'Edit Probe first').getByLabel('Title').fill('Probe second');
@@ -118,7 +115,7 @@ test('a version that was public is compared and taken back', { tag: '@long' }, a
   await expectForVisitors(page, '/probe-first', 200, 'Probe first');
 });
 
-test('a version is compared word by word, and older ones are shown on request', {
+test('a revision is compared word by word, and older ones load on request', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe long', { published: true });
@@ -151,7 +148,7 @@ test('a version is compared word by word, and older ones are shown on request', 
   await expectSoundScreen(page);
 });
 
-test('many pages are published, withdrawn and deleted at once', { tag: '@long' }, async ({
+test('pages are published, unpublished and deleted in bulk', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -179,7 +176,7 @@ test('many pages are published, withdrawn and deleted at once', { tag: '@long' }
   await expect(row(page, 'Probe three')).toBeVisible();
 });
 
-test('search, tab and order stand in the address', { tag: '@long' }, async ({ page, site }) => {
+test('search, tab and order are in the URL', { tag: '@long' }, async ({ page, site }) => {
   await addPage(site, 'Probe alpha', { published: true });
   await addPage(site, 'Probe beta');
   await page.goto('/admin/pages');
@@ -197,7 +194,7 @@ test('search, tab and order stand in the address', { tag: '@long' }, async ({ pa
   await expect(row(page, 'Probe beta')).toBeVisible();
 });
 
-test('a page is scheduled by the clock of the site, and that of this computer is told', {
+test("a page is scheduled in the site's time zone, with the local time shown", {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe later');

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('an empty list says what to do, and the list what there is, on every screen', {
+test('the list and its empty state are accessible at every width', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.route('**/api/pages?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
@@ -50,7 +50,7 @@ test('an empty list says what to do, and the list what there is, on every screen
   await expect(page.getByText('Create and edit pages')).toBeVisible();
 });
 
-test('a page is made with the keyboard, and an address that cannot be is refused in words', {
+test('a page is created by keyboard, and an invalid slug is rejected with a message', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addPage(site, 'Probe taken');
@@ -83,10 +83,7 @@ test('a page is made with the keyboard, and an address that cannot be is refused
   await expectForVisitors(page, '/probe-aim', 200, 'Probe: Our Aim');
 });
 
-test('what is typed is saved by itself, and visitors see it once it is published', async ({
-  page,
-  site,
-}) => {
+test('edits are autosaved, and visitors see them once published', async ({ page, site }) => {
   await addPage(site, 'Probe story', { published: true });
   await page.goto('/admin/pages?search=probe');
   await button(page, 'Edit Probe story').click();
@@ -112,10 +109,7 @@ test('what is typed is saved by itself, and visitors see it once it is published
   await expectForVisitors(page, '/probe-story', 200, 'Probe story, longer');
 });
 
-test('changes are discarded back to what visitors see', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('discarding a draft returns to the live content', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe rules', { published: true });
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   await form(page, 'Edit Probe rules').getByLabel('Title').fill('Probe wrong');
@@ -127,7 +121,7 @@ test('changes are discarded back to what visitors see', { tag: '@long' }, async 
   await expect(row(page, 'Probe rules')).not.toContainText('Unpublished changes');
 });
 
-test('one press publishes and one takes it back, for visitors too', async ({ page, site }) => {
+test('one press publishes and one unpublishes, for visitors too', async ({ page, site }) => {
   await addPage(site, 'Probe notice');
   await page.goto('/admin/pages?search=probe');
   await expectForVisitors(page, '/probe-notice', 404);
@@ -138,7 +132,7 @@ test('one press publishes and one takes it back, for visitors too', async ({ pag
   await expectForVisitors(page, '/probe-notice', 404);
 });
 
-test('a page goes to the trash and comes back, and admins remove it for good', {
+test('a page is trashed and restored, and an administrator deletes it permanently', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addPage(site, 'Probe old', { published: true });
@@ -168,7 +162,7 @@ test('a page goes to the trash and comes back, and admins remove it for good', {
   await expect(row(page, 'Probe old')).toHaveCount(0);
 });
 
-test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }) => {
+test('viewers can read and change nothing', { tag: '@long' }, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe shown', { published: true });
   await signInAs(page, site, viewer);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
@@ -184,7 +178,7 @@ test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }
   await expectSoundScreen(page);
 });
 
-test('titles keep their room beside the open sidebar, and the view its place in sight', {
+test('titles keep their width beside the open sidebar, and the active view stays visible', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addPage(site, 'Probe of a title that is rather long');

@@ -23,7 +23,7 @@ async function openAsAdmin(page: Page, site: Site): Promise<void> {
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const option = (page: Page, name: string) => palette(page).getByRole('option', { name });
 
-test('sections are found, opened, and remembered', { tag: '@long' }, async ({ page, site }) => {
+test('sections are found, opened and remembered', { tag: '@long' }, async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
@@ -41,7 +41,7 @@ test('sections are found, opened, and remembered', { tag: '@long' }, async ({ pa
   await expect(opener).toBeFocused();
 });
 
-test('people are found by their address and led to', { tag: '@long' }, async ({ page, site }) => {
+test('users are found by email address', { tag: '@long' }, async ({ page, site }) => {
   await openAsAdmin(page, site);
   const other = { email: 'kofi@dsti.gov.example', full_name: 'Kofi Asante' };
   const { id } = await addStaff(site, other);
@@ -53,7 +53,7 @@ test('people are found by their address and led to', { tag: '@long' }, async ({ 
   await expect(page).toHaveURL(`/admin/users?edit=${id}`);
 });
 
-test('Ctrl and Enter open in a new tab', { tag: '@long' }, async ({ page, context, site }) => {
+test('Ctrl+Enter opens in a new tab', { tag: '@long' }, async ({ page, context, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('users');
@@ -63,7 +63,7 @@ test('Ctrl and Enter open in a new tab', { tag: '@long' }, async ({ page, contex
   await expect(page).toHaveURL('/admin');
 });
 
-test('commands are carried out', async ({ page, site }) => {
+test('commands run', async ({ page, site }) => {
   await openAsAdmin(page, site);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dark theme');
@@ -75,7 +75,7 @@ test('commands are carried out', async ({ page, site }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('G and a letter lead to a section, but not while typing', { tag: '@long' }, async ({
+test('G and a letter open a section, but not while typing', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('G and a letter lead to a section, but not while typing', { tag: '@long' },
   await expect(page).toHaveURL(/\/admin\/users/);
 });
 
-test('all keys are listed, and the single ones can be switched off', { tag: '@long' }, async ({
+test('all shortcuts are listed, and single-key ones can be turned off', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('all keys are listed, and the single ones can be switched off', { tag: '@lo
   await expect(keys.getByLabel('Single-key shortcuts')).not.toBeChecked();
 });
 
-test('a page is opened in the builder at once, by whoever may only read too', {
+test('a page opens directly in the builder, for viewers too', {
   tag: '@long',
 }, async ({ page, site }) => {
   await openAsAdmin(page, site);

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, editor);
 });
 
-test('an empty list says what to do, and the list what there is, on every screen', {
+test('the list and its empty state are accessible at every width', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.route('**/api/posts?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
@@ -42,7 +42,7 @@ test('an empty list says what to do, and the list what there is, on every screen
   await expectWholePageByKeyboard(page);
 });
 
-test('a post is written, and saved by itself without visitors seeing it', async ({ page }) => {
+test('a post is written and autosaved without visitors seeing it', async ({ page }) => {
   await page.goto('/admin/posts?search=probe');
   await button(page, 'New Post').first().click();
   const opened = form(page, 'New Post');
@@ -83,7 +83,7 @@ test('a post is written, and saved by itself without visitors seeing it', async 
   await expectForVisitors(page, address, 200, 'At last.');
 });
 
-test('what ends the form stays in sight of whoever writes, and says that all is saved', {
+test("the form's action bar stays visible and shows the save status", {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id } = await addPost(site, 'Probe long');
@@ -112,7 +112,7 @@ test('what ends the form stays in sight of whoever writes, and says that all is 
   await expect.poll(() => bottom(publish)).toBe(before - 200);
 });
 
-test('the list is counted, narrowed down by category, and as long as somebody likes', {
+test('the list shows its count, filters by category and has a page size', {
   tag: '@long',
 }, async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
@@ -159,7 +159,11 @@ test('the list is counted, narrowed down by category, and as long as somebody li
   await expect(offered).toHaveCount(1);
 });
 
-test('two who write one post lose nothing', { tag: '@long' }, async ({ page, site, browser }) => {
+test('concurrent edits to a post lose nothing', { tag: '@long' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const { id } = await addPost(site, 'Probe shared');
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await otherWindow(browser, site, editor);
@@ -184,7 +188,7 @@ test('two who write one post lose nothing', { tag: '@long' }, async ({ page, sit
   await other.context().close();
 });
 
-test('a post goes to the trash and comes back', { tag: '@long' }, async ({ page, site }) => {
+test('a post is trashed and restored', { tag: '@long' }, async ({ page, site }) => {
   await addPost(site, 'Probe old', { published: true });
   await page.goto('/admin/posts?search=probe');
   await button(page, 'Delete Probe old').click();
@@ -198,7 +202,7 @@ test('a post goes to the trash and comes back', { tag: '@long' }, async ({ page,
   await expectForVisitors(page, '/news/probe-old', 200, 'Probe old');
 });
 
-test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }) => {
+test('viewers can read and change nothing', { tag: '@long' }, async ({ page, site }) => {
   await addPost(site, 'Probe shown');
   await signInAs(page, site, viewer);
   await page.goto('/admin/posts?search=probe&add=post');

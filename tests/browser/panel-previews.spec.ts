@@ -4,7 +4,7 @@ import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
-test('an editor shares a preview, somebody without an account reads it, and the editor closes it', {
+test('a preview link can be opened without an account until it is revoked', {
   tag: '@long',
 }, async ({ page, site, browser }) => {
   await onlyStaff(site);
@@ -47,7 +47,7 @@ test('an editor shares a preview, somebody without an account reads it, and the 
   await elsewhere.close();
 });
 
-test('whoever edits sees what was just typed in a new tab', { tag: '@long' }, async ({
+test('an editor previews the latest draft in a new tab', { tag: '@long' }, async ({
   page,
   site,
 }) => {

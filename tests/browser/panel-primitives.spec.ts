@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
-test('forced colours leave every example readable', { tag: '@long' }, async ({ page, gallery }) => {
+test('every example is readable in forced colours', { tag: '@long' }, async ({ page, gallery }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGallery(page, gallery);
   expect(await accessibilityProblems(page, { except })).toEqual([]);
@@ -45,7 +45,7 @@ test('forced colours leave every example readable', { tag: '@long' }, async ({ p
   await expect(words.locator('..')).toHaveCSS('border-top-width', '1px');
 });
 
-test('a dialog starts in its first field and gives the focus back', { tag: '@long' }, async ({
+test('a dialog focuses its first field and returns focus', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -60,7 +60,7 @@ test('a dialog starts in its first field and gives the focus back', { tag: '@lon
   await expect(opener).toBeFocused();
 });
 
-test('a question starts on Cancel and says why it did not work', { tag: '@long' }, async ({
+test('a confirmation focuses Cancel and shows its error', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -80,7 +80,7 @@ test('a question starts on Cancel and says why it did not work', { tag: '@long' 
   await expect(opener).toBeFocused();
 });
 
-test('a menu is used with the keys, and says why something cannot be chosen', {
+test('a menu works by keyboard and explains a disabled item', {
   tag: '@long',
 }, async ({ page, gallery }) => {
   await openGallery(page, gallery);
@@ -102,7 +102,7 @@ test('a menu is used with the keys, and says why something cannot be chosen', {
   await expect(opener).toBeFocused();
 });
 
-test('a message is read out, and its action closes it', { tag: '@long' }, async ({
+test('a toast is announced, and its action closes it', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -118,7 +118,7 @@ test('a message is read out, and its action closes it', { tag: '@long' }, async 
   await expect(messages.getByText('Ada Lovelace is deactivated.')).toBeHidden();
 });
 
-test('a password is shown to who asks', { tag: '@long' }, async ({ page, gallery }) => {
+test('a password can be shown and hidden', { tag: '@long' }, async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const field = page.getByLabel('Current Password', { exact: true });
   await expect(field).toHaveAttribute('type', 'password');
@@ -128,7 +128,7 @@ test('a password is shown to who asks', { tag: '@long' }, async ({ page, gallery
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a table tells how it is sorted, and is a list of lines on a phone', { tag: '@long' }, async ({
+test('a table exposes its sort order, and is a list on a phone', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -144,10 +144,7 @@ test('a table tells how it is sorted, and is a list of lines on a phone', { tag:
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a busy button keeps the focus and can be pressed no more', { tag: '@long' }, async ({
-  page,
-  gallery,
-}) => {
+test('a busy button keeps focus and is disabled', { tag: '@long' }, async ({ page, gallery }) => {
   await openGallery(page, gallery);
   const busy = page.getByRole('button', { name: 'Saving...' });
   await busy.focus();

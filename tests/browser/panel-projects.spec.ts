@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, site }) => {
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Projects' }).getByRole('listitem').filter({ hasText: name });
 
-test('an empty grid says what to do, and the cards what there is, on every screen', {
+test('the cards and their empty state are accessible at every width', {
   tag: '@long',
 }, async ({ page, site }) => {
   const empty = { json: { items: [], total: 0 } };
@@ -47,7 +47,7 @@ test('an empty grid says what to do, and the cards what there is, on every scree
   await expectWholePageByKeyboard(page);
 });
 
-test('a project is added with all its fields, and what cannot be is refused beside them', {
+test('a project is created with all fields, and invalid values are rejected next to them', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/admin/projects?search=probe');
@@ -80,7 +80,7 @@ test('a project is added with all its fields, and what cannot be is refused besi
   await expect(page.getByLabel('Budget')).toHaveValue('250000.50');
 });
 
-test('visitors see what was typed once the project is saved', async ({ page, site }) => {
+test("visitors see a project's changes once it is saved", async ({ page, site }) => {
   const { id } = await addProject(site, 'Probe grid');
   await page.goto(`/admin/projects?search=probe&edit=${id}`);
   const opened = form(page, 'Edit Probe grid');
@@ -95,7 +95,7 @@ test('visitors see what was typed once the project is saved', async ({ page, sit
   await expect(card(page, 'Probe grid')).not.toContainText('Unpublished changes');
 });
 
-test('a project goes to the trash and comes back, and tabs stand in the address', {
+test('a project is trashed and restored, and the tab is in the URL', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addProject(site, 'Probe old');
@@ -115,7 +115,7 @@ test('a project goes to the trash and comes back, and tabs stand in the address'
   await expect(card(page, 'Probe old')).toBeVisible();
 });
 
-test('viewers read, and change nothing', { tag: '@long' }, async ({ page, site }) => {
+test('viewers can read and change nothing', { tag: '@long' }, async ({ page, site }) => {
   await addProject(site, 'Probe shown');
   await signInAs(page, site, viewer);
   await page.goto('/admin/projects?search=probe');

@@ -13,11 +13,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAs(page, site, admin);
 });
 
-test('an old address leads visitors to another, as soon as it is added', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a new redirect works for visitors immediately', async ({ page, browser, site }) => {
   await page.goto('/admin/redirects');
   await expect(page.getByText('No redirects yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New Redirect' }).first().click();
@@ -39,7 +35,7 @@ test('an old address leads visitors to another, as soon as it is added', async (
   await visitor.close();
 });
 
-test('redirects are found, changed and deleted with the keyboard, on every screen', {
+test('redirects are searched, edited and deleted by keyboard, accessibly at every width', {
   tag: '@long',
 }, async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
@@ -65,7 +61,10 @@ test('redirects are found, changed and deleted with the keyboard, on every scree
   await expect(page.getByText('The redirect from /old-page-17 was deleted.')).toBeVisible();
 });
 
-test('whoever may not manage them is led away', { tag: '@long' }, async ({ page, site }) => {
+test('a user without permission is redirected to the dashboard', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await addStaff(site, { email: 'edda@dsti.gov.example', role: 'editor' });
   await signInAs(page, site, 'edda@dsti.gov.example');
   for (const address of ['/admin/redirects', '/admin/audit']) {

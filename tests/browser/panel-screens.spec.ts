@@ -26,7 +26,7 @@ function reportsOf(page: Page): string[] {
   return reports;
 }
 
-test('every section has one name, and no screen makes the browser complain', {
+test('every section has one name, and no screen logs a browser error', {
   tag: '@long',
 }, async ({ page, site }) => {
   const reports = reportsOf(page);

@@ -40,7 +40,7 @@ async function signIn(page: Page, { remember }: { remember: boolean }): Promise<
   await page.waitForURL('**/admin');
 }
 
-test('two tabs live through a refresh, and signing out of one leaves both', {
+test('two tabs survive a token refresh, and signing out in one signs out both', {
   tag: '@long',
 }, async ({ page: first, context, site }) => {
   await signInAs(first, site, email);
@@ -67,7 +67,7 @@ test('two tabs live through a refresh, and signing out of one leaves both', {
   await second.waitForURL('**/admin');
 });
 
-test('signing out everywhere else ends the other browsers', { tag: '@long' }, async ({
+test("signing out everywhere else ends other browsers' sessions", { tag: '@long' }, async ({
   page,
   browser,
   site,
@@ -89,7 +89,7 @@ test('signing out everywhere else ends the other browsers', { tag: '@long' }, as
   await other.close();
 });
 
-test('a session that ends while somebody types: nothing is lost', async ({ page, site }) => {
+test('nothing typed is lost when the session ends', async ({ page, site }) => {
   await signInAs(page, site, email);
   await page.goto('/admin/account');
   const department = page.getByRole('textbox', { name: 'Department' });
@@ -118,7 +118,7 @@ test('a session that ends while somebody types: nothing is lost', async ({ page,
   expect(rows).toEqual([{ department: 'Materials' }]);
 });
 
-test('a session that cannot be refreshed is noticed in every tab, and renewed in one', {
+test('an expired session shows in every tab and is renewed from one', {
   tag: '@long',
 }, async ({ page: first, context, site }) => {
   await signInAs(first, site, email);
@@ -135,7 +135,7 @@ test('a session that cannot be refreshed is noticed in every tab, and renewed in
   await expect(first.getByText(email).first()).toBeVisible();
 });
 
-test('signing out removes the cookie for pages, and the browser stays a known device', async ({
+test('signing out removes the staff cookie but keeps the known device', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('signing out removes the cookie for pages, and the browser stays a known de
   expect(await names()).toEqual(['directorate_device']);
 });
 
-test('without the server somebody can still sign out of this browser', { tag: '@long' }, async ({
+test('signing out of this browser works while the server is unreachable', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -180,7 +180,7 @@ test('a session that ends under an open dialog is renewed above it', { tag: '@lo
   await expect(page.getByText('Other devices signed out.')).toBeVisible();
 });
 
-test('without remember-me a new tab is signed in, and a new start of the browser is not', {
+test('without remember-me a new tab is signed in, but a restarted browser is not', {
   tag: '@long',
 }, async ({ page, context, browser, site }) => {
   await signIn(page, { remember: false });
@@ -202,7 +202,7 @@ test('without remember-me a new tab is signed in, and a new start of the browser
   await next.close();
 });
 
-test('with remember-me a new start of the browser is signed in', async ({
+test('with remember-me a restarted browser is signed in', async ({
   page,
   context,
   browser,
@@ -220,7 +220,7 @@ test('with remember-me a new start of the browser is signed in', async ({
   await next.close();
 });
 
-test('an editor who types the address of the administration is led to the dashboard', async ({
+test('an editor who opens an admin-only URL is redirected to the dashboard', async ({
   page,
   site,
 }) => {
@@ -232,7 +232,7 @@ test('an editor who types the address of the administration is led to the dashbo
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
 });
 
-test('an account that may not be here is told so, and can leave', { tag: '@long' }, async ({
+test('an account without access sees why and can sign out', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -245,7 +245,7 @@ test('an account that may not be here is told so, and can leave', { tag: '@long'
   await page.waitForURL(`${site.url}/login`);
 });
 
-test('a deactivated account is told so', { tag: '@long' }, async ({ page, site }) => {
+test('a deactivated account sees a message', { tag: '@long' }, async ({ page, site }) => {
   await signInAs(page, site, email);
   await sql(site, `update auth.users set banned_until = '2999-01-01'`);
   await page.goto('/admin');
@@ -254,7 +254,7 @@ test('a deactivated account is told so', { tag: '@long' }, async ({ page, site }
   await page.waitForURL(`${site.url}/login`);
 });
 
-test('a server that does not answer is no reason to sign out', async ({ page, site }) => {
+test('an unreachable server does not sign the user out', async ({ page, site }) => {
   await signInAs(page, site, email);
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/admin');

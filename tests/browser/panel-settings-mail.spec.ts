@@ -18,7 +18,7 @@ async function enterServer(page: Page, port: number): Promise<void> {
   await mail(page).getByLabel('Port').fill(String(port));
 }
 
-test('a test message goes through the server as it is typed, and its own answer is shown', {
+test("a test email uses the settings as typed and shows the server's reply", {
   tag: '@long',
 }, async ({ page }) => {
   const server = await startMailServer({
@@ -53,7 +53,7 @@ test('a test message goes through the server as it is typed, and its own answer 
   }
 });
 
-test('a server is saved and switched on, and its password is only set or not set', {
+test('a mail server is saved and enabled, and its password is never shown', {
   tag: '@long',
 }, async ({ page }) => {
   const server = await startMailServer({
@@ -106,7 +106,7 @@ test('a server is saved and switched on, and its password is only set or not set
   }
 });
 
-test('it says when the environment decides about mail', { tag: '@long' }, async ({ page }) => {
+test('the form says when SMTP_URL sets the mail server', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/settings', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), mail_through: 'environment' } });

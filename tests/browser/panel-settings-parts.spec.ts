@@ -15,7 +15,7 @@ const logo = (page: Page) => page.getByLabel('Logo URL');
 const favicon = (page: Page) => page.getByLabel('Favicon URL');
 const files = (page: Page) => branding(page).locator('input[type=file]');
 
-test('a logo and a favicon are uploaded, shown before they are saved, and taken away again', {
+test('a logo and a favicon are uploaded, previewed, saved and removed', {
   tag: '@long',
 }, async ({ page, site }) => {
   await emptyLibrary(site);
@@ -92,7 +92,7 @@ test('figures are added, moved and removed without a mouse', { tag: '@long' }, a
   await expectForVisitors(page, '/', 200, '30 June 2026');
 });
 
-test('nothing of the form is out of reach, and its parts are a step away', {
+test('the form is accessible by keyboard, and its navigation jumps to sections', {
   tag: '@long',
 }, async ({ page }) => {
   await openSettings(page);
@@ -108,7 +108,7 @@ test('nothing of the form is out of reach, and its parts are a step away', {
   await expect(page.getByLabel('Send email through this server')).toBeFocused();
 });
 
-test('sizes and time zones that cannot be are refused beside their fields', {
+test('invalid sizes and time zones are rejected next to their fields', {
   tag: '@long',
 }, async ({ page }) => {
   await openSettings(page);

@@ -19,7 +19,7 @@ const violet = '#7c3aed';
 withOwnSettings();
 test.beforeEach(({ page, site }) => signInAs(page, site, admin));
 
-test('a new name and colour are what visitors see, and two administrators lose nothing', async ({
+test('visitors see a new name and colour, and concurrent edits lose nothing', async ({
   page,
   site,
   browser,
@@ -65,7 +65,7 @@ test('a new name and colour are what visitors see, and two administrators lose n
   await expectForVisitors(page, '/contact', 200, '+00 20 555');
 });
 
-test('only administrators come here', { tag: '@long' }, async ({ page, site }) => {
+test('only administrators can open the settings', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/admin');
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -76,7 +76,7 @@ test('only administrators come here', { tag: '@long' }, async ({ page, site }) =
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
 });
 
-test('what others save shows at once beside what is being typed', { tag: '@long' }, async ({
+test('changes saved by others appear live beside unsaved text', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test('what others save shows at once beside what is being typed', { tag: '@long'
   await expect(page.getByLabel('Phone')).toHaveValue('+00 1');
 });
 
-test('what is typed outlives the window, but never the password', { tag: '@long' }, async ({
+test('typed text survives closing the window, except the password', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('what is typed outlives the window, but never the password', { tag: '@long'
   await expect(changes(next, '1 unsaved change')).toBeVisible();
 });
 
-test('what cannot be read or saved says so, and can be tried again', { tag: '@long' }, async ({
+test('failed loads and saves show an error and can be retried', { tag: '@long' }, async ({
   page,
 }) => {
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'broken' }));

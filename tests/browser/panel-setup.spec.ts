@@ -7,7 +7,7 @@ const address = 'admin@dsti.gov.example';
 
 test.beforeEach(({ site }) => removeAccounts(site));
 
-test('from the first set-up to the dashboard', { tag: '@long' }, async ({ page, context }) => {
+test('setup leads to the dashboard', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Set up the system' }).click();
@@ -45,9 +45,7 @@ test('from the first set-up to the dashboard', { tag: '@long' }, async ({ page, 
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible();
 });
 
-test('once there is an administrator, the page says so, and what to do without the password', async ({
-  page,
-}) => {
+test('once there is an administrator, setup says so and how to recover', async ({ page }) => {
   await page.request.post('/api/setup', { data: {} });
   // Whoever comes from another machine sees the same, and is not asked for a token.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
@@ -70,9 +68,7 @@ test('once there is an administrator, the page says so, and what to do without t
   await expect(page.getByRole('link', { name: 'Set up the system' })).toHaveCount(0);
 });
 
-test('where a token is needed, a wrong one is refused at its field', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a wrong setup token is rejected at its field', { tag: '@long' }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
   await page.goto('/setup');
   const token = page.getByRole('textbox', { name: 'Setup token' });

@@ -29,7 +29,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
-test('with the keyboard alone, back to where somebody wanted to go', async ({ page }) => {
+test('signing in by keyboard returns to the requested screen', async ({ page }) => {
   await page.goto('/admin/account?part=a');
   await page.waitForURL('**/login?next=*');
   await expect(page).toHaveTitle('Login - Admin Panel');
@@ -52,7 +52,7 @@ test('with the keyboard alone, back to where somebody wanted to go', async ({ pa
   await page.waitForURL('**/admin');
 });
 
-test('what is missing or wrong is said, and the ways on are there', async ({ page }) => {
+test('missing or wrong credentials show an error and the next steps', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
@@ -72,7 +72,7 @@ test('what is missing or wrong is said, and the ways on are there', async ({ pag
   );
 });
 
-test('ten wrong passwords: the wait is shown, and after it the right one works', {
+test('ten wrong passwords show the wait, after which the right one works', {
   tag: '@long',
 }, async ({ page, site }) => {
   await page.goto('/login');
@@ -98,7 +98,7 @@ test('ten wrong passwords: the wait is shown, and after it the right one works',
   await page.waitForURL('**/admin');
 });
 
-test('a forgotten password: the link in the letter', { tag: '@long' }, async ({ page }) => {
+test('password recovery works with the link in the email', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectSoundScreen(page);
@@ -116,7 +116,7 @@ test('a forgotten password: the link in the letter', { tag: '@long' }, async ({ 
   await choosePassword(page, 'Another!Horse8');
 });
 
-test('a forgotten password: the code of the letter; an unknown address is answered alike', {
+test('password recovery works with the code, and an unknown email address gets the same response', {
   tag: '@long',
 }, async ({ page, context }) => {
   await page.goto('/forgotten-password');
@@ -167,7 +167,7 @@ test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site
   await theirs.close();
 });
 
-test('an address that is not confirmed gets its letter again', async ({ page, site }) => {
+test('an unconfirmed account can resend its confirmation email', async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query('update auth.users set email_confirmed_at = null'),
   );
@@ -179,7 +179,7 @@ test('an address that is not confirmed gets its letter again', async ({ page, si
   await expect(page.getByText(`Confirmation email sent to ${email}.`)).toBeVisible();
 });
 
-test('a link that failed is explained in words', { tag: '@long' }, async ({ page }) => {
+test('a failed link is explained', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
   await expect(errors(page)).toContainText('This link has expired');
   expect(new URL(page.url()).hash).toBe('');
@@ -193,7 +193,7 @@ for (const address of [
   '/admin/nothing',
   '/change-password',
 ]) {
-  test(`${address} shows nobody anything who is not signed in`, async ({ page }) => {
+  test(`${address}shows nothing to a signed-out visitor`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(address);

@@ -26,7 +26,7 @@ async function listening(page: Page, address: string): Promise<void> {
 const said = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'was changed by someone else' });
 
-test('a draft that somebody else saved shows at once where nothing was typed', async ({
+test('a draft saved by someone else appears live where nothing was typed', async ({
   page,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a draft that somebody else saved shows at once where nothing was typed', a
   await expect(said(page)).toHaveCount(0);
 });
 
-test('who types is told at once, and keeps what was typed', long, async ({ page, site }) => {
+test('a conflict is shown while typing, and typed text is kept', long, async ({ page, site }) => {
   const { id } = await addProject(site, 'Probe typed in');
   await listening(page, `/admin/projects?search=probe&edit=${id}`);
   const mine = form(page, 'Edit Probe typed in');
@@ -50,7 +50,7 @@ test('who types is told at once, and keeps what was typed', long, async ({ page,
   await expect(mine.getByLabel('Short description')).toHaveValue('Mine');
 });
 
-test('what one saves oneself is no news', long, async ({ page, site }) => {
+test("saving one's own changes shows no conflict", long, async ({ page, site }) => {
   const { id } = await addPage(site, 'Probe own');
   await listening(page, `/admin/pages?search=probe&edit=${id}`);
   const mine = form(page, 'Edit Probe own');
@@ -67,7 +67,7 @@ test('what one saves oneself is no news', long, async ({ page, site }) => {
   await expect(said(page)).toHaveCount(0);
 });
 
-test('so it is with a person, and with a file', long, async ({ page, site }) => {
+test('users and files show conflicts live too', long, async ({ page, site }) => {
   const { rows } = (await write(site, 'select id from auth.users where email = $1', [editor])) as {
     rows: { id: string }[];
   };

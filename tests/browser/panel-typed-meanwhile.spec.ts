@@ -32,7 +32,7 @@ async function storedPage({ databaseUrl }: Site, slug: string) {
 }
 
 test(
-  'what is typed while the alert is saved stays, and is saved with the next',
+  'text typed while the alert is being saved is kept for the next save',
   long,
   async ({ page, site }) => {
     await signInAs(page, site, admin);
@@ -60,90 +60,78 @@ test(
   },
 );
 
-test(
-  'what is discarded while it is saved does not come back as typed',
-  long,
-  async ({ page, site }) => {
-    await signInAs(page, site, admin);
-    await page.goto('/admin/alert');
-    const text = page.getByLabel('Text', { exact: true });
-    const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
-    await text.fill('Closed on Friday.');
-    await button(page, 'Save alert').click();
-    await asked;
-    await button(page, 'Discard changes').click();
-    letThrough();
-    await expect(toast(page, 'The alert was saved.')).toBeVisible();
-    await expect(text).toHaveValue('Closed on Friday.');
-    await expect(unsaved(page)).toHaveCount(0);
-  },
-);
+test('text discarded while saving does not return as unsaved', long, async ({ page, site }) => {
+  await signInAs(page, site, admin);
+  await page.goto('/admin/alert');
+  const text = page.getByLabel('Text', { exact: true });
+  const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
+  await text.fill('Closed on Friday.');
+  await button(page, 'Save alert').click();
+  await asked;
+  await button(page, 'Discard changes').click();
+  letThrough();
+  await expect(toast(page, 'The alert was saved.')).toBeVisible();
+  await expect(text).toHaveValue('Closed on Friday.');
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
+test("a pending save does not overwrite others' changes", long, async ({ page, site }) => {
+  await onServer(site.databaseUrl, (client) =>
+    client.query("insert into alert_banner (text) values ('Closed.')"),
+  );
+  await signInAs(page, site, admin);
+  await page.goto('/admin/alert');
+  const sent = moment();
+  const arrives = moment();
+  const answers: number[] = [];
+  await page.route('**/api/alert', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    sent.come();
+    await arrives.hasCome;
+    const response = await route.fetch();
+    answers.push(response.status());
+    return route.fulfill({ response });
+  });
+  await page.getByLabel('Text', { exact: true }).fill('Closed on Friday.');
+  await button(page, 'Save alert').click();
+  await sent.hasCome;
+  await onServer(site.databaseUrl, (client) =>
+    client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
+  );
+  await button(page, 'Go on with both changes').click();
+  await expect(page.getByLabel('Link text')).toHaveValue('Theirs');
+  arrives.come();
+  await expect(button(page, 'Save alert')).toBeVisible();
+  expect(answers).toEqual([409]);
+  await button(page, 'Save alert').click();
+  await expect(toast(page, 'The alert was saved.')).toBeVisible();
+  const { rows } = await onServer(site.databaseUrl, (client) =>
+    client.query('select text, link_label from alert_banner'),
+  );
+  expect(rows).toEqual([{ text: 'Closed on Friday.', link_label: 'Theirs' }]);
+});
+
+test('typing while a user form is being saved keeps it open', long, async ({ page, site }) => {
+  await signInAs(page, site, admin);
+  await page.goto('/admin/users');
+  await button(page, 'Edit Edda Lindqvist').click();
+  const opened = form(page, 'Edit Edda Lindqvist');
+  const { asked, letThrough } = await heldBack(page, '**/api/users/*', 'PATCH');
+  await opened.getByLabel('Department').fill('Energy');
+  await button(page, 'Save').click();
+  await asked;
+  await opened.getByLabel('Bio').fill('Wrote the strategy.');
+  letThrough();
+  await expect(toast(page, stillToSave)).toBeVisible();
+  await expect(opened.getByLabel('Department')).toHaveValue('Energy');
+  await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();
+  await expect(opened).toBeHidden();
+});
 
 test(
-  'what others changed is not written over by a save that was under way',
-  long,
-  async ({ page, site }) => {
-    await onServer(site.databaseUrl, (client) =>
-      client.query("insert into alert_banner (text) values ('Closed.')"),
-    );
-    await signInAs(page, site, admin);
-    await page.goto('/admin/alert');
-    const sent = moment();
-    const arrives = moment();
-    const answers: number[] = [];
-    await page.route('**/api/alert', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.fallback();
-      sent.come();
-      await arrives.hasCome;
-      const response = await route.fetch();
-      answers.push(response.status());
-      return route.fulfill({ response });
-    });
-    await page.getByLabel('Text', { exact: true }).fill('Closed on Friday.');
-    await button(page, 'Save alert').click();
-    await sent.hasCome;
-    await onServer(site.databaseUrl, (client) =>
-      client.query("update alert_banner set link_label = 'Theirs', link_href = '/contact'"),
-    );
-    await button(page, 'Go on with both changes').click();
-    await expect(page.getByLabel('Link text')).toHaveValue('Theirs');
-    arrives.come();
-    await expect(button(page, 'Save alert')).toBeVisible();
-    expect(answers).toEqual([409]);
-    await button(page, 'Save alert').click();
-    await expect(toast(page, 'The alert was saved.')).toBeVisible();
-    const { rows } = await onServer(site.databaseUrl, (client) =>
-      client.query('select text, link_label from alert_banner'),
-    );
-    expect(rows).toEqual([{ text: 'Closed on Friday.', link_label: 'Theirs' }]);
-  },
-);
-
-test(
-  'what is typed while somebody else’s form is saved keeps it open',
-  long,
-  async ({ page, site }) => {
-    await signInAs(page, site, admin);
-    await page.goto('/admin/users');
-    await button(page, 'Edit Edda Lindqvist').click();
-    const opened = form(page, 'Edit Edda Lindqvist');
-    const { asked, letThrough } = await heldBack(page, '**/api/users/*', 'PATCH');
-    await opened.getByLabel('Department').fill('Energy');
-    await button(page, 'Save').click();
-    await asked;
-    await opened.getByLabel('Bio').fill('Wrote the strategy.');
-    letThrough();
-    await expect(toast(page, stillToSave)).toBeVisible();
-    await expect(opened.getByLabel('Department')).toHaveValue('Energy');
-    await expect(opened.getByLabel('Bio')).toHaveValue('Wrote the strategy.');
-    await button(page, 'Save').click();
-    await expect(toast(page, 'Edda Lindqvist was saved.')).toBeVisible();
-    await expect(opened).toBeHidden();
-  },
-);
-
-test(
-  'what is typed while a page is created goes on in its form, and is saved',
+  'text typed while a page is being created moves to its form and is saved',
   long,
   async ({ page, site }) => {
     await signInAs(page, site, editor);
@@ -171,54 +159,54 @@ test(
   },
 );
 
-test(
-  'what is typed while a page is published is saved, and not published',
-  long,
-  async ({ page, site }) => {
-    const { id } = await addPage(site, 'Probe publish', { published: true });
-    await signInAs(page, site, editor);
-    await page.goto(`/admin/pages?search=probe&edit=${id}`);
-    const opened = form(page, 'Edit Probe publish');
-    const { asked, letThrough } = await heldBack(page, `**/api/pages/${id}/publication`, 'PUT');
-    await opened.getByLabel('Excerpt').fill('First.');
-    await button(page, 'Publish changes').click();
-    await asked;
-    await opened.getByLabel('Excerpt').fill('First. Second.');
-    letThrough();
-    await expect(toast(page, 'Probe publish was published.')).toBeVisible();
-    await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
-    await expect
-      .poll(() => storedPage(site, 'probe-publish'))
-      .toMatchObject({ excerpt: 'First.', draft: { excerpt: 'First. Second.' } });
-  },
-);
-
-test('words whose answer was lost are no change of somebody else', long, async ({ page, site }) => {
-  const { id } = await addPage(site, 'Probe echo');
+test('text typed while publishing is saved but not published', long, async ({ page, site }) => {
+  const { id } = await addPage(site, 'Probe publish', { published: true });
   await signInAs(page, site, editor);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
-  const opened = form(page, 'Edit Probe echo');
-  const lostAnswer = moment();
-  let isLost = false;
-  await page.route(`**/api/pages/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    lostAnswer.come();
-    return route.abort();
-  });
-  await opened.getByLabel('Excerpt').fill('Heard once ');
-  await lostAnswer.hasCome;
-  await opened.getByLabel('Excerpt').fill('Heard once and typed on');
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('changed by someone else')).toHaveCount(0);
-  expect(await storedPage(site, 'probe-echo')).toMatchObject({
-    draft: { excerpt: 'Heard once and typed on' },
-  });
+  const opened = form(page, 'Edit Probe publish');
+  const { asked, letThrough } = await heldBack(page, `**/api/pages/${id}/publication`, 'PUT');
+  await opened.getByLabel('Excerpt').fill('First.');
+  await button(page, 'Publish changes').click();
+  await asked;
+  await opened.getByLabel('Excerpt').fill('First. Second.');
+  letThrough();
+  await expect(toast(page, 'Probe publish was published.')).toBeVisible();
+  await expect(opened.getByLabel('Excerpt')).toHaveValue('First. Second.');
+  await expect
+    .poll(() => storedPage(site, 'probe-publish'))
+    .toMatchObject({ excerpt: 'First.', draft: { excerpt: 'First. Second.' } });
 });
 
 test(
-  'what makes room for words of a lost window is offered in their place',
+  "a save whose response was lost is not shown as someone else's change",
+  long,
+  async ({ page, site }) => {
+    const { id } = await addPage(site, 'Probe echo');
+    await signInAs(page, site, editor);
+    await page.goto(`/admin/pages?search=probe&edit=${id}`);
+    const opened = form(page, 'Edit Probe echo');
+    const lostAnswer = moment();
+    let isLost = false;
+    await page.route(`**/api/pages/${id}`, async (route) => {
+      if (route.request().method() !== 'PATCH' || isLost) return route.fallback();
+      isLost = true;
+      await route.fetch();
+      lostAnswer.come();
+      return route.abort();
+    });
+    await opened.getByLabel('Excerpt').fill('Heard once ');
+    await lostAnswer.hasCome;
+    await opened.getByLabel('Excerpt').fill('Heard once and typed on');
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('changed by someone else')).toHaveCount(0);
+    expect(await storedPage(site, 'probe-echo')).toMatchObject({
+      draft: { excerpt: 'Heard once and typed on' },
+    });
+  },
+);
+
+test(
+  'text replaced by a recovered draft is offered in turn',
   long,
   async ({ page, context, site }) => {
     const { id } = await addPage(site, 'Probe swap');
@@ -248,7 +236,7 @@ test(
 );
 
 test(
-  'in a form of one record too, beside what was typed in other fields',
+  'a single-record form recovers a draft beside text typed in other fields',
   long,
   async ({ page, context, site }) => {
     await signInAs(page, site, admin);

@@ -7,7 +7,7 @@ import { signInAs } from './staff.ts';
 test.beforeEach(({ site }) => onlyStaff(site));
 
 test(
-  'what is typed while a user is added goes on in the form of that user',
+  "text typed while a user is being added moves to that user's form",
   long,
   async ({ page, site }) => {
     await signInAs(page, site, admin);
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'what is typed while a redirect is added goes on in its form',
+  'text typed while a redirect is being added moves to its form',
   long,
   async ({ page, site }) => {
     await signInAs(page, site, admin);

@@ -36,7 +36,7 @@ async function addMany({ databaseUrl }: Site, count: number): Promise<void> {
   );
 }
 
-test('who may not manage people is led away, and nobody manages themselves', async ({
+test('users without permission are redirected, and nobody can manage themselves', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('who may not manage people is led away, and nobody manages themselves', asy
   await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeDisabled();
 });
 
-test('a super admin gives that role, and what somebody else was quicker with is said', {
+test('a super admin assigns that role, and a concurrent change is reported', {
   tag: '@long',
 }, async ({ page, site }) => {
   const { id } = await addStaff(site, { email: editor, full_name: 'Edda Lindqvist' });
@@ -86,7 +86,7 @@ test('a super admin gives that role, and what somebody else was quicker with is 
   await expectSoundScreen(page);
 });
 
-test('search, filters, order and page stand in the address, and the way back works', {
+test('search, filters, order and page are in the URL, and Back works', {
   tag: '@long',
 }, async ({ page, site }) => {
   await addMany(site, 60);
@@ -119,10 +119,7 @@ test('search, filters, order and page stand in the address, and the way back wor
   await expect(page.getByText('51–62 of 62')).toBeVisible();
 });
 
-test('an invitation is sent, and once more from the list', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an invitation is sent and resent from the list', { tag: '@long' }, async ({ page, site }) => {
   await signInAs(page, site, admin);
   await page.goto('/admin/users?add=invitation');
   const form = page.getByRole('region', { name: 'Invite by email' });
@@ -145,7 +142,7 @@ test('an invitation is sent, and once more from the list', { tag: '@long' }, asy
   await expectSoundScreen(page);
 });
 
-test('a list that cannot be loaded says so and is asked for again', { tag: '@long' }, async ({
+test('a list that fails to load shows an error and can be retried', { tag: '@long' }, async ({
   page,
   site,
 }) => {

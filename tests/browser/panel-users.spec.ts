@@ -32,7 +32,7 @@ async function otherWindow(browser: Browser, site: Site, email: string): Promise
   return page;
 }
 
-test('the list says who there is, on every screen', { tag: '@long' }, async ({ page }) => {
+test('the user list is accessible at every width', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page).toHaveTitle('Users - Admin Panel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Users\s*3/);
@@ -48,10 +48,7 @@ test('the list says who there is, on every screen', { tag: '@long' }, async ({ p
   await expectSoundScreen(page);
 });
 
-test('a person is added with the keyboard alone, and the list knows at once', async ({
-  page,
-  context,
-}) => {
+test('a user is added by keyboard alone and appears in the list', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin/users');
   await button(page, 'Add User').focus();
@@ -83,7 +80,7 @@ test('a person is added with the keyboard alone, and the list knows at once', as
   await expect(row(page, 'Nadia Bello')).toContainText('viewer');
 });
 
-test('only the four fields of somebody else are edited, and Escape asks before it discards', {
+test('only four fields of another user are editable, and Escape asks before discarding', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/users');
@@ -120,7 +117,7 @@ test('only the four fields of somebody else are edited, and Escape asks before i
   await expect(opened.getByLabel('Department')).toHaveValue('Energy');
 });
 
-test('two who edit at once lose nothing', { tag: '@long' }, async ({ page, site, browser }) => {
+test('concurrent edits lose nothing', { tag: '@long' }, async ({ page, site, browser }) => {
   await page.route('**/api/realtime', (route) => route.abort());
   const other = await otherWindow(browser, site, boss);
   for (const one of [page, other]) {
@@ -151,7 +148,7 @@ test('two who edit at once lose nothing', { tag: '@long' }, async ({ page, site,
   await other.context().close();
 });
 
-test('what others change shows at once, in the list and in an open form', { tag: '@long' }, async ({
+test('changes by others appear live in the list and in an open form', { tag: '@long' }, async ({
   page,
   site,
   browser,
@@ -173,7 +170,7 @@ test('what others change shows at once, in the list and in an open form', { tag:
   await other.context().close();
 });
 
-test('deleting asks with its sentence, and deactivating can be taken back', {
+test('deleting asks for confirmation, and deactivation can be undone', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/admin/users');

@@ -42,7 +42,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search projec
 const alive = (page: Page) => expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1);
 const nothing = 'No projects found matching your criteria.';
 
-test('the list follows what is typed and chosen, and so does its address', async ({ page }) => {
+test('the list and the URL follow search and filter', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -64,7 +64,7 @@ test('the list follows what is typed and chosen, and so does its address', async
   expect(complaints).toEqual([]);
 });
 
-test('the way back leads to the list as it was left', async ({ page }) => {
+test('Back returns to the list as it was', async ({ page }) => {
   await alive(page);
   await field(page).fill('wind');
   await expect(page).toHaveURL('/projects?search=wind');
@@ -76,7 +76,7 @@ test('the way back leads to the list as it was left', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('where nothing is found, one press shows everything again', async ({ page }) => {
+test('an empty result can be cleared with one press', async ({ page }) => {
   await alive(page);
   await field(page).fill('zeppelin');
   await expect(page.getByRole('status')).toHaveText(nothing);
@@ -88,7 +88,7 @@ test('where nothing is found, one press shows everything again', async ({ page }
   await expect(page).toHaveURL('/projects');
 });
 
-test('sending the form stays on the page and leads to the count', async ({ page }) => {
+test('submitting the form stays on the page and moves to the count', async ({ page }) => {
   await alive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await field(page).fill('seeds');
@@ -98,7 +98,7 @@ test('sending the form stays on the page and leads to the count', async ({ page 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('what is typed before the list comes alive counts too', async ({ page }) => {
+test('text typed before hydration is applied', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -114,7 +114,7 @@ test('what is typed before the list comes alive counts too', async ({ page }) =>
   await expect(field(page)).toHaveValue('wind');
 });
 
-test('without scripts the form asks the server', async ({ browser, site }) => {
+test('without scripts the form submits to the server', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/projects');
@@ -143,7 +143,7 @@ test.describe('more projects than one page shows', () => {
   });
   test.afterEach(({ site }) => removeMany(site));
 
-  test('are led to by numbers', async ({ page }) => {
+  test('page numbers link to each page', async ({ page }) => {
     await alive(page);
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await pages.getByRole('link', { name: 'Next' }).click();
@@ -158,7 +158,7 @@ test.describe('more projects than one page shows', () => {
 });
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`list and project read well at ${width} px`, { tag: '@long' }, async ({ page }) => {
+  test(`list and project fit at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/projects', '/projects?search=zeppelin', '/projects/spec-wind']) {
       await page.goto(path);

@@ -41,7 +41,7 @@ async function paste(text: Locator, data: Record<string, string>): Promise<void>
   }, data);
 }
 
-test('words are typed and formatted by keys, and taken back', async ({ page, gallery }) => {
+test('text is typed and formatted with shortcuts, and undone', async ({ page, gallery }) => {
   const heard = complaints(page);
   const { text, told, button } = await open(page, gallery);
   await text.focus();
@@ -75,7 +75,7 @@ test('words are typed and formatted by keys, and taken back', async ({ page, gal
   expect(heard).toEqual([]);
 });
 
-test('what is reset is taken in, and what is typed outlasts leaving', { tag: '@long' }, async ({
+test('an external reset is applied, and typed text survives blur', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -134,7 +134,7 @@ test('a link is added, changed and removed with the keyboard', { tag: '@long' },
   expect(heard).toEqual([]);
 });
 
-test('a table is inserted, grows, shrinks and goes', { tag: '@long' }, async ({
+test('a table is inserted, grows, shrinks and is removed', { tag: '@long' }, async ({
   page,
   gallery,
 }) => {
@@ -157,7 +157,10 @@ test('a table is inserted, grows, shrinks and goes', { tag: '@long' }, async ({
   await expect(button('Delete table')).toHaveCount(0);
 });
 
-test('what comes from Word keeps its structure and loses its styles', async ({ page, gallery }) => {
+test('text pasted from Word keeps its structure and loses its styles', async ({
+  page,
+  gallery,
+}) => {
   const heard = complaints(page);
   const { text, told } = await open(page, gallery);
   await text.focus();
@@ -172,7 +175,7 @@ test('what comes from Word keeps its structure and loses its styles', async ({ p
   expect(heard).toEqual([]);
 });
 
-test('an address that is pasted onto words becomes their link', async ({ page, gallery }) => {
+test('a URL pasted onto selected text becomes a link', async ({ page, gallery }) => {
   const { text, told } = await open(page, gallery);
   await text.focus();
   await page.keyboard.type('words');
@@ -181,7 +184,7 @@ test('an address that is pasted onto words becomes their link', async ({ page, g
   await expect(told).toHaveText('<p><a href="https://example.org/a">words</a></p>');
 });
 
-test('Tab passes through, and arrow keys go along the toolbar', async ({ page, gallery }) => {
+test('Tab leaves the editor, and arrow keys move along the toolbar', async ({ page, gallery }) => {
   const { text, button } = await open(page, gallery);
   await button('Paragraph').focus();
   await page.keyboard.press('ArrowRight');
@@ -204,7 +207,7 @@ test('Tab passes through, and arrow keys go along the toolbar', async ({ page, g
   await expect(text).not.toBeFocused();
 });
 
-test('label, hint and error belong to the field', async ({ page, gallery }) => {
+test('label, hint and error are associated with the field', async ({ page, gallery }) => {
   const { text } = await open(page, gallery);
   await expect(text).toHaveAccessibleDescription('The full text of the post.');
   await expect(text).toHaveAttribute('aria-multiline', 'true');

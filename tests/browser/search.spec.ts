@@ -21,7 +21,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this s
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Kinds of results' });
 const hits = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('somebody searches by keyboard, from the bar to a page', async ({ page }) => {
+test('a visitor searches by keyboard from the header to a page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('somebody searches by keyboard, from the bar to a page', async ({ page }) =
   await expect(page).toHaveURL(/\/projects\//);
 });
 
-test('it works without scripts, also on a phone', async ({ browser, site }) => {
+test('search works without scripts and on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: site.url,
@@ -62,7 +62,9 @@ test('it works without scripts, also on a phone', async ({ browser, site }) => {
 });
 
 for (const address of ['/search', found, misspelled, nothing]) {
-  test(`${address} is accessible and fits every screen`, { tag: '@long' }, async ({ page }) => {
+  test(`${address}is accessible and fits every screen width`, { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
@@ -75,7 +77,7 @@ for (const address of ['/search', found, misspelled, nothing]) {
   });
 }
 
-test('the bar has room for everything in it, however wide it is', async ({ page }) => {
+test('the header fits its contents at every width', async ({ page }) => {
   await page.goto('/');
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -92,7 +94,7 @@ test('the bar has room for everything in it, however wide it is', async ({ page 
   }
 });
 
-test('browsers are told to make no results ready', async ({ page }) => {
+test('browsers are told not to prerender search results', async ({ page }) => {
   await page.goto('/search');
   const rules = await page.evaluate(async () => {
     const answer = await fetch('/assets/navigation/speculation-rules.json');

@@ -33,7 +33,7 @@ test('blocks are added, moved and removed with the keyboard', { tag: '@long' }, 
   ]);
 });
 
-test('the last block stays, and its button says why', async ({ page, gallery }) => {
+test('the last block cannot be removed, and its button says why', async ({ page, gallery }) => {
   await page.goto(gallery);
   const short = region(page, 'Short page');
   const remove = short.getByRole('button', { name: 'Remove block 1' });
@@ -42,7 +42,7 @@ test('the last block stays, and its button says why', async ({ page, gallery }) 
   expect(await names(page, 'Short page')).toEqual(['HTML, block 1']);
 });
 
-test('a picture is a URL, typed or chosen, and what is none stays and is named', async ({
+test('an image block takes a typed or chosen URL, and an invalid one shows an error', async ({
   page,
   gallery,
 }) => {

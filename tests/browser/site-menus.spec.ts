@@ -36,7 +36,7 @@ test('the About panel opens under its button and stays in the window', async ({ 
   await expect(panel).toBeHidden();
 });
 
-test('the About menu closes on a press elsewhere', async ({ page }) => {
+test('the About menu closes on a click outside', async ({ page }) => {
   await page.goto('/');
   await page.locator('summary', { hasText: 'About' }).click();
   const mission = page
@@ -47,7 +47,7 @@ test('the About menu closes on a press elsewhere', async ({ page }) => {
   await expect(mission).toBeHidden();
 });
 
-test('a phone shows the menu as a sheet that leads on', async ({ page }) => {
+test('on a phone the menu opens as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByText('Menu', { exact: true }).click();
@@ -72,7 +72,7 @@ test('the menu works without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
-test('the bar turns white after 20 pixels of scrolling, and back', async ({ page }) => {
+test('the header turns white after scrolling 20 px, and back', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   const white = 'rgb(255, 255, 255)';

@@ -2,7 +2,7 @@ import { onServer } from '../postgres/databases.ts';
 import { refuseStreams } from './live-pages.ts';
 import { expect, test } from './site.ts';
 
-test('the home page opens without an error and asks no other host', async ({ page, site }) => {
+test('the home page opens without errors or requests to other hosts', async ({ page, site }) => {
   const complaints: string[] = [];
   const elsewhere: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -20,7 +20,7 @@ test('the home page opens without an error and asks no other host', async ({ pag
   expect(elsewhere).toEqual([]);
 });
 
-test('the keyboard reaches the content past the menu', async ({ page }) => {
+test('the skip link reaches the content past the menu', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.locator(':focus');
@@ -39,13 +39,13 @@ test('a page is readable without scripts', async ({ browser, site }) => {
   await context.close();
 });
 
-test('an unknown address shows the page that says so', async ({ page }) => {
+test('an unknown URL shows the not-found page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('what is written with SQL is what the visitor reads next', async ({ page, site }) => {
+test('a change written with SQL shows on the next visit', async ({ page, site }) => {
   await onServer(site.databaseUrl, (client) =>
     client.query(
       `insert into pages (title, slug, status, published_at)
@@ -69,7 +69,7 @@ test('pages without an island do not load React', async ({ page }) => {
   expect(scripts.filter((url) => !url.includes('/live-')).length).toBe(1);
 });
 
-test('a video asks nothing of another host before it is pressed', async ({ page, site }) => {
+test('a video contacts no other host before it is played', async ({ page, site }) => {
   const content = {
     content: [
       { type: 'Video', props: { id: 'v', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' } },
