@@ -150,7 +150,7 @@ test(
       await button(page, 'Save pattern').click();
     }
     const name = page.getByRole('textbox', { name: 'Name' });
-    await expect(name).toHaveAccessibleDescription(/Another pattern has this name/);
+    await expect(name).toHaveAccessibleDescription(/Another pattern already has this name/);
     await button(page, 'Cancel').click();
     await expect(tool(page, 'Save as pattern')).toBeFocused();
 

@@ -168,7 +168,7 @@ test('an external file is added by URL', { tag: '@long' }, async ({ page, site }
   await expect(panel.getByText('Enter the URL of a file.')).toBeVisible();
   await panel.getByLabel('URL', { exact: true }).fill('not an address');
   await add.click();
-  await expect(panel.getByText(/Enter the address of a file/)).toBeVisible();
+  await expect(panel.getByText(/Enter a file URL/)).toBeVisible();
   await expect(panel.getByLabel('URL', { exact: true })).toBeFocused();
   await expectSoundScreen(page);
   await panel.getByLabel('URL', { exact: true }).fill('https://files.example/emblem.svg');
