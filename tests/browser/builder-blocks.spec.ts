@@ -142,7 +142,7 @@ test(
     await expect(patterns).toContainText('Could not load patterns');
     await page.unroute('**/api/patterns');
     await patterns.getByRole('button', { name: 'Try again' }).click();
-    await expect(patterns).toContainText('None yet.');
+    await expect(patterns).toContainText('No patterns yet.');
     await begin(page, 'Contact page');
     for (const name of ['Address and hours', 'Address and hours']) {
       await tool(page, 'Save as pattern').click();
@@ -166,7 +166,7 @@ test(
     await patterns.getByRole('button', { name: 'Actions for How to reach us' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await button(page, 'Delete pattern').click();
-    await expect(patterns).toContainText('None yet.');
+    await expect(patterns).toContainText('No patterns yet.');
     await expect(canvas(page).getByText('Call us')).toBeVisible();
   },
 );

@@ -128,11 +128,11 @@ test('patterns saved, renamed or deleted by others update live', long, async ({ 
   await canvasWith(page, 'Words');
   const patterns = page.getByRole('region', { name: 'Patterns' }).filter({ visible: true });
   const pattern = (name: string) => patterns.getByRole('button', { name, exact: true });
-  await expect(patterns).toContainText('None yet.');
+  await expect(patterns).toContainText('No patterns yet.');
   await sql(`insert into patterns (name, content) values ('Opening', '{"content": []}')`);
   await expect(pattern('Opening')).toBeVisible();
   await sql("update patterns set name = 'Large opening'");
   await expect(pattern('Large opening')).toBeVisible();
   await sql('delete from patterns');
-  await expect(patterns).toContainText('None yet.');
+  await expect(patterns).toContainText('No patterns yet.');
 });

@@ -113,13 +113,13 @@ test('other devices are listed and can be signed out one by one or all at once',
   await button(page, 'Sign out Firefox on Windows').click();
   await expect(page.getByText('Device signed out.')).toBeVisible();
   await expect(devices).toHaveCount(2);
-  await button(page, 'End all your other sessions').click();
+  await button(page, 'Sign out everywhere else').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await expect(devices).toHaveCount(2);
-  await button(page, 'End all your other sessions').click();
-  await question.getByRole('button', { name: 'End all your other sessions' }).click();
+  await button(page, 'Sign out everywhere else').click();
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await expect(devices).toHaveText(/This device/);
   for (const other of others) await other.context().close();

@@ -63,7 +63,7 @@ test('the confirmation lists where the file is used', { tag: '@long' }, async ({
     await page.goto('/admin/media');
     await card(page, 'coast.png').getByRole('button', { name: 'Delete coast.png' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete coast.png' });
-    await expect(question).toContainText('Visitors see this file.');
+    await expect(question).toContainText('This file is live. It will disappear from:');
     const use = question.getByRole('list', { name: 'Used in' }).getByRole('link');
     await expect(use).toHaveAttribute('href', '/terms');
     await expectSoundScreen(page);

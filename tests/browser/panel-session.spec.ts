@@ -78,9 +78,9 @@ test("signing out everywhere else ends other browsers' sessions", { tag: '@long'
   await other.goto('/admin');
   await expect(other.getByText('Welcome back')).toBeVisible();
   await page.goto('/admin/account');
-  await page.getByRole('button', { name: 'End all your other sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'End all your other sessions' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await other.getByRole('link', { name: 'Users' }).first().click();
   await expect(ended(other)).toBeVisible();
@@ -170,10 +170,10 @@ test('a session that ends under an open dialog is renewed above it', { tag: '@lo
   await signInAs(page, site, email);
   await signInAs(page, site, email);
   await page.goto('/admin/account');
-  await page.getByRole('button', { name: 'End all your other sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await sql(site, 'delete from auth.sessions');
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'End all your other sessions' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await ended(page).getByRole('textbox', { name: 'Password' }).fill(passwordOfAll);
   await page.keyboard.press('Enter');
   await expect(ended(page)).toHaveCount(0);

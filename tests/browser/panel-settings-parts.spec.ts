@@ -123,7 +123,7 @@ test('invalid sizes and time zones are rejected next to their fields', {
   await page.getByLabel('Maximum file size (MB)').fill('0.5');
   await page.getByLabel('LinkedIn').fill('linkedin.example');
   await save(page).click();
-  await expect(part(page, 'Social Media')).toContainText('Enter an address that starts with');
+  await expect(part(page, 'Social Media')).toContainText('Enter a URL that starts with https');
   await page.getByLabel('LinkedIn').fill('https://linkedin.example/probe');
   await expect(changes(page, '3 unsaved changes')).toBeVisible();
   await save(page).click();

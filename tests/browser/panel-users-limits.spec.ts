@@ -137,7 +137,7 @@ test('an invitation is sent and resent from the list', { tag: '@long' }, async (
   );
   await button(page, 'More actions for Nadia Bello').click();
   await again.click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('can sign in already');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('can already sign in');
   await expect(row(page, 'Nadia Bello')).toContainText('active');
   await expectSoundScreen(page);
 });
