@@ -1,5 +1,6 @@
 import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, blockField, canvasWith, type Placed, zoomSelect } from './builder.ts';
+import { sidewaysScroll } from './fits.ts';
 import { button, editor, expectForVisitors, onlyStaff, row, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
@@ -63,7 +64,7 @@ test('the builder is accessible and fits phones, tablets and desks, light and da
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(zoomSelect(page)).toBeVisible();
-    await expect.poll(() => page.evaluate(sideways), `${width} px`).toBe(0);
+    await expect.poll(() => sidewaysScroll(page), `${width} px`).toBe(0);
     if (width === 360) expect(await accessibilityProblems(page), 'on a phone').toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -74,8 +75,3 @@ test('the builder is accessible and fits phones, tablets and desks, light and da
   const scheme = await frame.evaluate(() => getComputedStyle(document.body).color);
   expect(scheme, 'the canvas stays light').toBe('rgb(11, 31, 26)');
 });
-
-function sideways(): number {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth - clientWidth;
-}

@@ -1,10 +1,10 @@
-import { test as base, expect } from '@playwright/test';
 import { startTestCluster } from '../postgres/cluster.ts';
 import { createDatabase, onServer } from '../postgres/databases.ts';
 import { dataFolder } from '../running-site/data-folder.ts';
 import { startSite } from '../running-site/start-site.ts';
 import { until } from '../running-site/until.ts';
 import { expectColour, openAndListen } from './live-pages.ts';
+import { expect, test } from './site.ts';
 import { addStaff, passwordOfAll } from './staff.ts';
 
 const oneSecondMs = 1_000;
@@ -19,27 +19,29 @@ interface Office {
   databaseUrl: string;
 }
 
-const test = base.extend<object, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const cluster = await startTestCluster();
-      const data = await dataFolder();
-      try {
-        const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_office`);
-        const given = { dataDir: data.path, env: { DATABASE_URL: databaseUrl, SEED: 'starter' } };
-        const here = await startSite(given);
-        const there = await startSite(given);
-        await use({ here: here.url, there: there.url, databaseUrl });
-        await Promise.all([here.end(), there.end()]);
-      } finally {
-        await cluster.stop();
-        await data.remove();
-      }
-    },
-    { scope: 'worker', timeout: startWithinMs },
-  ],
+let office: Office;
+let close = async (): Promise<void> => {};
+
+test.beforeAll(async () => {
+  test.setTimeout(startWithinMs);
+  const cluster = await startTestCluster();
+  const data = await dataFolder();
+  close = async () => {
+    await cluster.stop();
+    await data.remove();
+  };
+  const databaseUrl = await createDatabase(cluster.url, `${cluster.prefix}_office`);
+  const given = { dataDir: data.path, env: { DATABASE_URL: databaseUrl, SEED: 'starter' } };
+  const here = await startSite(given);
+  const there = await startSite(given);
+  office = { here: here.url, there: there.url, databaseUrl };
+  const stop = close;
+  close = async () => {
+    await Promise.all([here.end(), there.end()]);
+    await stop();
+  };
 });
+test.afterAll(() => close());
 
 /** An administrator of one process: changes a single record as the panel does. */
 async function administrator({ here, databaseUrl }: Office) {
@@ -62,7 +64,7 @@ async function administrator({ here, databaseUrl }: Office) {
 
 test('a change saved in one process reaches open pages of another within a second', {
   tag: '@long',
-}, async ({ page, office }) => {
+}, async ({ page }) => {
   const save = await administrator(office);
   await openAndListen(page, `${office.there}/about`);
   await save('/api/settings', { primary_color: '#7c2d12' });
@@ -76,7 +78,7 @@ test('a change saved in one process reaches open pages of another within a secon
 
 test('changes made while the database listener is down still reach open pages', {
   tag: '@long',
-}, async ({ page, office }) => {
+}, async ({ page }) => {
   await openAndListen(page, `${office.there}/about`);
   await onServer(office.databaseUrl, async (client) => {
     const { rows } = await client

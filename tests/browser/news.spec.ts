@@ -1,8 +1,8 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
+import { expectFits } from './fits.ts';
 import { expect, test } from './site.ts';
 
-const widths = [320, 360, 768, 1280];
 const phone = { width: 360, height: 800 };
 const desk = { width: 1280, height: 800 };
 const category = 'Browser tests';
@@ -50,17 +50,12 @@ for (const path of [
   '/news?tag=nothing',
   '/news/browser-story-2',
 ]) {
-  test(`${path}meets WCAG 2.2 AA according to axe, and fits every screen`, {
+  test(`${path} meets WCAG 2.2 AA according to axe, and fits every screen`, {
     tag: '@long',
   }, async ({ page }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const sideways =
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect(await page.evaluate(sideways), `at ${width} px`).toBe(0);
-    }
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectFits(page);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 }

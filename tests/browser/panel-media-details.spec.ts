@@ -132,7 +132,7 @@ test('a file is replaced and keeps its URL', { tag: '@long' }, async ({ page, si
   const { file_url } = await addFile(page, site, editor, await picture('coast.png'), told);
   await openDetails(page, 'coast.png');
   const opened = details(page, 'coast.png');
-  await expect(opened.getByText('visitors see the new file at once')).toBeVisible();
+  await expect(opened.getByText('Visitors see the new file right away')).toBeVisible();
   const before = await (await page.request.get(file_url)).body();
   const choice = opened.locator('input[type=file]');
   await choice.setInputFiles([

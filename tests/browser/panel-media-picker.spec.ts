@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
+import { expectFits } from './fits.ts';
 import { signIntoGallery } from './gallery-staff.ts';
 import { addFile, emptyLibrary, enterFiles, picture } from './library.ts';
 import { expect, test } from './site.ts';
@@ -22,16 +23,10 @@ const choice = (page: Page, name: string) =>
   picker(page).getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name });
 
 async function expectSound(page: Page): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const sideways = () =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-    await expect.poll(sideways).toBe(0);
-    expect(await accessibilityProblems(page, { except })).toEqual([]);
-  }
+  await expectFits(page, [768, 360]);
+  expect(await accessibilityProblems(page, { except }), 'on a phone').toEqual([]);
+  await expectFits(page, [1280]);
+  expect(await accessibilityProblems(page, { except })).toEqual([]);
 }
 
 test('an image is found and chosen by keyboard alone', { tag: '@long' }, async ({

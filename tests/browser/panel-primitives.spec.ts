@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
+import { expectFits } from './fits.ts';
 import { expect, test } from './site.ts';
 
 // Every example of a pager stands in a landmark of the same name here.
@@ -11,30 +12,23 @@ async function openGallery(page: Page, gallery: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark']) {
-  for (const width of [360, 768, 1280]) {
-    test(`${theme}, ${width} px: every example is accessible and fits`, { tag: '@long' }, async ({
-      page,
-      gallery,
-    }) => {
-      const problems: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-      page.on('pageerror', (error) => problems.push(error.message));
-      await page.addInitScript(
-        (chosen) => localStorage.setItem('directorate.theme', chosen),
-        theme,
-      );
-      await page.setViewportSize({ width, height: 800 });
-      await openGallery(page, gallery);
-      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? 'dark' : '');
-      await expect(page.getByText('Loading...')).toBeVisible();
-      expect(await accessibilityProblems(page, { except })).toEqual([]);
-      await expect(async () => {
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-        expect(scrollWidth).toBe(clientWidth);
-      }).toPass();
-      expect(problems).toEqual([]);
-    });
-  }
+  test(`${theme}: every example is accessible and fits at every width`, { tag: '@long' }, async ({
+    page,
+    gallery,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.addInitScript((chosen) => localStorage.setItem('directorate.theme', chosen), theme);
+    await openGallery(page, gallery);
+    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? 'dark' : '');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expectFits(page, [768, 360]);
+    expect(await accessibilityProblems(page, { except }), 'on a phone').toEqual([]);
+    await expectFits(page, [1280]);
+    expect(await accessibilityProblems(page, { except })).toEqual([]);
+    expect(problems).toEqual([]);
+  });
 }
 
 test('every example is readable in forced colours', { tag: '@long' }, async ({ page, gallery }) => {

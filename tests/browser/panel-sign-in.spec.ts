@@ -193,7 +193,7 @@ for (const address of [
   '/admin/nothing',
   '/change-password',
 ]) {
-  test(`${address}shows nothing to a signed-out visitor`, async ({ page }) => {
+  test(`${address} shows nothing to a signed-out visitor`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(address);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
+import { expectFits } from './fits.ts';
 import { expect, test } from './site.ts';
 
 // Every example of a pager stands in a landmark of the same name in the gallery.
@@ -228,16 +229,10 @@ for (const theme of ['light', 'dark']) {
     const { text, button } = await open(page, gallery, 'Article');
     await text.getByText('North').click();
     await expect(button('Add row above')).toBeVisible();
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const sideways = () =>
-        page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return scrollWidth - clientWidth;
-        });
-      await expect.poll(sideways).toBe(0);
-      expect(await accessibilityProblems(page, { except })).toEqual([]);
-    }
+    await expectFits(page, [768, 360]);
+    expect(await accessibilityProblems(page, { except }), 'on a phone').toEqual([]);
+    await expectFits(page, [1280]);
+    expect(await accessibilityProblems(page, { except })).toEqual([]);
     expect(heard).toEqual([]);
   });
 }

@@ -120,7 +120,11 @@ describe('the menus', () => {
       { header: [{ ...home, children: [{ ...home, children: [home] }] }] },
       'This item cannot have items below',
     ],
-    ['legal.0.children', { legal: [{ ...home, children: [home] }] }, 'This item cannot have items below'],
+    [
+      'legal.0.children',
+      { legal: [{ ...home, children: [home] }] },
+      'This item cannot have items below',
+    ],
     ['header.0.children', { header: [{ ...home, children: many(21) }] }, 'at most 20'],
     ['legal', { legal: many(61) }, 'at most 60'],
     [

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+const height = 800;
+
+/** Gives the open page each width in turn, and expects that nothing has to be scrolled sideways. */
+export async function expectFits(
+  page: Page,
+  widths: readonly number[] = [320, 360, 768, 1280],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    // Scripts lay some things out anew a moment later.
+    await expect.poll(() => sidewaysScroll(page), `${page.url()} at ${width} px`).toBe(0);
+  }
+}
+
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
