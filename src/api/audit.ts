@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { maxSearchLength } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { auditActions, auditTables } from '#domain/audit/audit-actions.ts';
 import { exportAudit, readAudit } from '#domain/audit/audit-query.ts';
@@ -7,14 +8,13 @@ import { auditFiles } from './audit-export.ts';
 import { onWire } from './content-schemas.ts';
 import { endpoint, json, resource, searchText } from './resource.ts';
 
-const longestSearch = 200;
 /** A file that nobody fetches any more does not stand in the way of the next for longer. */
 const longestWaitMs = 120_000;
 const noDay = 'Enter a day in the form 2026-03-31.';
 const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const chosen = z.object({
-  search: searchText(longestSearch).optional(),
+  search: searchText(maxSearchLength).optional(),
   person: z.guid().toLowerCase().optional(),
   action: z.enum(auditActions).optional(),
   table: z.enum(auditTables).optional(),

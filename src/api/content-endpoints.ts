@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { maxCategoryLength, maxSearchLength } from '#constants/list-params.ts';
 import { type BulkAction, mostInBulk } from '#domain/content/bulk-actions.ts';
-import { line, longestCategory } from '#domain/content/content-fields.ts';
+import { line } from '#domain/content/content-fields.ts';
 import type { ContentSort } from '#domain/content/content-list-query.ts';
 import {
   endpoint,
@@ -15,7 +16,6 @@ import {
   versioned,
 } from './resource.ts';
 
-const longestSearch = 200;
 const mostAccepted = 50;
 const longestCode = 60;
 
@@ -50,8 +50,8 @@ export interface ContentSchemas<
 }
 
 const listQuery = pageQuery.extend({
-  search: searchText(longestSearch).optional(),
-  category: line('Category must be text.', longestCategory).optional(),
+  search: searchText(maxSearchLength).optional(),
+  category: line('Category must be text.', maxCategoryLength).optional(),
   trash: flag,
 });
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { maxSearchLength } from '#constants/list-params.ts';
 import { Refusal } from '#domain/errors.ts';
 import { addByAddressOrCopy, newByAddressOrCopy } from '#domain/media/add-by-url.ts';
 import { type Added, addFile } from '#domain/media/add-file.ts';
@@ -27,12 +28,10 @@ import {
   versioned,
 } from './resource.ts';
 
-const longestSearch = 200;
-
 const query = pageQuery.extend({
-  search: searchText(longestSearch).optional(),
+  search: searchText(maxSearchLength).optional(),
   type: z.enum(['image', 'video', 'document']).optional(),
-  folder: searchText(longestSearch).optional(),
+  folder: searchText(maxSearchLength).optional(),
   alt: z.literal('missing').optional(),
   trash: flag,
   sort: z.enum(mediaSorts).default('-created_at'),

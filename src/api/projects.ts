@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { projectStatuses } from '#constants/enums.ts';
+import { projectSortColumns, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
-import type { ContentSort } from '#domain/content/content-list-query.ts';
 import { createProject } from '#domain/projects/create-project.ts';
 import { featureProject, unfeatureProject } from '#domain/projects/feature-project.ts';
 import { usedProjectCategories } from '#domain/projects/project-categories.ts';
@@ -33,15 +33,13 @@ const fields = z.object({
 
 const facts = { is_featured: z.boolean() };
 
-const sorts: ContentSort[] = ['updated_at', '-updated_at', 'title', '-title', 'slug', '-slug'];
-
 const schemas = {
   noun: 'project',
   ...contentShapes('Project', fields, ['detailed_description'], facts),
   new: newProject,
   change: versioned.extend(projectDraft.shape),
   statuses: ['all', ...projectStatuses, 'changed'],
-  sorts: [...sorts, 'status', '-status'],
+  sorts: sortOptions(projectSortColumns),
   actions: ['publish', 'trash'],
 } as const;
 

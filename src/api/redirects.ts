@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { maxSearchLength } from '#constants/list-params.ts';
 import {
   addRedirect,
   changeRedirect,
@@ -21,7 +22,6 @@ import {
   versioned,
 } from './resource.ts';
 
-const longestSearch = 200;
 const moment = z.iso.datetime();
 
 const redirect = z
@@ -44,7 +44,7 @@ const list = endpoint('/', {
   summary: 'List redirects',
   request: {
     query: pageQuery.extend({
-      search: searchText(longestSearch).optional(),
+      search: searchText(maxSearchLength).optional(),
       sort: z.enum(redirectSorts).default('from_path'),
     }),
   },

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { maxPage } from '#constants/list-params.ts';
 import { refusal } from '#domain/parse-input.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -40,7 +41,7 @@ export function endpoint<const Path extends string, Route extends Omit<RouteConf
 
 /** What a list is asked by: which page of it, and how long a page is. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(maxPage).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(25),
 });
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { roles } from '#constants/enums.ts';
+import { maxSearchLength } from '#constants/list-params.ts';
 import { statuses } from '#domain/users/staff-user.ts';
 import { createUser, newUserSchema } from '#domain/users/user-creation.ts';
 import { deactivateUser, reactivateUser } from '#domain/users/user-deactivation.ts';
@@ -21,10 +22,8 @@ import {
 } from './resource.ts';
 import { user, userShape } from './user-schemas.ts';
 
-const longestSearch = 200;
-
 const query = pageQuery.extend({
-  search: searchText(longestSearch).optional(),
+  search: searchText(maxSearchLength).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(statuses).optional(),
   sort: z.enum(userSorts).default('-created_at'),

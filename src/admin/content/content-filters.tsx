@@ -1,40 +1,43 @@
+import { maxSearchLength } from '#constants/list-params.ts';
 import { SelectField } from '#ui/panel/field/select-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useMediaQuery } from '#ui/panel/use-media-query.ts';
-import { longestSearch } from '../lists/list-params.ts';
 import { CategorySelect } from './category-select.tsx';
 import type { ContentListParams } from './content-list-params.ts';
 import type { ContentType } from './content-type.ts';
 
 interface ContentFiltersProps {
   kind: ContentType;
-  shown: ContentListParams;
+  params: ContentListParams;
   /** Whether the list has no column heads to sort it by. */
   sortsHere: boolean;
   onSearch(text: string): void;
-  onCategory(name: string): void;
-  onSort(sort: string): void;
+  onChange(change: Partial<ContentListParams>): void;
 }
 
 const noColumnHeads = '(width < 48rem)';
 const narrow = 'max-sm:min-w-0 max-sm:flex-1 sm:w-44';
 
 export function ContentFilters(props: ContentFiltersProps) {
-  const { kind, shown, sortsHere, onSearch, onCategory, onSort } = props;
+  const { kind, params, sortsHere, onSearch, onChange } = props;
   const isNarrow = useMediaQuery(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 max-sm:w-full sm:max-w-80 sm:min-w-60 sm:flex-1">
         <SearchField
           label="Search title, address or excerpt"
-          value={shown.search}
-          maxLength={longestSearch}
+          value={params.search}
+          maxLength={maxSearchLength}
           onSearch={onSearch}
         />
       </div>
       {kind.categories && (
         <div className={narrow}>
-          <CategorySelect kind={kind.categories} category={shown.category} onChange={onCategory} />
+          <CategorySelect
+            kind={kind.categories}
+            category={params.category}
+            onChange={(category) => onChange({ category })}
+          />
         </div>
       )}
       {(sortsHere || isNarrow) && (
@@ -42,8 +45,8 @@ export function ContentFilters(props: ContentFiltersProps) {
           <SelectField
             label="Sort by"
             options={kind.sorts}
-            value={shown.sort}
-            onChange={({ target }) => onSort(target.value)}
+            value={params.sort}
+            onChange={({ target }) => onChange({ sort: target.value as ContentListParams['sort'] })}
           />
         </div>
       )}

@@ -8,22 +8,23 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../lists/last-page.ts';
-import { usualSize } from '../lists/list-params.ts';
 import { PageSizeField } from '../lists/page-size-field.tsx';
+import { defaultPageSize } from '../lists/param-types.ts';
 import type { Content } from './content.ts';
-import { type ContentListParams, isFiltered } from './content-list-params.ts';
+import type { ContentListParams } from './content-list-params.ts';
 import type { useContentList } from './content-queries.ts';
 import type { ContentType } from './content-type.ts';
 
-/** So many the API counts of what a search finds, at the most. */
+/** The API counts at most this many search results. */
 const mostCounted = 1_000;
 
 interface ContentListProps<Item extends Content> {
   kind: ContentType;
-  shown: ContentListParams;
+  params: ContentListParams;
+  isFiltered: boolean;
   read: ReturnType<typeof useContentList<Item>>;
   onPage(page: number): void;
-  onSize(size: number): void;
+  onSize(size: ContentListParams['size']): void;
   onClear(): void;
   /** The button that adds one; undefined for those who may not. */
   add: ReactNode;
@@ -32,10 +33,10 @@ interface ContentListProps<Item extends Content> {
 
 /** A list in all its states; `children` draws its rows. */
 export function ContentList<Item extends Content>(props: ContentListProps<Item>) {
-  const { kind, shown, read, onPage, onSize, onClear, add, children } = props;
+  const { kind, params, read, onPage, onSize, children } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
+  useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
     return (
@@ -45,10 +46,10 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
   if (!data) return <Loading />;
   return (
     <>
-      {shown.view === 'trash' && (
+      {params.view === 'trash' && (
         <p className="mb-4 text-soft">
-          What lies in the trash is removed for good after {trashRetentionDays} days. Until then it
-          can be restored.
+          Items in the trash are deleted permanently after {trashRetentionDays} days. Until then,
+          you can restore them.
         </p>
       )}
       {trouble && (
@@ -56,34 +57,33 @@ export function ContentList<Item extends Content>(props: ContentListProps<Item>)
           <Notice tone="error">{trouble}</Notice>
         </div>
       )}
-      {data.total === 0 ? (
-        <Nothing kind={kind} shown={shown} onClear={onClear} add={add} />
-      ) : (
-        children(data.items, setTrouble)
-      )}
-      {shown.search !== '' && data.total >= mostCounted && (
+      {data.total === 0 ? <Nothing {...props} /> : children(data.items, setTrouble)}
+      {params.search !== '' && data.total >= mostCounted && (
         <p className="mt-4 text-soft">
-          These are the first {mostCounted.toLocaleString('en')} that were found. Another word
-          narrows them down.
+          Showing the first {mostCounted.toLocaleString('en')} results. Refine your search to narrow
+          them down.
         </p>
       )}
-      {data.total > usualSize && (
+      {data.total > defaultPageSize && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <PageSizeField many={kind.name} size={shown.size} onSize={onSize} />
-          <Pager page={shown.page} pageSize={shown.size} total={data.total} onPage={onPage} />
+          <PageSizeField many={kind.name} size={params.size} onSize={onSize} />
+          <Pager page={params.page} pageSize={params.size} total={data.total} onPage={onPage} />
         </div>
       )}
     </>
   );
 }
 
-type NothingProps = Pick<ContentListProps<Content>, 'kind' | 'shown' | 'onClear' | 'add'>;
+type NothingProps = Pick<
+  ContentListProps<Content>,
+  'kind' | 'params' | 'isFiltered' | 'onClear' | 'add'
+>;
 
-function Nothing({ kind, shown, onClear, add }: NothingProps) {
-  if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
-  if (shown.view === 'all') {
+function Nothing({ kind, params, isFiltered, onClear, add }: NothingProps) {
+  if (isFiltered) return <NoResults search={params.search} onClear={onClear} />;
+  if (params.view === 'all') {
     return <EmptyState icon={kind.icon} title={kind.empty} line={kind.line} action={add} />;
   }
-  const icon = shown.view === 'trash' ? Trash2 : kind.icon;
-  return <EmptyState icon={icon} title={kind.views[shown.view]?.nothing ?? kind.empty} />;
+  const icon = params.view === 'trash' ? Trash2 : kind.icon;
+  return <EmptyState icon={icon} title={kind.views[params.view]?.nothing ?? kind.empty} />;
 }

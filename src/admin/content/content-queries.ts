@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
+import { pageQuery } from '../lists/page-query.ts';
 import type { Content } from './content.ts';
 import type { ContentListParams } from './content-list-params.ts';
 import type { CategorizedType, ContentType } from './content-type.ts';
@@ -18,23 +19,20 @@ export interface ListQuery {
 
 export type ListContent<Item> = (query: ListQuery) => Promise<{ items: Item[]; total: number }>;
 
-/** The part of a list that the address names. Live changes name what is kept by its table. */
+/** One page of the list. Live changes invalidate it by its table. */
 export function useContentList<Item extends Content>(
   { name, views }: ContentType,
-  shown: ContentListParams,
+  { view, search, category, size, ...params }: ContentListParams,
   read: ListContent<Item>,
 ) {
-  const { view, search, category, sort, page, size } = shown;
   const query = {
     ...views[view]?.query,
     ...(search && { search }),
     ...(category && { category }),
-    sort,
-    page: String(page),
-    page_size: String(size),
+    ...pageQuery(params, size),
   };
   return useQuery({
-    queryKey: [name, 'list', shown],
+    queryKey: [name, 'list', query],
     queryFn: () => read(query),
     placeholderData: keepPreviousRows,
   });

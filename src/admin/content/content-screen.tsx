@@ -1,11 +1,18 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
 import { Button, buttonStyles } from '#ui/panel/button/button.tsx';
 import { PanelLink } from '#ui/panel/panel-link.tsx';
 import { ViewLinks } from '#ui/panel/tabs/view-links.tsx';
 import { useReturnFocus } from '../forms/return-focus.ts';
+import {
+  type InlineFormProps,
+  type NewInlineFormProps,
+  noForm,
+  type OpenForm,
+  openFormKey,
+} from '../lists/inline-form.ts';
+import { useListParams } from '../lists/use-list-params.ts';
 import { useCan, useMe } from '../session/me.ts';
 import { useSectionTitle } from '../shell/page-title.ts';
 import { ScreenHead } from '../shell/screen-head.tsx';
@@ -13,19 +20,9 @@ import { sectionName } from '../shell/sections.ts';
 import type { Content } from './content.ts';
 import { ContentFilters } from './content-filters.tsx';
 import { ContentList } from './content-list.tsx';
-import {
-  type ContentListParams,
-  localDraftName,
-  type OpenForm,
-  openFormKey,
-  parseContentListParams,
-  parseOpenForm,
-  withContentListParams,
-  withOpenForm,
-} from './content-list-params.ts';
+import { type ContentListParams, contentListParams } from './content-list-params.ts';
 import { type ListContent, useContentCounts, useContentList } from './content-queries.ts';
 import { type ContentType, capitalize } from './content-type.ts';
-import type { InlineFormProps } from './inline-form-props.ts';
 
 /** What the screen gives to those who draw its rows. */
 export interface RowsProps<Item extends Content> {
@@ -42,7 +39,7 @@ interface ContentScreenProps<Item extends Content> {
   /** Whether the rows are cards, which have no column heads. */
   cards?: boolean;
   rows(props: RowsProps<Item>): ReactNode;
-  newForm(place: InlineFormProps): ReactNode;
+  newForm(place: NewInlineFormProps): ReactNode;
   editForm(place: InlineFormProps & { id: string }): ReactNode;
 }
 
@@ -51,37 +48,28 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
   const { kind, cards = false, rows } = props;
   const title = useSectionTitle(`/admin/${kind.name}`);
   const canWrite = useCan(kind.permission);
-  const [address, setAddress] = useSearchParams();
-  const shown = parseContentListParams(address, kind);
-  const form = canWrite ? parseOpenForm(address, kind) : null;
-  const read = useContentList(kind, shown, props.read);
+  const list = useMemo(() => contentListParams(kind), [kind]);
+  const { params, setParams, href } = useListParams(list);
+  const key = canWrite ? openFormKey(params) : '';
+  const read = useContentList(kind, params, props.read);
   const counts = useContentCounts(kind);
-  const remember = useReturnFocus(form !== null);
+  const rememberFocus = useReturnFocus(key !== '');
 
-  function show(change: Partial<ContentListParams>, options: { replace?: boolean } = {}) {
-    const preventScrollReset = change.page === undefined;
-    setAddress((now) => withContentListParams(now, change), { ...options, preventScrollReset });
+  function open(form: Partial<OpenForm<typeof kind.noun>>) {
+    if (key === '') rememberFocus();
+    setParams({ ...noForm, ...form }, { scrollToTop: true });
   }
 
-  function open(next: OpenForm) {
-    if (form === null) remember();
-    setAddress((now) => withOpenForm(now, next, kind));
-  }
-
-  function close() {
-    setAddress((now) => withOpenForm(now, null, kind), { preventScrollReset: true });
-  }
-
-  const onSort = (sort: string) => show({ sort });
+  const onSort = (sort: string) => setParams({ sort: sort as ContentListParams['sort'] });
   const add = canWrite && (
-    <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'add' })}>
+    <Button kind="primary" icon={Plus} onClick={() => open({ add: kind.noun })}>
       New {capitalize(kind.noun)}
     </Button>
   );
   const views = Object.entries(kind.views).map(([view, { label }]) => ({
     label,
-    address: `?${withContentListParams(address, { view })}`,
-    current: view === shown.view,
+    address: href({ view }),
+    current: view === params.view,
     count: counts && (counts[view] ?? 0),
   }));
   return (
@@ -99,31 +87,40 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
           </>
         }
       />
-      {form && <OpenedForm key={openFormKey(form)} {...props} form={form} onClose={close} />}
+      {key && (
+        <OpenedForm
+          {...props}
+          key={key}
+          list={list}
+          form={params}
+          onClose={() => setParams(noForm)}
+          onEdit={(id) => open({ edit: id })}
+        />
+      )}
       <ViewLinks label={`Kinds of ${kind.name}`} views={views} />
       <ContentFilters
         kind={kind}
-        shown={shown}
+        params={params}
         sortsHere={cards}
-        onSearch={(search) => show({ search }, { replace: true })}
-        onCategory={(category) => show({ category })}
-        onSort={onSort}
+        onSearch={(search) => setParams({ search }, { replace: true })}
+        onChange={(change) => setParams(change)}
       />
       <ContentList
         kind={kind}
-        shown={shown}
+        params={params}
+        isFiltered={list.isFiltered(params)}
         read={read}
-        onPage={(page) => show({ page })}
-        onSize={(size) => show({ size })}
-        onClear={() => show({ search: '', category: '' })}
+        onPage={(page) => setParams({ page })}
+        onSize={(size) => setParams({ size })}
+        onClear={() => setParams(list.noFilters)}
         add={add}
       >
         {(items, onTrouble) =>
           rows({
             items,
-            sort: shown.sort,
+            sort: params.sort,
             onSort,
-            onEdit: ({ id }) => open({ kind: 'edit', id }),
+            onEdit: ({ id }) => open({ edit: id }),
             onTrouble,
           })
         }
@@ -133,20 +130,21 @@ export function ContentScreen<Item extends Content>(props: ContentScreenProps<It
 }
 
 type OpenedFormProps<Item extends Content> = ContentScreenProps<Item> & {
-  form: NonNullable<OpenForm>;
+  list: ReturnType<typeof contentListParams>;
+  form: OpenForm;
   onClose(): void;
+  onEdit(id: string): void;
 };
 
 function OpenedForm<Item extends Content>(props: OpenedFormProps<Item>) {
-  const { kind, form, onClose, newForm, editForm } = props;
+  const { kind, list, form, onClose, onEdit, newForm, editForm } = props;
   const me = useMe();
   const key = openFormKey(form);
   const place = {
-    draft: localDraftName(me.id, kind, form),
+    draft: `${me.id}.${kind.name}.${key}`,
     staysAt: ({ pathname, search }: { pathname: string; search: string }) =>
-      pathname === kind.home &&
-      openFormKey(parseOpenForm(new URLSearchParams(search), kind)) === key,
+      pathname === kind.home && openFormKey(list.parse(new URLSearchParams(search))) === key,
     onClose,
   };
-  return form.kind === 'edit' ? editForm({ ...place, id: form.id }) : newForm(place);
+  return form.edit ? editForm({ ...place, id: form.edit }) : newForm({ ...place, onEdit });
 }

@@ -1,3 +1,4 @@
+import type { contentSortColumns, Sort } from '#constants/list-params.ts';
 import type { Icon } from '#ui/panel/icon.ts';
 import type { Permission } from '../session/me.ts';
 import type { ContentTypeName } from './content.ts';
@@ -22,12 +23,16 @@ export interface ContentType {
   path: string;
   /** The tabs of the list in their order, by their name in the address. */
   views: Readonly<Record<string, View>>;
-  sorts: readonly { value: string; label: string }[];
+  /** The columns that the API sorts by. */
+  sortColumns: readonly SortColumn[];
+  sorts: readonly { value: Sort<SortColumn>; label: string }[];
   /** Whose categories they may be in; without it they have none. */
   categories?: CategorizedType;
   /** Where one is put together of blocks; without it they are written in their form alone. */
   builder?(id: string): string;
 }
+
+type SortColumn = (typeof contentSortColumns)[number];
 
 interface View {
   label: string;

@@ -1,46 +1,86 @@
-/** How many rows a list may show at once. */
-export const pageSizes = [25, 50, 100] as const;
-export const usualSize = 25;
+import type { z } from 'zod';
 
-/** Longer searches are refused. */
-export const longestSearch = 200;
+/** One query param as a zod schema: takes the raw text, falls back to its default, and never throws. */
+type Param = z.ZodType<string | number>;
+type Fields = Readonly<Record<string, Param>>;
+type Values<Group extends Fields> = { [Name in keyof Group]: z.output<Group[Name]> };
 
-/** The page of a list that an address names, the first where it names none. */
-export function pageAt(address: URLSearchParams): number {
-  const page = Number(address.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+export interface ListParamsSchema {
+  /** What narrows the list; "Clear filters" resets these. */
+  filters: Fields;
+  /** The view, the order and the page size. */
+  display: Fields;
+  /** Which part of the list is shown. Changing a filter or the display goes back to the start. */
+  position: Fields;
+  /** What is open beside the list, such as a form. */
+  panel: Fields;
 }
 
-export function sizeAt(address: URLSearchParams): number {
-  return pageSizes.find((size) => String(size) === address.get('size')) ?? usualSize;
+export type Params<Schema extends ListParamsSchema> = Values<Schema['filters']> &
+  Values<Schema['display']> &
+  Values<Schema['position']> &
+  Values<Schema['panel']>;
+
+/** The filters that are set, as the API takes them. */
+export type ActiveFilters<Filters extends Fields> = {
+  [Name in keyof Filters]?: Exclude<z.output<Filters[Name]>, ''>;
+};
+
+export interface ListParams<Schema extends ListParamsSchema = ListParamsSchema> {
+  parse(query: URLSearchParams): Params<Schema>;
+  /**
+   * The query with `change` applied. Leaves out defaults, invalid values and params of other screens; what stays keeps
+   * its order.
+   */
+  update(query: URLSearchParams, change: Partial<Params<Schema>>): URLSearchParams;
+  activeFilters(params: Values<Schema['filters']>): ActiveFilters<Schema['filters']>;
+  isFiltered(params: Values<Schema['filters']>): boolean;
+  /** The change that clears all filters. */
+  noFilters: Values<Schema['filters']>;
+  /** Whether `change` goes to another part of the list. */
+  isPaging(change: Partial<Params<Schema>>): boolean;
 }
 
-/** What is searched for, as long as it may be. */
-export function searchAt(address: URLSearchParams): string {
-  return (address.get('search') ?? '').slice(0, longestSearch);
-}
+/** The params of one list in its URL. */
+export type ListParamsOf<List> = List extends ListParams<infer Schema> ? Params<Schema> : never;
 
-export function oneOf<Name extends string>(
-  text: string | null,
-  names: readonly Name[],
-): Name | undefined {
-  return names.find((name) => name === text);
-}
+export function defineListParams<const Schema extends ListParamsSchema>(
+  schema: Schema,
+): ListParams<Schema> {
+  const { filters, display, position, panel } = schema;
+  const fields: Fields = { ...filters, ...display, ...position, ...panel };
+  const defaults = parseFields(fields, new URLSearchParams());
+  const start = parseFields(position, new URLSearchParams());
+  const noFilters = parseFields(filters, new URLSearchParams());
 
-/**
- * The address with `change` in it, on the first page unless it says otherwise; what is empty or `usual` is
- * left out.
- */
-export function withChange(
-  address: URLSearchParams,
-  change: Readonly<Record<string, unknown>>,
-  usual: Readonly<Record<string, unknown>>,
-): URLSearchParams {
-  const next = new URLSearchParams(address);
-  const shown: Record<string, unknown> = { page: 1, ...change };
-  for (const [name, value] of Object.entries(shown)) {
-    if (value === '' || value === usual[name]) next.delete(name);
-    else next.set(name, String(value));
+  function update(query: URLSearchParams, change: Record<string, unknown>): URLSearchParams {
+    const isOfList = Object.keys(change).some((name) => !(name in panel));
+    const values = { ...parseFields(fields, query), ...(isOfList && start), ...change };
+    const next = new URLSearchParams(query);
+    for (const name of query.keys()) if (!Object.hasOwn(fields, name)) next.delete(name);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === defaults[name]) next.delete(name);
+      else next.set(name, String(value));
+    }
+    return next;
   }
-  return next;
+
+  function activeFilters(params: Record<string, unknown>) {
+    const active = Object.keys(filters).filter((name) => params[name] !== noFilters[name]);
+    return Object.fromEntries(active.map((name) => [name, params[name]]));
+  }
+
+  return {
+    parse: (query) => parseFields(fields, query) as Params<Schema>,
+    update,
+    activeFilters: (params) => activeFilters(params) as ActiveFilters<Schema['filters']>,
+    isFiltered: (params) => Object.keys(activeFilters(params)).length > 0,
+    noFilters: noFilters as Values<Schema['filters']>,
+    isPaging: (change) => Object.keys(change).some((name) => name in position),
+  };
+}
+
+function parseFields(fields: Fields, query: URLSearchParams): Record<string, string | number> {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.map(([name, field]) => [name, field.parse(query.get(name))]));
 }

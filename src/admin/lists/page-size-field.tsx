@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { pageSizes } from './list-params.ts';
+import { type PageSize, pageSizes } from './param-types.ts';
 
 interface PageSizeFieldProps {
   /** What the list is a list of: "pages". */
   many: string;
-  size: number;
-  onSize(size: number): void;
+  size: PageSize;
+  onSize(size: PageSize): void;
 }
 
 /** How many rows of a list are per page. */
@@ -17,7 +17,7 @@ export function PageSizeField({ many, size, onSize }: PageSizeFieldProps) {
       <select
         id={id}
         value={size}
-        onChange={({ target }) => onSize(Number(target.value))}
+        onChange={({ target }) => onSize(Number(target.value) as PageSize)}
         className="h-8 rounded-md border border-field bg-raised px-1.5 text-sm/5 text-ink pointer-coarse:h-11 pointer-coarse:text-base/6"
       >
         {pageSizes.map((option) => (

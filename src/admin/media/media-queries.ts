@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../api/client.ts';
 import { keepPreviousRows } from '../lists/keep-previous-rows.ts';
+import { pageQuery } from '../lists/page-query.ts';
 import type { MediaSort } from './media-item.ts';
 import { type MediaView, views } from './media-views.ts';
 
@@ -18,23 +19,18 @@ export const pageSize = 24;
 const mediaKey = ['media'];
 
 /** One page of the library. */
-export function useMediaList(params: MediaListParams) {
-  return useQuery({
-    queryKey: [...mediaKey, 'list', params],
-    queryFn: () => ask(api.media.$get({ query: queryOf(params) })),
-    placeholderData: keepPreviousRows,
-  });
-}
-
-function queryOf({ view, search, folder, sort, page }: MediaListParams) {
-  return {
+export function useMediaList({ view, search, folder, ...params }: MediaListParams) {
+  const query = {
     ...views[view].query,
     ...(search && { search }),
     ...(folder && { folder }),
-    sort,
-    page: String(page),
-    page_size: String(pageSize),
+    ...pageQuery(params, pageSize),
   };
+  return useQuery({
+    queryKey: [...mediaKey, 'list', query],
+    queryFn: () => ask(api.media.$get({ query })),
+    placeholderData: keepPreviousRows,
+  });
 }
 
 export function mediaQuery(id: string) {

@@ -4,7 +4,6 @@ import { cleanHtml } from '../html/clean-html.ts';
 import { imageUrlError, isImageUrl } from '../image-url.ts';
 
 export const longestTitle = 300;
-export const longestCategory = 100;
 const longestStory = 2 * 1024 * 1024;
 const longestAddress = 2_048;
 

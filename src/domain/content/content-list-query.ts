@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { contentSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../actor.ts';
 import { authorize } from '../permissions.ts';
@@ -22,16 +23,10 @@ const sortable = {
   slug: { by: contentList.slug_key },
   status: { by: contentList.status, next: contentList.updated_at },
   published_at: { by: contentList.published_at, mayLack: true },
-} as const satisfies Record<string, Sorting>;
+} as const satisfies Record<(typeof contentSortColumns)[number], Sorting>;
 
-type Sortable = keyof typeof sortable;
-export type ContentSort = Sortable | `-${Sortable}`;
-
-const ascending = Object.keys(sortable) as Sortable[];
-export const contentSorts: ContentSort[] = [
-  ...ascending,
-  ...ascending.map((name) => `-${name}` as const),
-];
+export type ContentSort = Sort<(typeof contentSortColumns)[number]>;
+export const contentSorts: ContentSort[] = sortOptions(contentSortColumns);
 
 export interface ContentListQuery {
   /** Part of a title, a slug or an excerpt, in the draft or the live one. */
@@ -151,7 +146,7 @@ function inStatus(status = 'all'): SQL | undefined {
 
 function sortingOf(sort: ContentSort): Sorting & { descends: boolean } {
   const descends = sort.startsWith('-');
-  return { ...sortable[(descends ? sort.slice(1) : sort) as Sortable], descends };
+  return { ...sortable[(descends ? sort.slice(1) : sort) as keyof typeof sortable], descends };
 }
 
 /** What comes after what; `backwards`, the same read from its end. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { mediaSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { FileKind } from '#files/file-types.ts';
@@ -11,16 +12,10 @@ const sortable = {
   created_at: media.created_at,
   file_name: sql`lower(${media.file_name})`,
   file_size: media.file_size,
-} as const;
+} as const satisfies Record<(typeof mediaSortColumns)[number], unknown>;
 
-type Sortable = keyof typeof sortable;
-export type MediaSort = Sortable | `-${Sortable}`;
-
-const ascending = Object.keys(sortable) as Sortable[];
-export const mediaSorts: MediaSort[] = [
-  ...ascending,
-  ...ascending.map((name) => `-${name}` as const),
-];
+export type MediaSort = Sort<(typeof mediaSortColumns)[number]>;
+export const mediaSorts: MediaSort[] = sortOptions(mediaSortColumns);
 
 export interface MediaListQuery {
   /** Part of a name or an alternative text. */
@@ -97,6 +92,6 @@ function undescribed(): SQL | undefined {
 /** The id decides between equals, so that pages of the list never overlap. */
 function orderOf(sort: MediaSort): SQL[] {
   const descends = sort.startsWith('-');
-  const by = sortable[sort.replace('-', '') as Sortable];
+  const by = sortable[sort.replace('-', '') as keyof typeof sortable];
   return descends ? [desc(by), desc(media.id)] : [asc(by), asc(media.id)];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { maxCategoryLength } from '#constants/list-params.ts';
 import {
   draftPicture,
   emptyAsNull,
   filledStory,
   filledTitle,
   line,
-  longestCategory,
   picture,
   publicStory,
   slug,
@@ -23,7 +23,7 @@ const contentTooLong = 'The content is larger than 2 MB.';
 const noName = 'Enter a name.';
 
 const shared = {
-  category: emptyAsNull(line(noName, longestCategory)),
+  category: emptyAsNull(line(noName, maxCategoryLength)),
   tags: z
     .array(line(noName, longestTag), 'Tags must be a list.')
     .overwrite(withoutDoubles)

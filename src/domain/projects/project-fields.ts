@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { projectStatuses } from '#constants/enums.ts';
+import { maxCategoryLength } from '#constants/list-params.ts';
 import {
   draftPicture,
   emptyAsNull,
   filledStory,
   filledTitle,
   line,
-  longestCategory,
   picture,
   publicStory,
   slug,
@@ -22,7 +22,7 @@ const noStory = 'Enter a detailed description.';
 const storyTooLong = 'The detailed description is larger than 2 MB.';
 
 const shared = {
-  category: emptyAsNull(line('Enter a category, or leave it empty.', longestCategory)),
+  category: emptyAsNull(line('Enter a category, or leave it empty.', maxCategoryLength)),
   start_date: optionalDay(),
   end_date: optionalDay(),
   status: z.enum(projectStatuses, 'Choose planning, active, completed or on hold.'),

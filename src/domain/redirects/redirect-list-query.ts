@@ -1,4 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm';
+import { redirectSortColumns, type Sort, sortOptions } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
@@ -12,15 +13,9 @@ const sortable = {
   from_path: redirects.from_path,
   to_path: redirects.to_path,
   updated_at: redirects.updated_at,
-} as const;
-type Sortable = keyof typeof sortable;
-export type RedirectSort = Sortable | `-${Sortable}`;
-
-const ascending = Object.keys(sortable) as Sortable[];
-export const redirectSorts: RedirectSort[] = [
-  ...ascending,
-  ...ascending.map((name) => `-${name}` as const),
-];
+} as const satisfies Record<(typeof redirectSortColumns)[number], unknown>;
+export type RedirectSort = Sort<(typeof redirectSortColumns)[number]>;
+export const redirectSorts: RedirectSort[] = sortOptions(redirectSortColumns);
 
 export interface RedirectListQuery {
   /** Part of either address. */
@@ -49,7 +44,7 @@ export async function listRedirects(
       ? undefined
       : sql`lower(${redirects.from_path} || ' ' || ${redirects.to_path}) like lower(${likePattern(text)})`;
   const descends = asked.sort.startsWith('-');
-  const by = sortable[(descends ? asked.sort.slice(1) : asked.sort) as Sortable];
+  const by = sortable[(descends ? asked.sort.slice(1) : asked.sort) as keyof typeof sortable];
   const direction = descends ? desc : asc;
   const [rows, total] = await Promise.all([
     db

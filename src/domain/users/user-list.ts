@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Role } from '#constants/enums.ts';
+import { type Sort, sortOptions, userSortColumns } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import type { Actor } from '../actor.ts';
@@ -28,16 +29,10 @@ const sortable = {
   department: { by: userList.department_key, mayLack: true },
   last_sign_in_at: { by: userList.last_sign_in_at, mayLack: true },
   created_at: { by: userList.created_at },
-} as const satisfies Record<string, Sorting>;
+} as const satisfies Record<(typeof userSortColumns)[number], Sorting>;
 
-type Sortable = keyof typeof sortable;
-export type UserSort = Sortable | `-${Sortable}`;
-
-const ascending = Object.keys(sortable) as Sortable[];
-export const userSorts: UserSort[] = [
-  ...ascending,
-  ...ascending.map((name) => `-${name}` as const),
-];
+export type UserSort = Sort<(typeof userSortColumns)[number]>;
+export const userSorts: UserSort[] = sortOptions(userSortColumns);
 
 export interface UserQuery {
   /** Part of a name or an address. */
@@ -103,7 +98,7 @@ function inStatus(status: Status | undefined, now: Date): SQL | undefined {
 
 function orderOf(sort: UserSort): SQL[] {
   const descends = sort.startsWith('-');
-  const sorting: Sorting = sortable[(descends ? sort.slice(1) : sort) as Sortable];
+  const sorting: Sorting = sortable[(descends ? sort.slice(1) : sort) as keyof typeof sortable];
   const direction = descends ? desc : asc;
   const first = direction(sorting.by);
   // Said only where it matters: an index is not read backwards for it.

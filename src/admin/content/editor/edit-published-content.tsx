@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Values } from '../../forms/merge-fields.ts';
+import type { InlineFormProps } from '../../lists/inline-form.ts';
 import type { Content, PartialRow } from '../content.ts';
 import { ContentLoader } from '../content-loader.tsx';
 import type { ContentType } from '../content-type.ts';
-import type { InlineFormProps } from '../inline-form-props.ts';
 import { type Status, usePublishStatus } from '../publish-status.ts';
 import { StatusField } from '../status-field.tsx';
 import { TitleAndSlug } from '../title-and-slug.tsx';

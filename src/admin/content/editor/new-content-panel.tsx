@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import type { LocalChanges } from '../../drafts/local-changes.ts';
@@ -13,17 +12,16 @@ import { useLeftBehind } from '../../forms/left-behind.ts';
 import type { Values } from '../../forms/merge-fields.ts';
 import { useNewForm } from '../../forms/new-form.ts';
 import { RecoveredDraftNotice } from '../../forms/recovered-draft-notice.tsx';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import type { Content } from '../content.ts';
-import { withOpenForm } from '../content-list-params.ts';
 import { useInvalidateContent } from '../content-queries.ts';
 import { type ContentType, capitalize } from '../content-type.ts';
-import type { InlineFormProps } from '../inline-form-props.ts';
 import { TitleAndSlug } from '../title-and-slug.tsx';
 import { summarizeFields } from './field-summaries.ts';
 
 interface NewPanelProps<Fields extends NewFields> {
   kind: ContentType;
-  place: InlineFormProps;
+  place: NewInlineFormProps;
   empty: Fields;
   schema: z.ZodType<Fields, Fields>;
   /** What the fields are called. */
@@ -46,7 +44,6 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
   const { left, settle, taken } = useLeftBehind<LocalChanges<Fields>>(name);
   const toast = useToast();
   const reread = useInvalidateContent(kind);
-  const [, setAddress] = useSearchParams();
   const leaving = useLeaveGuard({
     unsaved,
     isKept,
@@ -70,7 +67,7 @@ export function NewContentPanel<Fields extends NewFields>(props: NewPanelProps<F
       leaving.settle();
       toast(said);
       // What was typed meanwhile goes on in the form of what exists now, which saves it.
-      if (rest) setAddress((now) => withOpenForm(now, { kind: 'edit', id: row.id }, kind));
+      if (rest) place.onEdit(row.id);
       else place.onClose();
       return reread();
     },

@@ -3,12 +3,12 @@ import { TextField } from '#ui/panel/field/text-field.tsx';
 import { SearchField } from '#ui/panel/toolbar/search-field.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { actions, subjects } from './audit-labels.ts';
-import type { Shown } from './audit-list-params.ts';
+import type { AuditListParams } from './audit-list-params.ts';
 
 interface AuditFiltersProps {
-  shown: Shown;
+  params: AuditListParams;
   onSearch(text: string): void;
-  onChange(change: Partial<Shown>): void;
+  onChange(change: Partial<AuditListParams>): void;
 }
 
 const actionOptions = [
@@ -23,24 +23,26 @@ const subjectOptions = [
   ...Object.entries(subjects).map(([value, { many }]) => ({ value, label: many })),
 ];
 
-export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
+export function AuditFilters({ params, onSearch, onChange }: AuditFiltersProps) {
   const zone = useSite().data?.time_zone;
   return (
     <search className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <SearchField label="Search users and items" value={shown.search} onSearch={onSearch} />
+        <SearchField label="Search users and items" value={params.search} onSearch={onSearch} />
         <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-44">
           <SelectField
             label="Type"
             options={subjectOptions}
-            value={shown.table}
-            onChange={({ target }) => onChange({ table: target.value as Shown['table'] })}
+            value={params.table}
+            onChange={({ target }) => onChange({ table: target.value as AuditListParams['table'] })}
           />
           <SelectField
             label="Action"
             options={actionOptions}
-            value={shown.action}
-            onChange={({ target }) => onChange({ action: target.value as Shown['action'] })}
+            value={params.action}
+            onChange={({ target }) =>
+              onChange({ action: target.value as AuditListParams['action'] })
+            }
           />
         </div>
       </div>
@@ -48,15 +50,15 @@ export function AuditFilters({ shown, onSearch, onChange }: AuditFiltersProps) {
         <TextField
           label="From"
           type="date"
-          value={shown.from}
-          max={shown.to || undefined}
+          value={params.from}
+          max={params.to || undefined}
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <TextField
           label="To"
           type="date"
-          value={shown.to}
-          min={shown.from || undefined}
+          value={params.to}
+          min={params.from || undefined}
           onChange={({ target }) => onChange({ to: target.value })}
         />
         {zone && (

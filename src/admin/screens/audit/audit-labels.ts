@@ -34,7 +34,9 @@ export const actions: Record<Action, string> = {
   withdraw: 'unpublished',
 };
 
-interface SubjectWords {
+export const actionNames = Object.keys(actions) as Action[];
+
+interface SubjectLabels {
   /** The kind, as the filter names it. */
   many: string;
   /** What stands before its title; or all there is to say where there is only one. */
@@ -45,7 +47,7 @@ interface SubjectWords {
   isOneOfMany?: true;
 }
 
-export const subjects: Record<Subject, SubjectWords> = {
+export const subjects: Record<Subject, SubjectLabels> = {
   alert_banner: { many: 'Alert banner', one: 'the alert banner', address: () => '/admin/alert' },
   audit_log: { many: 'Audit log', one: 'the audit log' },
   installation: { many: 'Installation', one: 'the installation' },
@@ -89,6 +91,8 @@ export const subjects: Record<Subject, SubjectWords> = {
     isOneOfMany: true,
   },
 };
+
+export const subjectNames = Object.keys(subjects) as Subject[];
 
 /** What was done, before and after what it was done to. */
 export function actionLabel({ action }: Entry): [before: string, after: string] {

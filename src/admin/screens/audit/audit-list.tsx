@@ -5,18 +5,18 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
-import { chosenBy, type Shown } from './audit-list-params.ts';
+import { type AuditListParams, auditListParams } from './audit-list-params.ts';
 import type { useAuditLog } from './audit-query.ts';
 
 interface AuditListProps {
-  shown: Shown;
+  params: AuditListParams;
   read: ReturnType<typeof useAuditLog>;
   onPerson(id: string): void;
-  onPage(change: Partial<Shown>): void;
+  onPage(change: Partial<AuditListParams>): void;
   onClear(): void;
 }
 
-export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListProps) {
+export function AuditList({ params, read, onPerson, onPage, onClear }: AuditListProps) {
   const { data, error, refetch } = read;
   if (error && !data) {
     return <LoadError title="The audit log could not be loaded." error={error} onRetry={refetch} />;
@@ -24,13 +24,14 @@ export function AuditList({ shown, read, onPerson, onPage, onClear }: AuditListP
   if (!data) return <Loading />;
   const { items, has_newer, has_older } = data;
   if (items.length === 0) {
-    const isFiltered = Object.keys(chosenBy(shown)).length > 0 || shown.before || shown.after;
-    if (isFiltered) return <NoResults search={shown.search} onClear={onClear} />;
+    const { before, after } = params;
+    const isFiltered = auditListParams.isFiltered(params) || before || after;
+    if (isFiltered) return <NoResults search={params.search} onClear={onClear} />;
     return <EmptyState icon={ScrollText} title="No activity yet." />;
   }
   return (
     <>
-      {shown.person !== '' && (
+      {params.person !== '' && (
         <p className="mb-3 flex flex-wrap items-center gap-3">
           Showing only actions by {items[0]?.actor_name}.
           <Button onClick={() => onPage({ person: '' })}>Show all users</Button>

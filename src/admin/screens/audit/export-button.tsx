@@ -4,12 +4,12 @@ import { Menu } from '#ui/panel/menu/menu.tsx';
 import { Notice } from '#ui/panel/notice/notice.tsx';
 import { errorMessage } from '../../forms/form-errors.ts';
 import { formatFileSize } from '../../media/format-file-size.ts';
-import type { Shown } from './audit-list-params.ts';
+import type { AuditListParams } from './audit-list-params.ts';
 import { useAuditExport } from './use-audit-export.ts';
 
 /** All that is chosen as a file, with how much of it has arrived. */
-export function ExportButton({ shown }: { shown: Shown }) {
-  const { exporting, received, cancel } = useAuditExport(shown);
+export function ExportButton({ params }: { params: AuditListParams }) {
+  const { exporting, received, cancel } = useAuditExport(params);
   if (exporting.isPending) {
     return (
       <>

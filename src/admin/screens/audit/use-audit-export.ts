@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../api/client.ts';
-import { chosenBy, type Shown } from './audit-list-params.ts';
+import { type AuditListParams, auditListParams } from './audit-list-params.ts';
 
 export type Format = 'csv' | 'ndjson';
 
 /** Fetches all that is chosen as a file; `received` are the bytes so far while one is on its way. */
-export function useAuditExport(shown: Shown) {
+export function useAuditExport(params: AuditListParams) {
   const [received, setReceived] = useState(0);
   const ending = useRef<AbortController | null>(null);
   const exporting = useMutation({
     mutationFn: async (format: Format) => {
       setReceived(0);
       ending.current = new AbortController();
-      const query = { ...chosenBy(shown), format };
+      const query = { ...auditListParams.activeFilters(params), format };
       const answer = await api.audit.export.$get(
         { query },
         { init: { signal: ending.current.signal } },

@@ -13,10 +13,10 @@ import { useLastPage } from '../../lists/last-page.ts';
 import { MediaGridSkeleton } from '../../media/media-grid-skeleton.tsx';
 import { pageSize, type useMediaList } from '../../media/media-queries.ts';
 import { MediaGrid } from './media-grid.tsx';
-import { isFiltered, type Shown } from './media-list-params.ts';
+import { type MediaScreenParams, mediaListParams } from './media-list-params.ts';
 
 interface MediaListProps {
-  shown: Shown;
+  params: MediaScreenParams;
   read: ReturnType<typeof useMediaList>;
   onPage(page: number): void;
   onClear(): void;
@@ -25,16 +25,16 @@ interface MediaListProps {
   onAdd: (() => void) | undefined;
 }
 
-export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
+export function MediaList({ params, read, onPage, onClear, onOpen, onAdd }: MediaListProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
+  useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return <LoadError title="The files could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <MediaGridSkeleton />;
-  const isTrash = shown.view === 'trash';
+  const isTrash = params.view === 'trash';
   return (
     <>
       {isTrash && (
@@ -48,20 +48,21 @@ export function MediaList({ shown, read, onPage, onClear, onOpen, onAdd }: Media
         </div>
       )}
       {data.total === 0 ? (
-        <Nothing shown={shown} onClear={onClear} onAdd={onAdd} />
+        <Nothing params={params} onClear={onClear} onAdd={onAdd} />
       ) : (
         <MediaGrid items={data.items} onOpen={onOpen} onTrouble={setTrouble} />
       )}
       <div className="mt-4">
-        <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
+        <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />
       </div>
     </>
   );
 }
 
-function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onClear' | 'onAdd'>) {
-  if (isFiltered(shown)) return <NoResults search={shown.search} onClear={onClear} />;
-  switch (shown.view) {
+function Nothing({ params, onClear, onAdd }: Pick<MediaListProps, 'params' | 'onClear' | 'onAdd'>) {
+  if (mediaListParams.isFiltered(params))
+    return <NoResults search={params.search} onClear={onClear} />;
+  switch (params.view) {
     case 'trash':
       return <EmptyState icon={Trash2} title="The trash is empty." />;
     case 'missing-text':
@@ -82,6 +83,6 @@ function Nothing({ shown, onClear, onAdd }: Pick<MediaListProps, 'shown' | 'onCl
         />
       );
     default:
-      return <EmptyState icon={Images} title={`There are no ${shown.view} yet.`} />;
+      return <EmptyState icon={Images} title={`There are no ${params.view} yet.`} />;
   }
 }

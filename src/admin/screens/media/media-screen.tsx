@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from '#ui/panel/button/button.tsx';
 import { useReturnFocus } from '../../forms/return-focus.ts';
+import { useListParams } from '../../lists/use-list-params.ts';
 import { useMediaList } from '../../media/media-queries.ts';
 import { DropOverlay } from '../../media/upload/drop-overlay.tsx';
 import { UploadLeaveGuard } from '../../media/upload/upload-leave-guard.tsx';
@@ -16,51 +16,30 @@ import { AddMedia } from './add/add-media.tsx';
 import { MediaDetailsDialog } from './details/media-details-dialog.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaList } from './media-list.tsx';
-import {
-  openedAt,
-  type Shown,
-  shownAt,
-  type WayToAdd,
-  wayToAddAt,
-  withOpened,
-  withoutFilters,
-  withShown,
-  withWayToAdd,
-} from './media-list-params.ts';
+import { type AddMode, mediaListParams } from './media-list-params.ts';
 import { MediaViewTabs } from './media-view-tabs.tsx';
 
 /** All files of the site: the library, the ways to add to it, and the details of one file. */
 export function Component() {
   const title = useSectionTitle('/admin/media');
   const canWrite = useCan('media.write');
-  const [address, setAddress] = useSearchParams();
-  const shown = shownAt(address);
-  const opened = openedAt(address);
-  const way = canWrite ? wayToAddAt(address) : null;
-  const read = useMediaList(shown);
+  const { params, setParams, href } = useListParams(mediaListParams);
+  const { open: openId, folder } = params;
+  const addMode = canWrite ? params.add : '';
+  const read = useMediaList(params);
   const uploads = useUploads();
   const { follow } = uploads;
   const items = read.data?.items;
   useEffect(() => follow(items ?? []), [items, follow]);
-  const remember = useReturnFocus(way !== null);
-  const upload = (files: File[]) => void uploads.add(files, shown.folder);
-  const isHeld = useFileDrop(canWrite && opened === null ? upload : null);
+  const rememberFocus = useReturnFocus(addMode !== '');
+  const upload = (files: File[]) => void uploads.add(files, folder);
+  const isHeld = useFileDrop(canWrite && openId === '' ? upload : null);
 
-  function show(change: Partial<Shown>, options: { replace?: boolean } = {}) {
-    const preventScrollReset = change.page === undefined;
-    setAddress((now) => withShown(now, change), { ...options, preventScrollReset });
+  function openPanel(add: AddMode) {
+    if (addMode === '') rememberFocus();
+    setParams({ add });
   }
 
-  function open(id: string | null) {
-    setAddress((now) => withOpened(now, id), { preventScrollReset: true });
-  }
-
-  function add(next: WayToAdd | null) {
-    if (way === null) remember();
-    setAddress((now) => withWayToAdd(now, next), { preventScrollReset: true });
-  }
-
-  const openPanel = () => add('upload');
   return (
     <>
       <ScreenHead
@@ -68,43 +47,45 @@ export function Component() {
         {...(read.data && { count: read.data.total })}
         actions={
           canWrite && (
-            <Button kind="primary" icon={Plus} onClick={openPanel}>
+            <Button kind="primary" icon={Plus} onClick={() => openPanel('upload')}>
               Add Media
             </Button>
           )
         }
       />
-      {way && (
+      {addMode && (
         <AddMedia
-          way={way}
-          folder={shown.folder}
-          onWay={add}
+          mode={addMode}
+          folder={folder}
+          onMode={openPanel}
           onFiles={upload}
-          onClose={() => add(null)}
-          onOpen={open}
+          onClose={() => setParams({ add: '' })}
+          onOpen={(id) => setParams({ open: id })}
         />
       )}
       <UploadList
         describes
         uploads={uploads}
-        offer={({ id }) => ({ text: 'Details', act: () => open(id) })}
+        offer={({ id }) => ({ text: 'Details', act: () => setParams({ open: id }) })}
       />
-      <MediaViewTabs address={address} current={shown.view} />
+      <MediaViewTabs href={(view) => href({ view })} current={params.view} />
       <MediaFilters
-        shown={shown}
-        onSearch={(search) => show({ search }, { replace: true })}
-        onChange={show}
+        params={params}
+        onSearch={(search) => setParams({ search }, { replace: true })}
+        onChange={(change) => setParams(change)}
       />
       <MediaList
-        shown={shown}
+        params={params}
         read={read}
-        onPage={(page) => show({ page })}
-        onClear={() => setAddress(withoutFilters, { preventScrollReset: true })}
-        onOpen={open}
-        onAdd={canWrite ? openPanel : undefined}
+        onPage={(page) => setParams({ page })}
+        onClear={() => setParams(mediaListParams.noFilters)}
+        onOpen={(id) => setParams({ open: id })}
+        onAdd={canWrite ? () => openPanel('upload') : undefined}
       />
-      {opened && <MediaDetailsDialog key={opened} id={opened} onClose={() => open(null)} />}
-      {isHeld && <DropOverlay folder={shown.folder} />}
+      {openId && (
+        <MediaDetailsDialog key={openId} id={openId} onClose={() => setParams({ open: '' })} />
+      )}
+      {isHeld && <DropOverlay folder={folder} />}
       {uploads.areUnderWay && <UploadLeaveGuard />}
     </>
   );

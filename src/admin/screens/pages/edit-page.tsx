@@ -2,8 +2,8 @@ import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { api, ask } from '../../api/client.ts';
 import { controlledField } from '../../content/editor/controlled-field.ts';
 import { EditPublishedContent } from '../../content/editor/edit-published-content.tsx';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { formField } from '../../forms/form-field.ts';
+import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { PageContentField } from './page-content-field.tsx';
 import {
   type Page,

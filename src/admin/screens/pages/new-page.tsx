@@ -1,15 +1,15 @@
 import { TextArea } from '#ui/panel/field/text-area.tsx';
 import { api, ask } from '../../api/client.ts';
 import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { publishIfChosen, type Status } from '../../content/publish-status.ts';
 import { StatusField } from '../../content/status-field.tsx';
 import { formField } from '../../forms/form-field.ts';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { newPage, pageContentType, pageLabels } from './page-content-type.ts';
 
 const empty = { title: '', slug: '', excerpt: '', status: 'draft' as Status };
 
-export function NewPage(place: InlineFormProps) {
+export function NewPage(place: NewInlineFormProps) {
   return (
     <NewContentPanel
       kind={pageContentType}

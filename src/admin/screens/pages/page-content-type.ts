@@ -1,6 +1,7 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import FileText from 'lucide-react/icons/file-text';
 import { z } from 'zod';
+import { contentSortColumns } from '#constants/list-params.ts';
 import { api, ask } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
@@ -22,6 +23,7 @@ export const pageContentType = {
   line: 'What stands on the site for long: about, contact, policies.',
   path: '/',
   views: publishedViews('pages'),
+  sortColumns: contentSortColumns,
   sorts: publishedSorts,
   builder: pageBuilderUrl,
 } as const satisfies ContentType;

@@ -1,6 +1,6 @@
 import { api, ask } from '../../api/client.ts';
 import { EditPublishedContent } from '../../content/editor/edit-published-content.tsx';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
+import type { InlineFormProps } from '../../lists/inline-form.ts';
 import {
   type PostFields as Fields,
   type Post,

@@ -1,16 +1,16 @@
 import { api, ask } from '../../api/client.ts';
 import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { publishIfChosen, type Status } from '../../content/publish-status.ts';
 import { StatusField } from '../../content/status-field.tsx';
 import { formField } from '../../forms/form-field.ts';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { newPost, postContentType, postLabels, postValues } from './post-content-type.ts';
 import { PostFields } from './post-fields.tsx';
 import { parseTags } from './post-tags.ts';
 
 const empty = { ...postValues({}), status: 'draft' as Status };
 
-export function NewPost(place: InlineFormProps) {
+export function NewPost(place: NewInlineFormProps) {
   return (
     <NewContentPanel
       kind={postContentType}

@@ -1,6 +1,7 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { z } from 'zod';
+import { contentSortColumns } from '#constants/list-params.ts';
 import { api, ask } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
@@ -23,6 +24,7 @@ export const postContentType = {
   path: '/news/',
   categories: 'posts',
   views: publishedViews('posts'),
+  sortColumns: contentSortColumns,
   sorts: publishedSorts,
 } as const satisfies ContentType;
 

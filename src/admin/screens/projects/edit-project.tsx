@@ -4,8 +4,8 @@ import { contentApi } from '../../content/content-api.ts';
 import { ContentLoader } from '../../content/content-loader.tsx';
 import { EditContentPanel } from '../../content/editor/edit-content-panel.tsx';
 import { useContentDraft } from '../../content/editor/use-content-draft.ts';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { TitleAndSlug } from '../../content/title-and-slug.tsx';
+import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { FeaturedField } from './featured-field.tsx';
 import {
   type ProjectFields as Fields,

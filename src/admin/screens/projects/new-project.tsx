@@ -1,7 +1,7 @@
 import { api, ask } from '../../api/client.ts';
 import { NewContentPanel } from '../../content/editor/new-content-panel.tsx';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { formField } from '../../forms/form-field.ts';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { FeaturedField } from './featured-field.tsx';
 import {
   newProject,
@@ -14,7 +14,7 @@ import { ProjectFields } from './project-fields.tsx';
 
 const empty = { ...projectValues({}), is_featured: false };
 
-export function NewProject(place: InlineFormProps) {
+export function NewProject(place: NewInlineFormProps) {
   return (
     <NewContentPanel
       kind={projectContentType}

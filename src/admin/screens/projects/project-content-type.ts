@@ -1,6 +1,7 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import { z } from 'zod';
+import { projectSortColumns } from '#constants/list-params.ts';
 import { api, ask } from '../../api/client.ts';
 import type { PartialRow } from '../../content/content.ts';
 import type { ListContent } from '../../content/content-queries.ts';
@@ -46,6 +47,7 @@ export const projectContentType = {
     },
     trash: { label: 'Trash', query: { trash: 'true' }, nothing: 'The trash is empty.' },
   },
+  sortColumns: projectSortColumns,
   sorts: [
     { value: '-updated_at', label: 'Last updated' },
     { value: 'updated_at', label: 'Longest untouched' },

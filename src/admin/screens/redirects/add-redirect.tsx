@@ -1,22 +1,17 @@
 import { useToast } from '#ui/panel/toast/toast.tsx';
 import { api, ask } from '../../api/client.ts';
-import type { InlineFormProps } from '../../content/inline-form-props.ts';
 import { formError } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 import { useInvalidateRedirects } from './redirect-queries.ts';
 import { redirectSchema } from './redirect-schema.ts';
 
 const empty = { from_path: '', to_path: '' };
 
-interface AddRedirectProps extends InlineFormProps {
-  /** Opens the form of a redirect that exists. */
-  onEdit(id: string): void;
-}
-
-export function AddRedirect({ draft, staysAt, onClose, onEdit }: AddRedirectProps) {
+export function AddRedirect({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
   const reread = useInvalidateRedirects();
   const adding = useNewForm({ name: draft, empty, schema: redirectSchema });

@@ -6,53 +6,54 @@ import { LoadError } from '#ui/panel/states/load-error.tsx';
 import { Loading } from '#ui/panel/states/loading.tsx';
 import { NoResults } from '#ui/panel/states/no-results.tsx';
 import { useLastPage } from '../../lists/last-page.ts';
-import { usualSize } from '../../lists/list-params.ts';
 import { PageSizeField } from '../../lists/page-size-field.tsx';
+import { defaultPageSize } from '../../lists/param-types.ts';
 import { DeleteRedirectDialog } from './delete-redirect-dialog.tsx';
-import type { Shown } from './redirect-list-params.ts';
+import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
 import type { useRedirects } from './redirect-queries.ts';
 import type { Redirect } from './redirect-schema.ts';
 import { RedirectTable } from './redirect-table.tsx';
 
 interface RedirectListProps {
-  shown: Shown;
+  params: RedirectListParams;
   read: ReturnType<typeof useRedirects>;
   /** The button that adds one. */
   add: ReactNode;
   onSort(sort: string): void;
   onPage(page: number): void;
-  onSize(size: number): void;
+  onSize(size: RedirectListParams['size']): void;
   onClear(): void;
   onEdit(redirect: Redirect): void;
 }
 
 export function RedirectList(props: RedirectListProps) {
-  const { shown, read, add, onSort, onPage, onSize, onClear, onEdit } = props;
+  const { params, read, add, onSort, onPage, onSize, onClear, onEdit } = props;
   const [asked, setAsked] = useState<Redirect | null>(null);
   const { data, error, refetch } = read;
-  useLastPage({ page: shown.page, pageSize: shown.size, total: data?.total, onPage });
+  useLastPage({ page: params.page, pageSize: params.size, total: data?.total, onPage });
 
   if (error && !data) {
     return <LoadError title="The redirects could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <Loading />;
   if (data.total === 0) {
-    if (shown.search !== '') return <NoResults search={shown.search} onClear={onClear} />;
+    if (redirectListParams.isFiltered(params))
+      return <NoResults search={params.search} onClear={onClear} />;
     return <EmptyState icon={Route} title="No redirects yet." action={add} />;
   }
   return (
     <>
       <RedirectTable
         items={data.items}
-        sort={shown.sort}
+        sort={params.sort}
         onSort={onSort}
         onEdit={onEdit}
         onDelete={setAsked}
       />
-      {data.total > usualSize && (
+      {data.total > defaultPageSize && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <PageSizeField many="redirects" size={shown.size} onSize={onSize} />
-          <Pager page={shown.page} pageSize={shown.size} total={data.total} onPage={onPage} />
+          <PageSizeField many="redirects" size={params.size} onSize={onSize} />
+          <Pager page={params.page} pageSize={params.size} total={data.total} onPage={onPage} />
         </div>
       )}
       <DeleteRedirectDialog asked={asked} onClose={() => setAsked(null)} />

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../api/client.ts';
 import { keepPreviousRows } from '../../lists/keep-previous-rows.ts';
-import type { Shown } from './redirect-list-params.ts';
+import { pageQuery } from '../../lists/page-query.ts';
+import { type RedirectListParams, redirectListParams } from './redirect-list-params.ts';
 
 const redirectsKey = ['redirects'];
 
-/** The part of the list that the address names. */
-export function useRedirects({ search, sort, page, size }: Shown) {
-  const query = { ...(search && { search }), sort, page: String(page), page_size: String(size) };
+/** One page of the list. */
+export function useRedirects(params: RedirectListParams) {
+  const query = { ...redirectListParams.activeFilters(params), ...pageQuery(params, params.size) };
   return useQuery({
     queryKey: [...redirectsKey, 'list', query],
     queryFn: () => ask(api.redirects.$get({ query })),

@@ -3,11 +3,6 @@ import { z } from 'zod';
 import type { api } from '../../api/client.ts';
 
 export type Redirect = InferResponseType<typeof api.redirects.$get, 200>['items'][number];
-export type Sort =
-  | 'from_path'
-  | 'to_path'
-  | 'updated_at'
-  | `-${'from_path' | 'to_path' | 'updated_at'}`;
 
 /** What is typed; the server knows the rules of addresses. */
 export const redirectSchema = z.object({

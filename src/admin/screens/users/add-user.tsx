@@ -14,11 +14,11 @@ import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
 import { passwordRulesQuery } from '../../session/password-rules-query.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { assignableRoles } from './role-labels.ts';
-import type { NewUserFormProps } from './user-form-props.ts';
 import { newUserSchema } from './user-form-schemas.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
@@ -34,7 +34,7 @@ const empty = {
 const secret = ['password'] as const;
 
 /** Adds a user who can sign in at once, with a password that the administrator passes on. */
-export function AddUser(props: NewUserFormProps) {
+export function AddUser(props: NewInlineFormProps) {
   const { data: rules, error, refetch } = useQuery(passwordRulesQuery);
   if (rules) return <AddUserForm rules={rules} {...props} />;
   if (!error) return <Loading />;
@@ -43,7 +43,7 @@ export function AddUser(props: NewUserFormProps) {
   );
 }
 
-function AddUserForm(props: NewUserFormProps & { rules: PasswordRules }) {
+function AddUserForm(props: NewInlineFormProps & { rules: PasswordRules }) {
   const { rules, draft, staysAt, onClose, onEdit } = props;
   const schema = useMemo(() => newUserSchema(rules), [rules]);
   const toast = useToast();

@@ -15,17 +15,17 @@ import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRowForm } from '../../forms/row-form.ts';
 import { useRowSaving } from '../../forms/saving-row.ts';
+import type { InlineFormProps } from '../../lists/inline-form.ts';
 import { useCan, useMe } from '../../session/me.ts';
 import { getLockedReason } from './locked-reason.ts';
 import { assignableRoles, roles } from './role-labels.ts';
-import type { UserFormProps } from './user-form-props.ts';
 import { editedUser } from './user-form-schemas.ts';
 import type { Role, User } from './user-types.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 import { userQuery } from './users-queries.ts';
 
 /** Name, role, department and bio of somebody else. */
-export function EditUser({ id, ...place }: UserFormProps & { id: string }) {
+export function EditUser({ id, ...place }: InlineFormProps & { id: string }) {
   const me = useMe();
   const { data: user, error, refetch } = useQuery(userQuery(id));
   if (error && !user) {
@@ -56,7 +56,7 @@ function rowOf({ version, full_name, role, department, bio }: User) {
   return { version, values };
 }
 
-function EditForm({ user, draft, staysAt, onClose }: UserFormProps & { user: User }) {
+function EditForm({ user, draft, staysAt, onClose }: InlineFormProps & { user: User }) {
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('people.manage_super_admin'));

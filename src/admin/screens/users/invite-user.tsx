@@ -7,16 +7,16 @@ import { formError, formField } from '../../forms/form-field.ts';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useNewForm } from '../../forms/new-form.ts';
+import type { NewInlineFormProps } from '../../lists/inline-form.ts';
 import { useCan } from '../../session/me.ts';
 import { assignableRoles } from './role-labels.ts';
-import type { NewUserFormProps } from './user-form-props.ts';
 import { newInvitation } from './user-form-schemas.ts';
 import { useInvalidateUsers } from './users-invalidation.ts';
 
 const empty = { full_name: '', email: '', role: 'viewer' as const, department: '' };
 
 /** A person who is written to and chooses a password of their own. */
-export function InviteUser({ draft, staysAt, onClose, onEdit }: NewUserFormProps) {
+export function InviteUser({ draft, staysAt, onClose, onEdit }: NewInlineFormProps) {
   const toast = useToast();
   const reread = useInvalidateUsers();
   const options = assignableRoles(useCan('people.manage_super_admin'));

@@ -20,6 +20,9 @@ export const statuses: Record<Status, Shown> = {
   deactivated: { label: 'deactivated', tone: 'red' },
 };
 
+export const roleNames = Object.keys(roles) as Role[];
+export const statusNames = Object.keys(statuses) as Status[];
+
 /** The roles somebody may give: super_admin is given only by its kind. */
 export function assignableRoles(maySuperAdmin: boolean): { value: Role; label: string }[] {
   const names: Role[] = [

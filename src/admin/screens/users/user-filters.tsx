@@ -6,7 +6,7 @@ import type { Sort } from './user-types.ts';
 import type { UsersListParams } from './users-list-params.ts';
 
 interface UserFiltersProps {
-  shown: UsersListParams;
+  params: UsersListParams;
   onSearch(text: string): void;
   onChange(change: Partial<Pick<UsersListParams, 'role' | 'status' | 'sort'>>): void;
 }
@@ -22,22 +22,22 @@ const sortOptions: { value: Sort; label: string }[] = [
 ];
 const noColumnHeads = '(width < 48rem)';
 
-export function UserFilters({ shown, onSearch, onChange }: UserFiltersProps) {
+export function UserFilters({ params, onSearch, onChange }: UserFiltersProps) {
   const sortsHere = useMediaQuery(noColumnHeads);
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField label="Search name or email" value={shown.search} onSearch={onSearch} />
+      <SearchField label="Search name or email" value={params.search} onSearch={onSearch} />
       <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:*:w-36">
         <SelectField
           label="Role"
           options={roleOptions}
-          value={shown.role}
+          value={params.role}
           onChange={(event) => onChange({ role: event.target.value as UsersListParams['role'] })}
         />
         <SelectField
           label="Status"
           options={statusOptions}
-          value={shown.status}
+          value={params.status}
           onChange={(event) =>
             onChange({ status: event.target.value as UsersListParams['status'] })
           }
@@ -46,7 +46,7 @@ export function UserFilters({ shown, onSearch, onChange }: UserFiltersProps) {
           <SelectField
             label="Sort by"
             options={sortOptions}
-            value={shown.sort}
+            value={params.sort}
             onChange={(event) => onChange({ sort: event.target.value as Sort })}
           />
         )}
@@ -55,7 +55,7 @@ export function UserFilters({ shown, onSearch, onChange }: UserFiltersProps) {
   );
 }
 
-function optionsOf(shown: Record<string, { label: string }>) {
-  const options = Object.entries(shown).map(([value, { label }]) => ({ value, label }));
+function optionsOf(labels: Record<string, { label: string }>) {
+  const options = Object.entries(labels).map(([value, { label }]) => ({ value, label }));
   return [{ value: '', label: 'All' }, ...options];
 }

@@ -9,12 +9,12 @@ import { useLastPage } from '../../lists/last-page.ts';
 import { ConfirmUserAction, type UserAction } from './confirm-user-action.tsx';
 import { UserTable } from './user-table.tsx';
 import type { User } from './user-types.ts';
-import type { UsersListParams } from './users-list-params.ts';
+import { type UsersListParams, usersListParams } from './users-list-params.ts';
 import { UsersLoading } from './users-loading.tsx';
 import { pageSize, type useUsers } from './users-queries.ts';
 
 interface UserListProps {
-  shown: UsersListParams;
+  params: UsersListParams;
   read: ReturnType<typeof useUsers>;
   onSort(sort: string): void;
   onPage(page: number): void;
@@ -22,20 +22,19 @@ interface UserListProps {
   onEdit(user: User): void;
 }
 
-export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserListProps) {
+export function UserList({ params, read, onSort, onPage, onClear, onEdit }: UserListProps) {
   const [asking, setAsking] = useState<{ asked: UserAction | null; user: User } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { data, error, refetch } = read;
-  useLastPage({ page: shown.page, pageSize, total: data?.total, onPage });
+  useLastPage({ page: params.page, pageSize, total: data?.total, onPage });
 
   if (error && !data) {
     return <LoadError title="The users could not be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <UsersLoading />;
-  const isFiltered = shown.search !== '' || shown.role !== '' || shown.status !== '';
   if (data.total === 0) {
-    return isFiltered ? (
-      <NoResults search={shown.search} onClear={onClear} />
+    return usersListParams.isFiltered(params) ? (
+      <NoResults search={params.search} onClear={onClear} />
     ) : (
       <EmptyState icon={UsersIcon} title="No users found." />
     );
@@ -50,7 +49,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
       )}
       <UserTable
         users={data.items}
-        sort={shown.sort}
+        sort={params.sort}
         onSort={onSort}
         actions={{
           onEdit,
@@ -59,7 +58,7 @@ export function UserList({ shown, read, onSort, onPage, onClear, onEdit }: UserL
         }}
       />
       <div className="mt-4">
-        <Pager page={shown.page} pageSize={pageSize} total={data.total} onPage={onPage} />
+        <Pager page={params.page} pageSize={pageSize} total={data.total} onPage={onPage} />
       </div>
       {user && (
         <ConfirmUserAction

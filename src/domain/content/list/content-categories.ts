@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { maxCategoryLength } from '#constants/list-params.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '../../actor.ts';
 import { authorize } from '../../permissions.ts';
 import { posts } from '../../posts/posts-table.ts';
 import { projects } from '../../projects/projects-table.ts';
-import { longestCategory } from '../content-fields.ts';
 import { contentList } from './content-list-table.ts';
 
 export interface CategoryInUse {
@@ -39,7 +39,7 @@ export async function contentCategories(
     select named.name, used.count
     from (
       select * from every
-      where key = btrim(key) and length(key) between 1 and ${longestCategory}
+      where key = btrim(key) and length(key) between 1 and ${maxCategoryLength}
       order by count desc, key limit ${mostCategories}
     ) as used
     cross join lateral (

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/panel/button/button.tsx';
 import { Tabs } from '#ui/panel/tabs/tabs.tsx';
-import type { WayToAdd } from '../media-list-params.ts';
+import type { AddMode } from '../media-list-params.ts';
 import { AddFromUrl } from './add-from-url.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 interface AddMediaProps {
-  way: WayToAdd;
+  mode: AddMode;
   /** Where new files go; none for an empty one. */
   folder: string;
-  onWay(way: WayToAdd): void;
+  onMode(mode: AddMode): void;
   onFiles(files: File[]): void;
   onClose(): void;
   onOpen(id: string): void;
 }
 
 /** The ways to add files, above the library. */
-export function AddMedia({ way, folder, onWay, onFiles, onClose, onOpen }: AddMediaProps) {
+export function AddMedia({ mode, folder, onMode, onFiles, onClose, onOpen }: AddMediaProps) {
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,8 +50,8 @@ export function AddMedia({ way, folder, onWay, onFiles, onClose, onOpen }: AddMe
       </div>
       <Tabs
         label="How to add a file"
-        shown={way}
-        onShow={(id) => onWay(id as WayToAdd)}
+        shown={mode}
+        onShow={(id) => onMode(id as AddMode)}
         tabs={[
           {
             id: 'upload',

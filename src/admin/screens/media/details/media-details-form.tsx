@@ -14,7 +14,7 @@ import { absoluteUrl, type Media } from '../../../media/media-item.ts';
 import { useInvalidateMedia } from '../../../media/media-queries.ts';
 import { useMe } from '../../../session/me.ts';
 import { DeleteMediaDialog } from '../delete-media-dialog.tsx';
-import { openedAt } from '../media-list-params.ts';
+import { mediaListParams } from '../media-list-params.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { labels, MediaDetailsFields } from './media-details-fields.tsx';
 import { changeOf, type Details, rowOf, schemaFor } from './media-details-schema.ts';
@@ -39,7 +39,7 @@ export function MediaDetailsForm({ media, onClose }: DetailsFormProps) {
   const leaving = useLeaveGuard({
     unsaved,
     staysAt: ({ pathname, search }) =>
-      pathname === '/admin/media' && openedAt(new URLSearchParams(search)) === id,
+      pathname === '/admin/media' && mediaListParams.parse(new URLSearchParams(search)).open === id,
     onDiscard: editing.discard,
   });
   const { submit, busy } = useRowSaving({

@@ -1,0 +1,35 @@
+import type { Location } from 'react-router';
+import { idParam, optionParam } from './param-types.ts';
+
+/** The form above a list: for a new item (`add`), or for the one with the id `edit`. */
+export interface OpenForm<New extends string = string> {
+  add: New | '';
+  edit: string;
+}
+
+export const noForm = { add: '', edit: '' } as const;
+
+/** The params of a list that has a form above it; `names` are the forms for new items. */
+export const openFormParams = <const New extends string>(names: readonly New[]) => ({
+  edit: idParam(),
+  add: optionParam(names),
+});
+
+/** Tells the forms of a screen apart; empty while none is open. */
+export function openFormKey({ add, edit }: OpenForm): string {
+  if (edit !== '') return `edit.${edit}`;
+  return add === '' ? '' : `add.${add}`;
+}
+
+export interface InlineFormProps {
+  /** Name of its local draft, different for each user. */
+  draft: string;
+  /** Whether the same form is still open at that location. */
+  staysAt(next: Location): boolean;
+  onClose(): void;
+}
+
+export interface NewInlineFormProps extends InlineFormProps {
+  /** Opens the form of an item that exists. */
+  onEdit(id: string): void;
+}

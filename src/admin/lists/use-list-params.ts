@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import type { ListParams, ListParamsSchema, Params } from './list-params.ts';
+
+interface SetOptions {
+  /** Replaces the history entry: for changes that nobody wants to go back to one by one. */
+  replace?: boolean;
+  /** Scrolls to the top of the screen; paging does by itself. */
+  scrollToTop?: boolean;
+}
+
+/** The params of a list in the URL of its screen, and how to change them. */
+export function useListParams<Schema extends ListParamsSchema>(list: ListParams<Schema>) {
+  const [query, setQuery] = useSearchParams();
+
+  function setParams(
+    change: Partial<Params<Schema>>,
+    { replace = false, scrollToTop = list.isPaging(change) }: SetOptions = {},
+  ) {
+    setQuery((now) => list.update(now, change), { replace, preventScrollReset: !scrollToTop });
+  }
+
+  return {
+    params: list.parse(query),
+    setParams,
+    /** A link to the list with `change` applied. */
+    href: (change: Partial<Params<Schema>>) => `?${list.update(query, change)}`,
+  };
+}

@@ -1,0 +1,32 @@
+/** Longer searches are refused. */
+export const maxSearchLength = 200;
+export const maxCategoryLength = 100;
+/** Page numbers above this are refused. */
+export const maxPage = 1_000_000;
+
+/** A column to sort by; `-` in front of it means descending. */
+export type Sort<Column extends string> = Column | `-${Column}`;
+
+export const contentSortColumns = [
+  'updated_at',
+  'title',
+  'slug',
+  'status',
+  'published_at',
+] as const;
+export const projectSortColumns = ['updated_at', 'title', 'slug', 'status'] as const;
+export const mediaSortColumns = ['created_at', 'file_name', 'file_size'] as const;
+export const redirectSortColumns = ['from_path', 'to_path', 'updated_at'] as const;
+export const userSortColumns = [
+  'full_name',
+  'email',
+  'role',
+  'department',
+  'last_sign_in_at',
+  'created_at',
+] as const;
+
+/** Every column in ascending and descending order. */
+export function sortOptions<Column extends string>(columns: readonly Column[]): Sort<Column>[] {
+  return [...columns, ...columns.map((name) => `-${name}` as const)];
+}
