@@ -7,7 +7,7 @@ import { digestLinkToken } from '#auth/one-time-tokens/one-time-secrets.ts';
 import type { OneTimeTokenType } from '#auth/one-time-tokens/one-time-tokens-table.ts';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits } from './fits.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, type Site, test } from './site.ts';
 
 const confirmPage = '/auth/confirm';
@@ -30,7 +30,7 @@ async function addAccount({ databaseUrl }: Site, email: string): Promise<string>
   return rows[0]?.id ?? '';
 }
 
-/** What the link in a letter to a new account says, without the letter. */
+/** What the link in an email to a new account says, without sending one. */
 async function issueLink(
   site: Site,
   { type, kind }: { type: string; kind: OneTimeTokenType },
@@ -51,8 +51,8 @@ function addressOf(fields: Record<string, string>): string {
   return `${confirmPage}?${new URLSearchParams(fields)}`;
 }
 
-/** Opens the newest letter in the development mailbox and answers what its link says. */
-async function linkInLetter(page: Page): Promise<URLSearchParams> {
+/** Opens the newest email in the development mailbox and answers what its link says. */
+async function linkInEmail(page: Page): Promise<URLSearchParams> {
   await expect(async () => {
     await page.goto('/auth/mailbox');
     await page.locator('main li a').first().click({ timeout: 500 });
@@ -72,7 +72,7 @@ test('a recovery link works once and is usable by keyboard alone', async ({ page
     { data: { email } },
   );
   expect(asked.status()).toBe(200);
-  const link = addressOf(Object.fromEntries(await linkInLetter(page)));
+  const link = addressOf(Object.fromEntries(await linkInEmail(page)));
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
   expect(await accessibilityProblems(page)).toEqual([]);

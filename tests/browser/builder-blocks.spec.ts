@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { canvas, field, listed, outline, says, tool } from './builder-keys.ts';
+import { canvas, field, listed, outline, says, tool } from './builder-locators.ts';
 import { addPage, button, editor, onlyStaff, toast, viewer } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { addDesignedPage, blockField, canvasWith, drag, zoomSelect } from './builder.ts';
-import { choose } from './builder-work.ts';
+import { choose } from './builder-steps.ts';
 import { editor, onlyStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';

@@ -1,4 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
 import {
   about,
@@ -9,9 +10,8 @@ import {
   saved,
   storedContent,
   withoutSaving,
-} from './builder-work.ts';
+} from './builder-steps.ts';
 import { admin, cutOff, editor, onlyStaff, otherWindow, viewer } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

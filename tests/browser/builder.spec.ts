@@ -1,7 +1,7 @@
 import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, blockField, canvasWith, type Placed, zoomSelect } from './builder.ts';
-import { sidewaysScroll } from './fits.ts';
 import { button, editor, expectForVisitors, onlyStaff, row, toast } from './panel-content.ts';
+import { sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newestLetter } from './letters.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
+import { newestEmail } from './emails.ts';
 import { removeAccounts } from './no-accounts.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, passwordOfAll, signInAs } from './staff.ts';
 
@@ -75,7 +75,7 @@ test('a link confirmed in another browser signs in that browser', async ({
 }) => {
   const back = new URLSearchParams({ redirect_to: `${site.url}/change-password` });
   await page.request.post(`${site.url}/auth/v1/recover?${back}`, { data: { email: own } });
-  const { link } = await newestLetter(page);
+  const { link } = await newestEmail(page);
   const other = await browser.newContext({ baseURL: site.url });
   const tab = await other.newPage();
   await tab.goto(link);

@@ -1,6 +1,6 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits } from './fits.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
 const phone = { width: 360, height: 800 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 
@@ -22,8 +22,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Opens a letter in the development mailbox, the newest being 0, and presses the button its link leads to. */
-async function followLetter(page: Page, place: number): Promise<void> {
+/** Opens an email in the development mailbox, the newest being 0, and presses the button its link leads to. */
+async function followEmail(page: Page, place: number): Promise<void> {
   await expect(async () => {
     await page.goto('/auth/mailbox');
     await page.locator('main li a').nth(place).click({ timeout: 500 });
@@ -140,9 +140,9 @@ test('an email change takes effect after confirmation from both addresses', {
   await field.fill(wanted);
   await field.press('Enter');
   await expect(page.getByText(`Your change to ${wanted} isn’t confirmed yet.`)).toBeVisible();
-  await followLetter(page, 0);
+  await followEmail(page, 0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
-  await followLetter(page, 1);
+  await followEmail(page, 1);
   await page.waitForURL('**/admin/account**');
   await expect(part(page, 'Email')).toContainText(`You sign in with ${wanted}.`);
 });

@@ -1,5 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 

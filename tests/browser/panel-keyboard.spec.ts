@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newestEmail } from './emails.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
-import { newestLetter } from './letters.ts';
 import { removeAccounts } from './no-accounts.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
@@ -93,7 +93,7 @@ test('password recovery works without a mouse', { tag: '@long' }, async ({ page,
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Code');
   await expectWholePageByKeyboard(page);
-  await page.goto((await newestLetter(page)).link);
+  await page.goto((await newestEmail(page)).link);
   await tabTo(page, 'button', 'Choose a new password');
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'New Password');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { addPage, admin, button, editor, onlyStaff, otherWindow, toast } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

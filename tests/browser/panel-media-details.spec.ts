@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { addFile, card, emptyLibrary, enterFiles, picture, toast } from './library.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
+import { addFile, card, emptyLibrary, enterFiles, picture, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 

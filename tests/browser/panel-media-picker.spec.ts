@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits } from './fits.ts';
-import { signIntoGallery } from './gallery-staff.ts';
-import { addFile, emptyLibrary, enterFiles, picture } from './library.ts';
+import { signIntoGallery } from './gallery-sign-in.ts';
+import { addFile, emptyLibrary, enterFiles, picture } from './media-library.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 import { addStaff } from './staff.ts';
 

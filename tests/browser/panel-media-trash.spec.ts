@@ -1,6 +1,6 @@
 import { onServer } from '../postgres/databases.ts';
-import { addFile, card, emptyLibrary, picture, toast } from './library.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
+import { addFile, card, emptyLibrary, picture, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 

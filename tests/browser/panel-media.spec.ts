@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
-import { addFile, card, emptyLibrary, enterFiles, picture } from './library.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { addFile, card, emptyLibrary, enterFiles, picture } from './media-library.ts';
 import { expect, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
@@ -10,7 +11,6 @@ import {
   onlyStaff,
   toast,
 } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

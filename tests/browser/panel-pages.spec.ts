@@ -1,3 +1,4 @@
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
 import {
   addPage,
@@ -12,7 +13,6 @@ import {
   view,
   viewer,
 } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

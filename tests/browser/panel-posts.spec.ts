@@ -1,4 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
 import {
   addPost,
@@ -13,7 +14,6 @@ import {
   view,
   viewer,
 } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

@@ -1,6 +1,6 @@
+import { expectSoundScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
 import { addPost, button, editor, form, onlyStaff, toast } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
 import {
   addProject,
@@ -12,7 +13,6 @@ import {
   view,
   viewer,
 } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, passwordOfAll, signInAs } from './staff.ts';
 

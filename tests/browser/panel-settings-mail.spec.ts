@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../mail/mail-server.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { admin } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { openSettings, part, save, saved, withOwnSettings } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';

@@ -1,6 +1,6 @@
 import { getShades } from '#ui/colour-shades.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { admin, editor, expectForVisitors, otherWindow } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import {
   changes,
   openSettings,

@@ -1,5 +1,5 @@
+import { expectSoundScreen } from './accessible-screen.ts';
 import { removeAccounts } from './no-accounts.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { passwordOfAll } from './staff.ts';
 

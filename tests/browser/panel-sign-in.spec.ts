@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { newestLetter } from './letters.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
+import { newestEmail } from './emails.ts';
 import { removeAccounts } from './no-accounts.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { addStaff, passwordOfAll, signInAs } from './staff.ts';
 
@@ -106,7 +106,7 @@ test('password recovery works with the link in the email', { tag: '@long' }, asy
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await expectSoundScreen(page);
-  const { link } = await newestLetter(page);
+  const { link } = await newestEmail(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a New Password');
@@ -128,7 +128,7 @@ test('password recovery works with the code, and an unknown email address gets t
   await page.getByRole('button', { name: 'Use a different email address' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send email' }).click();
-  const { code } = await newestLetter(await context.newPage());
+  const { code } = await newestEmail(await context.newPage());
   const field = page.getByRole('textbox', { name: 'Code' });
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Choose a new password' }).click();
@@ -154,7 +154,7 @@ test('an invitation is accepted', { tag: '@long' }, async ({ page, browser, site
       body: JSON.stringify({ email: address, full_name: 'Nils Berg', role: 'viewer' }),
     });
   }, invited);
-  const { link } = await newestLetter(page);
+  const { link } = await newestEmail(page);
   const back = encodeURIComponent(`${site.url}/change-password`);
   await page.goto(link.replace(/redirect_to=[^&]*|$/, `&redirect_to=${back}`));
   await page.getByRole('button', { name: 'Accept invitation' }).click();

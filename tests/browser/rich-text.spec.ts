@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits } from './fits.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
 // Every example of a pager stands in a landmark of the same name in the gallery.

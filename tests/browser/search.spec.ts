@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits, sidewaysScroll } from './fits.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
+import { expectFits, sidewaysScroll } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
 /** One that finds something of the starter site, and two that find nothing: one of them is misspelled. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '#constants/enums.ts';
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { editor, onlyStaff } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
 import {
   about,
@@ -9,11 +10,10 @@ import {
   saved,
   storedContent,
   withoutSaving,
-} from './builder-work.ts';
+} from './builder-steps.ts';
 import { cutOff, editor, onlyStaff } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
-import { long } from './specimen.ts';
 import { passwordOfAll, signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {

@@ -1,7 +1,7 @@
-import { heldBack } from './held-back.ts';
+import { holdResponses } from './delayed-responses.ts';
 import { admin, button, form, onlyStaff, toast } from './panel-content.ts';
+import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(({ site }) => onlyStaff(site));
@@ -13,7 +13,7 @@ test(
     await signInAs(page, site, admin);
     await page.goto('/admin/users?add=user');
     const added = form(page, 'Add User');
-    const { asked, letThrough } = await heldBack(page, '**/api/users', 'POST');
+    const { asked, letThrough } = await holdResponses(page, '**/api/users', 'POST');
     await added.getByLabel('Full name').fill('Probe Haste');
     await added.getByLabel('Email').fill('probe.haste@example.org');
     await added.getByLabel('Password', { exact: true }).fill('Never seen before 4711!');
@@ -38,7 +38,7 @@ test(
     await page.goto('/admin/redirects');
     await button(page, 'New Redirect').click();
     const added = form(page, 'New Redirect');
-    const { asked, letThrough } = await heldBack(page, '**/api/redirects', 'POST');
+    const { asked, letThrough } = await holdResponses(page, '**/api/redirects', 'POST');
     await added.getByLabel('Old URL').fill('/probe-haste');
     await added.getByLabel('New URL').fill('/contact');
     await button(page, 'Add redirect').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { long, openSpecimen, propOf, select, shown } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long, openSpecimen, propOf, select, shown } from './specimen.ts';
 
 async function openFields(page: Page, gallery: string): Promise<void> {
   await openSpecimen(page, gallery);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { noticePages, pageKinds, publicPages } from '../public-pages.ts';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits, sidewaysScroll } from './fits.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 import { refuseStreams } from './live-pages.ts';
+import { expectFits, sidewaysScroll } from './screen-widths.ts';
 import { expect, type Site, test } from './site.ts';
 
 /** What is left of a screen of 1280 by 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */

@@ -3,8 +3,8 @@ import { openDatabase } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createPage } from '#domain/pages/create-page.ts';
 import { publish } from '#domain/pages/live-pages.ts';
-import { signIntoGallery } from './gallery-staff.ts';
-import { card, emptyLibrary, picture, toast } from './library.ts';
+import { signIntoGallery } from './gallery-sign-in.ts';
+import { card, emptyLibrary, picture, toast } from './media-library.ts';
 import { expect, type Site, test } from './site.ts';
 import { addStaff, signInAs } from './staff.ts';
 

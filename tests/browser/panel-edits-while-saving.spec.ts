@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { heldBack, moment } from './held-back.ts';
+import { holdResponses, moment } from './delayed-responses.ts';
 import { addPage, admin, button, cutOff, editor, form, onlyStaff, toast } from './panel-content.ts';
+import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
-import { long } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ site }) => {
@@ -38,7 +38,7 @@ test(
     await signInAs(page, site, admin);
     await page.goto('/admin/alert');
     const text = page.getByLabel('Text', { exact: true });
-    const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
+    const { asked, letThrough } = await holdResponses(page, '**/api/alert', 'PATCH');
     await text.fill('Closed on Friday.');
     await button(page, 'Save alert').click();
     await asked;
@@ -64,7 +64,7 @@ test('text discarded while saving does not return as unsaved', long, async ({ pa
   await signInAs(page, site, admin);
   await page.goto('/admin/alert');
   const text = page.getByLabel('Text', { exact: true });
-  const { asked, letThrough } = await heldBack(page, '**/api/alert', 'PATCH');
+  const { asked, letThrough } = await holdResponses(page, '**/api/alert', 'PATCH');
   await text.fill('Closed on Friday.');
   await button(page, 'Save alert').click();
   await asked;
@@ -116,7 +116,7 @@ test('typing while a user form is being saved keeps it open', long, async ({ pag
   await page.goto('/admin/users');
   await button(page, 'Edit Edda Lindqvist').click();
   const opened = form(page, 'Edit Edda Lindqvist');
-  const { asked, letThrough } = await heldBack(page, '**/api/users/*', 'PATCH');
+  const { asked, letThrough } = await holdResponses(page, '**/api/users/*', 'PATCH');
   await opened.getByLabel('Department').fill('Energy');
   await button(page, 'Save').click();
   await asked;
@@ -136,7 +136,7 @@ test(
   async ({ page, site }) => {
     await signInAs(page, site, editor);
     await page.goto('/admin/pages?search=probe&add=page');
-    const { asked, letThrough } = await heldBack(page, '**/api/pages', 'POST');
+    const { asked, letThrough } = await holdResponses(page, '**/api/pages', 'POST');
     const added = form(page, 'New Page');
     await added.getByLabel('Title').fill('Probe haste');
     await added.getByLabel('Excerpt').fill('First.');
@@ -164,7 +164,7 @@ test('text typed while publishing is saved but not published', long, async ({ pa
   await signInAs(page, site, editor);
   await page.goto(`/admin/pages?search=probe&edit=${id}`);
   const opened = form(page, 'Edit Probe publish');
-  const { asked, letThrough } = await heldBack(page, `**/api/pages/${id}/publication`, 'PUT');
+  const { asked, letThrough } = await holdResponses(page, `**/api/pages/${id}/publication`, 'PUT');
   await opened.getByLabel('Excerpt').fill('First.');
   await button(page, 'Publish changes').click();
   await asked;

@@ -1,5 +1,5 @@
-import { signIntoGallery } from './gallery-staff.ts';
-import { addFile, emptyLibrary, picture } from './library.ts';
+import { signIntoGallery } from './gallery-sign-in.ts';
+import { addFile, emptyLibrary, picture } from './media-library.ts';
 import { expect, test } from './site.ts';
 import { addStaff } from './staff.ts';
 

@@ -1,4 +1,5 @@
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import {
   addPage,
   admin,
@@ -12,7 +13,6 @@ import {
   toast,
   view,
 } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';
 

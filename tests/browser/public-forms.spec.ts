@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
-import { expectFits } from './fits.ts';
+import { expectFits } from './screen-widths.ts';
 import { expect, test } from './site.ts';
 
 const words = 'When does the next call open?';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** What the newest letter in the development mailbox says: its link, within the site, and its code. */
-export async function newestLetter(page: Page): Promise<{ link: string; code: string }> {
+/** What the newest email in the development mailbox says: its link, within the site, and its code. */
+export async function newestEmail(page: Page): Promise<{ link: string; code: string }> {
   await expect(async () => {
     await page.goto('/auth/mailbox');
     await page.locator('main li a').first().click({ timeout: 500 });

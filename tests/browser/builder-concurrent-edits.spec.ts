@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { about, heading, paragraph, rewrite, saved, storedContent } from './builder-work.ts';
+import { about, heading, paragraph, rewrite, saved, storedContent } from './builder-steps.ts';
 import {
   admin,
   button,
@@ -11,8 +11,8 @@ import {
   otherWindow,
   toast,
 } from './panel-content.ts';
+import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {

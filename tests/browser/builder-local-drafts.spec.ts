@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { about, heading, rewrite, saved, storedContent } from './builder-work.ts';
+import { about, heading, rewrite, saved, storedContent } from './builder-steps.ts';
 import { cutOff, editor, onlyStaff } from './panel-content.ts';
+import { long } from './puck-specimen.ts';
 import { expect, type Site, test } from './site.ts';
-import { long } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {

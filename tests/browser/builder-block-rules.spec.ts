@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
 import {
   dispatch,
   historyOf,
@@ -11,7 +10,8 @@ import {
   selectedId,
   shown,
   top,
-} from './specimen.ts';
+} from './puck-specimen.ts';
+import { expect, test } from './site.ts';
 
 /** What the editor throws when it is asked for something; empty when it does it. */
 const refusalOf = (page: Page, action: object) =>

@@ -1,10 +1,10 @@
 import { onServer } from '../postgres/databases.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openBlocks } from './builder-pages.ts';
-import { addFile, picture } from './library.ts';
+import { addFile, picture } from './media-library.ts';
 import { editor, expectForVisitors, onlyStaff } from './panel-content.ts';
+import { long, shown } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long, shown } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test(

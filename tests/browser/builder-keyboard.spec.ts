@@ -1,4 +1,4 @@
-import { canvas, field, listed, says, tabTo } from './builder-keys.ts';
+import { canvas, field, listed, says, tabTo } from './builder-locators.ts';
 import { addPage, editor, onlyStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';

@@ -10,7 +10,7 @@ export function moment() {
 }
 
 /** Keeps the answers to a method from the window until they are let through. */
-export async function heldBack(page: Page, address: string, method: string) {
+export async function holdResponses(page: Page, address: string, method: string) {
   const [asked, answered] = [moment(), moment()];
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();

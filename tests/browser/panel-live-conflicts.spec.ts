@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
-import { addFile, picture } from './library.ts';
+import { addFile, picture } from './media-library.ts';
 import { addPage, addProject, admin, editor, form, onlyStaff } from './panel-content.ts';
 import { expect, type Site, test } from './site.ts';
 import { signInAs } from './staff.ts';

@@ -1,10 +1,10 @@
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { addDesignedPage, blockField, canvasWith } from './builder.ts';
-import { choose, heading, paragraph, rewrite, saved, storedContent } from './builder-work.ts';
+import { choose, heading, paragraph, rewrite, saved, storedContent } from './builder-steps.ts';
 import { button, editor, expectForVisitors, onlyStaff, toast } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
+import { long } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 test.beforeEach(async ({ page, site }) => {

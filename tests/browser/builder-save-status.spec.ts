@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { addDesignedPage } from './builder.ts';
-import { heading, rewrite, saved, storedContent } from './builder-work.ts';
+import { heading, rewrite, saved, storedContent } from './builder-steps.ts';
 import { editor, onlyStaff, toast } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';

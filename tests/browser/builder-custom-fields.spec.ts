@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { canvas, openBlocks, press } from './builder-pages.ts';
-import { addFile, picture } from './library.ts';
+import { addFile, picture } from './media-library.ts';
 import { editor, onlyStaff, viewer } from './panel-content.ts';
+import { long, shown } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long, shown } from './specimen.ts';
 import { signInAs } from './staff.ts';
 
 const field = (page: Page, name: string) => shown(page.getByRole('textbox', { name, exact: true }));

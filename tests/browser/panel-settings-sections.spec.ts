@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { expectWholePageByKeyboard } from './keyboard-walk.ts';
-import { emptyLibrary, picture } from './library.ts';
+import { emptyLibrary, picture } from './media-library.ts';
 import { admin, expectForVisitors, onlyStaff } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { changes, openSettings, part, save, saved, withOwnSettings } from './panel-settings.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';

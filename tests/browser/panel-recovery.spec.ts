@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onServer } from '../postgres/databases.ts';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { addPage, cutOff, editor, form, onlyStaff, otherWindow, toast } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, type Site, test } from './site.ts';
 import { passwordOfAll, signInAs } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { long, openSpecimen, propOf, select, shown } from './puck-specimen.ts';
 import { expect, test } from './site.ts';
-import { long, openSpecimen, propOf, select, shown } from './specimen.ts';
 
 const button = (page: Page, name: string) => shown(page.getByRole('button', { name, exact: true }));
 const asked = (page: Page) =>

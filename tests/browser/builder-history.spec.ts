@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
 import {
   dispatch,
   historyOf,
@@ -11,7 +10,8 @@ import {
   select,
   shown,
   top,
-} from './specimen.ts';
+} from './puck-specimen.ts';
+import { expect, test } from './site.ts';
 
 const pauseMs = 250;
 

@@ -1,5 +1,5 @@
 import { addDesignedPage, blockField, canvasWith, drag } from './builder.ts';
-import { listed, says } from './builder-keys.ts';
+import { listed, says } from './builder-locators.ts';
 import { button, editor, onlyStaff } from './panel-content.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';

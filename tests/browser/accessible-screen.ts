@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, colourRules } from './axe.ts';
-import { sidewaysScroll } from './fits.ts';
+import { sidewaysScroll } from './screen-widths.ts';
 import { expect } from './site.ts';
 
 const widest = 1280;

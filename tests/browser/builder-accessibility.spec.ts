@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectSoundScreen } from './accessible-screen.ts';
 import { accessibilityProblems } from './axe.ts';
 import { addDesignedPage, canvasWith } from './builder.ts';
-import { listed, tool } from './builder-keys.ts';
+import { listed, tool } from './builder-locators.ts';
 import { addPage, button, editor, onlyStaff } from './panel-content.ts';
-import { expectSoundScreen } from './panel-looks.ts';
 import { expect, test } from './site.ts';
 import { signInAs } from './staff.ts';
 
