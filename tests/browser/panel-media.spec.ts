@@ -90,7 +90,7 @@ test('search, type, folder, order and page are in the URL', { tag: '@long' }, as
   await enterFiles(site, everything);
   await page.goto('/admin/media');
   await expect(card(page, 'harbour.jpg')).toBeVisible();
-  await page.getByLabel('Sort by').selectOption('Name');
+  await page.getByLabel('Sort by').selectOption('Name (A–Z)');
   await expect(page).toHaveURL(/sort=file_name/);
   await expect
     .poll(() => names(page))

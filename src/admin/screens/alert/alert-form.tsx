@@ -117,7 +117,7 @@ export function AlertForm({ alert, zone, zoneWords }: AlertFormProps) {
             label={`${labels.link_href} (optional)`}
             name="link_href"
             hint="Search pages or paste a URL."
-            warning={leadsNowhere ? 'Visitors can’t see anything at this URL.' : undefined}
+            warning={leadsNowhere ? "Visitors can't see anything at this URL." : undefined}
             {...written('link_href')}
           />
         </div>

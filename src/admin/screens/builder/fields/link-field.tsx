@@ -20,7 +20,7 @@ export function LinkField(entry: PuckFieldProps) {
         label={field.label ?? ''}
         hint={field.metadata?.hint}
         error={error}
-        warning={leadsNowhere ? 'Visitors can’t see anything at this URL.' : undefined}
+        warning={leadsNowhere ? "Visitors can't see anything at this URL." : undefined}
         name={name}
         value={typed}
         onChange={type}
