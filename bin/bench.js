@@ -7,15 +7,15 @@ import { provideChromium } from './testing/chromium.js';
 import { provideWrk } from './testing/wrk.js';
 
 process.chdir(checkout);
-const isOfBuilder = process.argv[2] === 'builder';
+const isBuilderBench = process.argv[2] === 'builder';
 await prepare(installDependenciesIfStale, buildIfStale, async () => {
-  if (isOfBuilder) provideChromium(console.log);
+  if (isBuilderBench) provideChromium(console.log);
   else provideWrk();
 });
 process.env.NODE_ENV = 'production';
 // The bench itself is TypeScript, which Node 20 does not read; Vite, installed by now, does.
 const { runnerImport } = await import('vite');
 const { module } = await runnerImport(
-  isOfBuilder ? './tests/bench/run-builder-bench.ts' : './tests/bench/run-bench.ts',
+  isBuilderBench ? './tests/bench/run-builder-bench.ts' : './tests/bench/run-bench.ts',
 );
 await module.run();

@@ -6,16 +6,16 @@ import { checkout } from './setup/project-root.js';
 import { provideChromium } from './testing/chromium.js';
 
 /** @type {Record<string, string>} */
-const ways = {
+const reports = {
   screenshots: './tests/reports/screenshots.ts',
   lighthouse: './tests/reports/lighthouse.ts',
   'page-weights': './tests/reports/page-weights.ts',
 };
 
 process.chdir(checkout);
-const way = ways[process.argv[2] ?? ''];
-if (!way) {
-  console.error(`Name a report: npm run report -- ${Object.keys(ways).join(' | ')}`);
+const report = reports[process.argv[2] ?? ''];
+if (!report) {
+  console.error(`Name a report: npm run report -- ${Object.keys(reports).join(' | ')}`);
   process.exit(1);
 }
 await prepare(installDependenciesIfStale, buildIfStale, async () => {
@@ -23,5 +23,5 @@ await prepare(installDependenciesIfStale, buildIfStale, async () => {
   if (chromium) process.env.CHROMIUM_PATH = chromium;
 });
 const { runnerImport } = await import('vite');
-const { module } = await runnerImport(way);
+const { module } = await runnerImport(report);
 await module.run();

@@ -7,6 +7,6 @@ import { prepare } from './setup/prepare.js';
 await prepare(installDependenciesIfStale, buildIfStale);
 process.env.NODE_ENV = 'production';
 stopWithParent();
-// A path the type checker does not follow: it is there only after a build.
+// In a variable, because the type checker cannot resolve it before a build.
 const server = '../dist/server/main.js';
 await import(server);

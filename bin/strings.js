@@ -5,7 +5,7 @@ import { installDependenciesIfStale } from './setup/dependencies.js';
 import { prepare } from './setup/prepare.js';
 import { checkout } from './setup/project-root.js';
 
-/** Who reads what stands in a folder; the first that fits counts. */
+/** The folders of each surface; the first match counts. */
 const surfaces = [
   { name: 'Public site', folders: ['src/site/', 'src/blocks/'] },
   { name: 'Panel', folders: ['src/admin/'] },

@@ -8,20 +8,21 @@ import { runStep } from './setup-step.js';
 /** @typedef {import('./file-lock.js').Lock} Lock */
 
 const configuration = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
-const ofTests = /\.test\.(tsx?|js)$|[\\/]testing[\\/]/;
+const testFile = /\.test\.(tsx?|js)$|[\\/]testing[\\/]/;
 
-/** Builds the program into dist/, unless the build there is of this very source. */
+/** Builds the program into dist/, unless dist/ is up to date. */
 export async function buildIfStale() {
-  if (!isBuilt(checkout)) await locked((lock) => (isBuilt(checkout) ? undefined : run(lock)));
+  if (!isBuilt(checkout))
+    await withBuildLock((lock) => (isBuilt(checkout) ? undefined : run(lock)));
 }
 
-/** Builds the program into dist/, whatever is there. */
+/** Builds the program into dist/, even if it is up to date. */
 export async function build() {
-  await locked(run);
+  await withBuildLock(run);
 }
 
 /** @param {(lock: Lock) => Promise<void> | undefined} work */
-async function locked(work) {
+async function withBuildLock(work) {
   const lock = await takeLock(path.join(checkout, '.tmp', 'build.lock'), () => {
     console.log('Another process is already building in this folder. Waiting for it to finish…');
   });
@@ -35,7 +36,7 @@ async function locked(work) {
 /** @param {Lock} lock */
 async function run(lock) {
   const source = sourceHash(checkout);
-  rmSync(markOf(checkout), { force: true });
+  rmSync(markerOf(checkout), { force: true });
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' };
   await runStep('Building the site', process.execPath, vite, { env, lock });
@@ -46,7 +47,7 @@ async function run(lock) {
 export function isBuilt(root) {
   if (!existsSync(path.join(root, 'dist', 'server', 'main.js'))) return false;
   try {
-    return readFileSync(markOf(root), 'utf8') === sourceHash(root);
+    return readFileSync(markerOf(root), 'utf8') === sourceHash(root);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
     throw error;
@@ -58,13 +59,12 @@ export function isBuilt(root) {
  * @param {string} source
  */
 export function markBuilt(root, source) {
-  mkdirSync(path.dirname(markOf(root)), { recursive: true });
-  writeFileSync(markOf(root), source);
+  mkdirSync(path.dirname(markerOf(root)), { recursive: true });
+  writeFileSync(markerOf(root), source);
 }
 
 /**
- * A hash of everything the build is made from: names and contents, not times.
- *
+ * Hashes everything the build is made from: names and contents, not times.
  * @param {string} root
  */
 export function sourceHash(root) {
@@ -81,11 +81,11 @@ function sourceFiles(root) {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !ofTests.test(file));
+    .filter((file) => !testFile.test(file));
   return [...configuration, ...files].sort();
 }
 
 /** @param {string} root */
-function markOf(root) {
+function markerOf(root) {
   return path.join(root, 'dist', '.built');
 }

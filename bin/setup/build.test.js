@@ -26,13 +26,13 @@ function write(file, text) {
   writeFileSync(path.join(root, file), text);
 }
 
-test('a checkout is built after a build, and not before', () => {
+test('is up to date after a build, and not before', () => {
   expect(isBuilt(root)).toBe(false);
   markBuilt(root, sourceHash(root));
   expect(isBuilt(root)).toBe(true);
 });
 
-describe('a build stays good', () => {
+describe('a build stays up to date', () => {
   test.each([
     ['the time of a file changes', () => utimesSync(path.join(root, 'src/site/page.tsx'), 1, 1)],
     ['a test changes', () => write('src/site/page.test.tsx', 'expect()')],
@@ -48,15 +48,15 @@ describe('a build is stale', () => {
   test.each([
     ['a source file changes', () => write('src/site/page.tsx', 'draw(more)')],
     ['a source file is added', () => write('src/site/new.tsx', '')],
-    ['a source file goes', () => rmSync(path.join(root, 'src/site/page.tsx'))],
+    ['a source file is removed', () => rmSync(path.join(root, 'src/site/page.tsx'))],
     [
       'a source file moves',
       () => renameSync(path.join(root, 'src/site/page.tsx'), path.join(root, 'src/page.tsx')),
     ],
     ['the configuration changes', () => write('vite.config.ts', 'other')],
     ['the dependencies change', () => write('package-lock.json', 'other')],
-    ['its program is gone', () => rmSync(path.join(root, 'dist/server/main.js'))],
-    ['dist is gone', () => rmSync(path.join(root, 'dist'), { recursive: true })],
+    ['its program is missing', () => rmSync(path.join(root, 'dist/server/main.js'))],
+    ['dist is missing', () => rmSync(path.join(root, 'dist'), { recursive: true })],
   ])('when %s', (_, change) => {
     markBuilt(root, sourceHash(root));
     change();

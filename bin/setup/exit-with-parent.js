@@ -1,8 +1,8 @@
-const askEveryMs = 250;
+const checkEveryMs = 250;
 
 /**
- * npm runs a script through a shell, and that shell passes no signal on: whoever ends `npm start`
- * with SIGTERM would leave this process behind. So it ends itself, cleanly, when its parent is gone.
+ * npm runs scripts in a shell that forwards no signals: ending `npm start` with SIGTERM would leave this
+ * process running. So it stops itself, cleanly, when its parent is gone.
  */
 export function stopWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -11,6 +11,6 @@ export function stopWithParent() {
     if (process.ppid === parent) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
-  }, askEveryMs);
+  }, checkEveryMs);
   watch.unref();
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { identify, stillRuns } from './running-process.js';
+import { identify, isRunning } from './running-process.js';
 
 /**
  * @typedef {import('./running-process.js').RunningProcess} RunningProcess
@@ -15,9 +15,8 @@ import { identify, stillRuns } from './running-process.js';
 const pauseMs = 100;
 
 /**
- * Waits until this process alone holds the lock file. One whose holders have all ended, be it
- * by kill -9, counts for nothing.
- *
+ * Waits until this process holds the lock file. Locks whose holders have all ended, even by kill -9, are
+ * ignored.
  * @param {string} file
  * @param {() => void} [onWait] called once when another process holds it
  * @returns {Promise<Lock>}
@@ -25,23 +24,22 @@ const pauseMs = 100;
 export async function takeLock(file, onWait = () => {}) {
   mkdirSync(path.dirname(file), { recursive: true });
   const self = identify(process.pid);
-  let waits = false;
+  let isWaiting = false;
   while (!create(file, [self])) {
     if (isStale(file)) {
       await removeStale(file);
       continue;
     }
-    if (!waits) onWait();
-    waits = true;
+    if (!isWaiting) onWait();
+    isWaiting = true;
     await pause(pauseMs);
   }
   return lockOn(file, self);
 }
 
 /**
- * Only who holds the lock's own lock may remove a stale one. Otherwise a slow process, having
- * seen it stale, would remove the fresh one that a quicker process put in its place.
- *
+ * Removes a stale lock, under a lock of its own. Otherwise a slow process that has seen it stale could remove
+ * the fresh one of a quicker process.
  * @param {string} file
  */
 async function removeStale(file) {
@@ -56,7 +54,7 @@ async function removeStale(file) {
 /** @param {string} file */
 function isStale(file) {
   const holders = readHolders(file);
-  return holders !== undefined && !holders.some(stillRuns);
+  return holders !== undefined && !holders.some(isRunning);
 }
 
 /**
@@ -76,8 +74,7 @@ function readHolders(file) {
 }
 
 /**
- * Linking a finished file makes the lock appear with its content, or fail when there is one.
- *
+ * Creates the lock with its content, by linking a finished file; false if it exists.
  * @param {string} file
  * @param {RunningProcess[]} holders
  */

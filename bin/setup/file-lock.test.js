@@ -22,9 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * A process that runs a piece of program with `takeLock` and `file` at hand, and says so when it
- * has got as far as `said`.
- *
+ * Starts a process that runs a program with `takeLock` and `file` in scope.
  * @param {string} program
  */
 function start(program) {
@@ -41,7 +39,7 @@ function start(program) {
 
 const holdForever = `await takeLock(file); console.log('held'); setInterval(() => {}, 1000);`;
 
-test('a second taker waits, with a word, until the first releases', async () => {
+test('a second process waits, and is told so, until the first releases', async () => {
   const first = await takeLock(file);
   const onWait = vi.fn();
   const second = takeLock(file, onWait);
@@ -52,13 +50,13 @@ test('a second taker waits, with a word, until the first releases', async () => 
   expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
-test('a free lock is taken without a word', async () => {
+test('a free lock is taken without a notice', async () => {
   const onWait = vi.fn();
   (await takeLock(file, onWait)).release();
   expect(onWait).not.toHaveBeenCalled();
 });
 
-test('a lock outlives neither kill -9 of its holder nor a file cut short', async () => {
+test('a lock survives neither kill -9 of its holder nor a truncated file', async () => {
   const holder = start(holdForever);
   await once(holder.stdout, 'data');
   holder.kill('SIGKILL');
@@ -70,7 +68,7 @@ test('a lock outlives neither kill -9 of its holder nor a file cut short', async
   (await takeLock(file)).release();
 });
 
-test('a process that got the number of a dead holder does not hold the lock', async () => {
+test('a process with the reused pid of a dead holder does not hold the lock', async () => {
   (await takeLock(file)).release();
   writeFileSync(file, JSON.stringify([{ ...identify(process.pid), started: 'long ago' }]));
   (await takeLock(file)).release();

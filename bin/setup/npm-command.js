@@ -1,9 +1,8 @@
 import path from 'node:path';
 
 /**
- * How to call npm: the one that called us, else the one in PATH, which Windows finds through a
- * shell only.
- *
+ * Returns how to run npm: the one that runs us, else the one in PATH, which Windows finds only through a
+ * shell.
  * @param {string | undefined} npmExecPath npm's own path, in the environment of what npm runs
  * @returns {{ command: string, args: string[], shell: boolean }}
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { npmCommand } from './npm-command.js';
 
-test('the npm that called us is used', () => {
+test('uses the npm that runs us', () => {
   expect(npmCommand('/usr/lib/node_modules/npm/bin/npm-cli.js')).toEqual({
     command: process.execPath,
     args: ['/usr/lib/node_modules/npm/bin/npm-cli.js'],
@@ -9,6 +9,9 @@ test('the npm that called us is used', () => {
   });
 });
 
-test.each([undefined, '', '/usr/lib/yarn/bin/yarn.js'])('called by %j, npm of PATH is', (given) => {
-  expect(npmCommand(given)).toMatchObject({ command: 'npm', args: [] });
-});
+test.each([undefined, '', '/usr/lib/yarn/bin/yarn.js'])(
+  'run by %j, uses the npm in PATH',
+  (given) => {
+    expect(npmCommand(given)).toMatchObject({ command: 'npm', args: [] });
+  },
+);

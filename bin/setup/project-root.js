@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The checkout this program lies in. */
+/** The root of the checkout. */
 export const checkout = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { nodeTooOld } from './node-version.js';
 
-// Imported before all else: what follows is written for newer versions.
+// Imported first: everything after it needs a newer Node.
 const tooOld = nodeTooOld(process.versions.node);
 if (tooOld) {
   console.error(tooOld);

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process, told from later ones that get the same number by when it started.
- *
+ * A process, identified by its pid and start time, because pids are reused.
  * @typedef {{ pid: number, started: string }} RunningProcess
  */
 
@@ -13,15 +12,14 @@ export function identify(pid) {
 }
 
 /** @param {RunningProcess} known */
-export function stillRuns({ pid, started }) {
+export function isRunning({ pid, started }) {
   const now = startOf(pid);
   return now !== undefined && (now === started || now === '' || started === '');
 }
 
 /**
- * When the process started, in the system's own terms: '' when it lives and that cannot be
- * known, undefined when it has ended.
- *
+ * When the process started, in the system's format: '' if it is running but that is unknown, undefined if it
+ * has ended.
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -47,9 +45,8 @@ function exists(pid) {
 }
 
 /**
- * /proc/<pid>/stat, see proc_pid_stat(5): after the name in brackets come the state, which is Z
- * for a process that has ended unnoticed, and as the 20th field the start in ticks since boot.
- *
+ * Reads /proc/<pid>/stat, see proc_pid_stat(5): after the name in brackets come the state, which is Z for a
+ * zombie, and as the 20th field the start in ticks since boot.
  * @param {number} pid
  */
 function startOnLinux(pid) {

@@ -2,37 +2,34 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { checkout } from './project-root.js';
 
-/**
- * A step of the setup that did not succeed; its own output has already been shown.
- */
+/** A setup step that failed; its output has already been shown. */
 export class StepFailed extends Error {}
 
-const mostKept = 1_000_000;
+const maxErrorLength = 1_000_000;
 
-/** What the errors of Node and npm mean for somebody who starts the program for the first time. */
+/** What errors of Node and npm mean to someone who starts the program for the first time. */
 const causes = [
   {
     code: /\b(ENOSPC|EDQUOT)\b/,
-    sentence: 'the disk is full. Make room (the program needs about 1 GB) and try again.',
+    message: 'the disk is full. Make room (the program needs about 1 GB) and try again.',
   },
   {
     code: /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/,
-    sentence:
+    message:
       'the npm registry cannot be reached. Check your network or npm proxy settings and try again.',
   },
   {
     code: /\b(EACCES|EPERM|EROFS)\b/,
-    sentence: 'this folder is not writable. Run the command as its owner, on a writable disk.',
+    message: 'this folder is not writable. Run the command as its owner, on a writable disk.',
   },
 ];
 
 /**
- * The cause that the last lines of a program's errors tell, or undefined.
- *
+ * Finds the cause in the last lines of a program's errors, or undefined.
  * @param {string} errors
  */
-export function causeIn(errors) {
-  return causes.find(({ code }) => code.test(errors))?.sentence;
+export function findCause(errors) {
+  return causes.find(({ code }) => code.test(errors))?.message;
 }
 
 /**
@@ -60,15 +57,15 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
     });
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text) => {
-      errors = (errors + text).slice(-mostKept);
+      errors = (errors + text).slice(-maxErrorLength);
     });
     if (child.pid !== undefined) lock.alsoHeldBy(child.pid);
 
     /** @type {NodeJS.Signals | undefined} */
-    let asked;
+    let endSignal;
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      asked = signal;
+      endSignal = signal;
       child.kill(signal);
     };
     process.on('SIGINT', forward);
@@ -82,19 +79,19 @@ export function runStep(name, command, args, { env, lock, shell = false }) {
     child.once('close', (code, signal) => {
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
-      if (asked) {
+      if (endSignal) {
         lock.release();
-        process.exit(128 + constants.signals[asked]);
+        process.exit(128 + constants.signals[endSignal]);
       }
       if (code === 0) {
         console.log(`${name}: done in ${Math.ceil((Date.now() - startedAt) / 1000)} s`);
         resolve();
         return;
       }
-      const cause = causeIn(errors);
+      const cause = findCause(errors);
       if (!cause) process.stderr.write(errors);
-      const how = signal ?? `exit code ${code}`;
-      reject(new StepFailed(cause ? `${name} failed: ${cause}` : `${name} failed (${how}).`));
+      const ending = signal ?? `exit code ${code}`;
+      reject(new StepFailed(cause ? `${name} failed: ${cause}` : `${name} failed (${ending}).`));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { npmCommand } from './npm-command.js';
-import { causeIn, runStep } from './setup-step.js';
+import { findCause, runStep } from './setup-step.js';
 
 const lock = { alsoHeldBy() {}, release() {} };
 
@@ -35,11 +35,11 @@ test('explains a full disk in one sentence, without a stack trace', async () => 
   write.mockRestore();
 });
 
-test('explains an unreachable npm registry in one sentence', async () => {
+test('explains an unreachable npm registry in one message', async () => {
   const { command, args, shell } = npmCommand(undefined);
-  const nobody = ['view', 'zod', '--registry=http://127.0.0.1:1', '--fetch-retries=0'];
+  const unreachable = ['view', 'zod', '--registry=http://127.0.0.1:1', '--fetch-retries=0'];
   const options = { env: process.env, lock, shell };
-  await expect(runStep('Installing', command, [...args, ...nobody], options)).rejects.toThrow(
+  await expect(runStep('Installing', command, [...args, ...unreachable], options)).rejects.toThrow(
     /^Installing failed: the npm registry cannot be reached\. Check your network/,
   );
 });
@@ -56,10 +56,10 @@ test.each([
   ['npm error code EAI_AGAIN', /registry cannot be reached/],
   ['npm error code EROFS', /not writable/],
   ['npm error code ENOSPC', /disk is full/],
-])('explains %s', (errors, sentence) => {
-  expect(causeIn(errors)).toMatch(sentence);
+])('explains %s', (errors, message) => {
+  expect(findCause(errors)).toMatch(message);
 });
 
 test('does not explain other errors', () => {
-  expect(causeIn('SyntaxError: Unexpected token')).toBeUndefined();
+  expect(findCause('SyntaxError: Unexpected token')).toBeUndefined();
 });

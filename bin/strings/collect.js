@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'vite';
  * @property {string} text with `{...}` where a value goes
  */
 
-/** Attributes and properties whose string is never shown, however much it looks like a sentence. */
+/** Attributes and properties whose strings are never shown, even if they look like sentences. */
 const technicalNames = new Set([
   ...[
     'className',
@@ -33,8 +33,9 @@ const technicalText =
   /^(?:[\w-]+:[^\s]*|[\w./#@-]+\/[\w./#@-]*|--[\w-]+.*|(?:select|insert|update|delete|alter|create|with|set|lock|notify|listen)\b[\s\S]*|[MLHVCSQTAZ][\d\s.,-]+)$/i;
 
 /**
- * Finds what a person may read in one source file: text and attributes of elements, and every string that reads
- * like a word or a sentence. It errs on the side of showing too much; imports, class names, SQL and paths are left out.
+ * Finds the strings that a person may read in a source file: text and attributes of elements, and all strings
+ * that look like a word or a sentence. Includes too much rather than too little; leaves out imports, class
+ * names, SQL and paths.
  * @param {string} file
  * @param {string} source
  * @returns {VisibleString[]} in the order of the file

@@ -12,14 +12,14 @@ test('lists the text and the labels of elements with their lines', () => {
   ]);
 });
 
-test('lists sentences in code, with a mark where a value goes', () => {
+test('lists sentences in code, with a placeholder for values', () => {
   expect(textsOf('throw new Error(`Port $' + '{port} is taken.`);')).toEqual([
     'Port {...} is taken.',
   ]);
   expect(textsOf("const label = { active: 'Active' };")).toEqual(['Active']);
 });
 
-test('leaves out what nobody reads: imports, classes, SQL, paths, identifiers', () => {
+test('leaves out imports, classes, SQL, paths and identifiers', () => {
   expect(
     textsOf(`
       import { thing } from './some thing.ts';

@@ -6,14 +6,14 @@ export function canInstallPackages() {
 }
 
 /**
- * Installs Debian packages; shows apt's own words only when it fails.
+ * Installs Debian packages; shows apt's output only if it fails.
  * @param {string[]} names
  */
 export function installPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', words, { env, encoding: 'utf8' });
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
     if (status === 0) continue;
-    throw new Error(`apt-get ${words.join(' ')} failed:\n${stdout}${stderr}`);
+    throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`);
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canInstallPackages, installPackages } from './apt-packages.js';
 
-/** A browser under test needs no window, no sandbox of its own as root, and no conversation with its maker. */
+/** A browser under test needs no window, no sandbox as root, and no requests to its vendor. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-const places = [
+const paths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,17 +21,17 @@ const places = [
 ];
 const debianPackages = ['chromium', 'fonts-liberation'];
 
-/** The browser this machine has, if any. */
+/** The browser installed on this machine, if any. */
 export function installedChromium() {
-  return places.find((place) => existsSync(place));
+  return paths.find((file) => existsSync(file));
 }
 
 /**
  * Finds a Chromium, or installs one: Debian's as root, else the one Playwright downloads for this user.
- * @param {(sentence: string) => void} say
+ * @param {(message: string) => void} print
  * @returns {string | undefined} the path to give to Playwright; undefined for Playwright's own
  */
-export function provideChromium(say) {
+export function provideChromium(print) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) {
     throw new Error(`CHROMIUM_PATH names ${chosen}, but there is no such file.`);
@@ -39,12 +39,12 @@ export function provideChromium(say) {
   const found = chosen || installedChromium();
   if (found) return found;
   if (canInstallPackages()) {
-    say(`Installing ${debianPackages.join(' and ')} with apt-get.`);
+    print(`Installing ${debianPackages.join(' and ')} with apt-get.`);
     installPackages(debianPackages);
     const installed = installedChromium();
     if (installed) return installed;
   }
-  say('No Chromium on this machine; Playwright downloads its own (about 170 MB, once).');
+  print('No Chromium on this machine; Playwright downloads its own (about 170 MB, once).');
   execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { checkout } from '../setup/project-root.js';
-import { countResults, reporting } from './test-reports.js';
+import { countResults, reporterOptions } from './test-reports.js';
 
 /** @typedef {import('./test-steps.js').Step} Step */
 /** @typedef {import('./test-reports.js').Counts} Counts */
@@ -10,7 +10,7 @@ import { countResults, reporting } from './test-reports.js';
 const endedBySignal = 130;
 
 /**
- * Runs the steps one after the other, also after a failure, and prints each result.
+ * Runs the steps in order, continuing after failures, and prints each result.
  * @param {Step[]} steps
  * @param {NodeJS.ProcessEnv} extraEnv
  * @returns {Promise<Counts>} the sum
@@ -40,11 +40,11 @@ export async function runSteps(steps, extraEnv = {}) {
  * @param {NodeJS.ProcessEnv} extraEnv
  */
 async function runStep(step, extraEnv) {
-  const { words, env } = step.report ? reporting(step.report) : { words: [], env: {} };
-  const child = spawn(process.execPath, [...step.command, ...words], {
+  const { args, env } = step.report ? reporterOptions(step.report) : { args: [], env: {} };
+  const child = spawn(process.execPath, [...step.command, ...args], {
     env: { ...environment(), ...extraEnv, ...env },
-    // What a checking tool says matters only when it finds something; tests are watched as they run.
-    // A group of its own, so that Ctrl-C reaches it once, through us, and it can clear up.
+    // The output of linters matters only if they find something; tests are watched as they run.
+    // A process group of its own, so that Ctrl+C reaches it once, through us, and it can clean up.
     detached: true,
     stdio: step.report ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
@@ -63,7 +63,7 @@ async function runStep(step, extraEnv) {
 }
 
 /**
- * On Ctrl-C or SIGTERM the running step clears up first, then this process leaves.
+ * On Ctrl+C or SIGTERM, lets the running step clean up, then exits.
  * @param {import('node:child_process').ChildProcess} child
  */
 function leaveWithChild(child) {
@@ -76,7 +76,7 @@ function leaveWithChild(child) {
   return () => process.off('SIGINT', leave).off('SIGTERM', leave);
 }
 
-/** The caller's environment, without what would turn development tools into production ones. */
+/** The environment without what would switch development tools to production. */
 function environment() {
   const { NODE_ENV: _, ...env } = process.env;
   return env;

@@ -1,8 +1,7 @@
 import { conclude } from './test-arguments.js';
 
 /**
- * Does what the checks need first. When that fails, nothing can be checked: says why and ends the
- * process as one failure.
+ * Runs the setup of the checks. If it fails, nothing can be checked: prints why and exits with one failure.
  * @template T
  * @param {string | undefined} totalsFile
  * @param {() => Promise<T>} steps

@@ -6,14 +6,14 @@ import { writeFileSync } from 'node:fs';
 const totalsOption = '--totals=';
 
 /**
- * Reads `[step name ...] [--totals=<file>]`.
- * @param {string[]} words
+ * Parses `[step name ...] [--totals=<file>]`.
+ * @param {string[]} args
  * @param {Step[]} steps
  * @returns {{ chosen: Step[], totalsFile: string | undefined }}
  */
-export function readCommandLine(words, steps) {
-  const totals = words.find((word) => word.startsWith(totalsOption));
-  const names = words.filter((word) => word !== totals);
+export function readCommandLine(args, steps) {
+  const totals = args.find((arg) => arg.startsWith(totalsOption));
+  const names = args.filter((arg) => arg !== totals);
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const known = steps.map(({ name }) => `"${name}"`).join(', ');
@@ -26,7 +26,8 @@ export function readCommandLine(words, steps) {
 }
 
 /**
- * Ends the process with the closing line, or with the counts in a file for a caller that adds up several runs.
+ * Prints the summary and sets the exit code, or writes the counts to a file for a caller that adds up several
+ * runs.
  * @param {Counts} counts
  * @param {string | undefined} totalsFile
  */

@@ -6,24 +6,24 @@ const folder = '.tmp';
 const files = { vitest: `${folder}/vitest.json`, playwright: `${folder}/playwright.json` };
 
 /**
- * What a runner needs to write its JSON report beside its words for people.
+ * Returns the arguments and environment with which a runner writes a JSON report besides its output.
  * @param {'vitest' | 'playwright'} runner
- * @returns {{ words: string[], env: NodeJS.ProcessEnv }}
+ * @returns {{ args: string[], env: NodeJS.ProcessEnv }}
  */
-export function reporting(runner) {
+export function reporterOptions(runner) {
   rmSync(files[runner], { force: true });
   if (runner === 'playwright') {
-    return { words: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: files[runner] } };
+    return { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: files[runner] } };
   }
-  const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${files[runner]}`];
-  return { words, env: {} };
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${files[runner]}`];
+  return { args, env: {} };
 }
 
 /**
- * Counts the tests in a runner's report. A run that failed as a whole counts as one failure more
- * than its tests tell, so that it can never pass for a good one.
+ * Counts the tests in a runner's report. A run that failed as a whole counts as one failure more than its
+ * tests, so that it never passes.
  * @param {'vitest' | 'playwright' | undefined} runner
- * @param {boolean} succeeded whether the process ended with 0
+ * @param {boolean} succeeded whether the process exited with 0
  * @returns {Counts}
  */
 export function countResults(runner, succeeded) {

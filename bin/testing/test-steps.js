@@ -1,8 +1,8 @@
 /**
  * @typedef {object} Step
- * @property {string} name what the list of results shows, and what `npm test -- <name>` asks for
- * @property {string[]} command what Node runs
- * @property {'vitest' | 'playwright'} [report] whose JSON report tells the number of tests; without one the step counts as one
+ * @property {string} name shown in the results, and selected with `npm test -- <name>`
+ * @property {string[]} command the arguments of Node
+ * @property {'vitest' | 'playwright'} [report] whose JSON report has the number of tests; without one the step counts as one
  */
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false'];
@@ -56,8 +56,8 @@ const morePages = {
 /** For `npm test`. */
 export const allSteps = [format, types, unusedCode, unit, browser];
 
-/** What starts, stops, kills and starves whole programs, and pages like others, for `npm run test:long`. */
+/** Tests that start, stop, kill and starve whole programs, and more pages, for `npm run test:long`. */
 export const longSteps = [wholeProgram, morePages];
 
-/** What needs neither a build nor a browser, for `npm run check`. */
+/** The steps that need neither a build nor a browser, for `npm run check`. */
 export const fastSteps = [format, types, unit];

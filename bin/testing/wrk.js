@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { canInstallPackages, installPackages } from './apt-packages.js';
 
-/** Throws in plain words when the load generator is neither here nor can be installed. */
+/** Throws an Error with instructions if the load generator is missing and cannot be installed. */
 export function provideWrk() {
   if (isInstalled()) return;
   if (canInstallPackages()) installPackages(['wrk']);

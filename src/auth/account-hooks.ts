@@ -7,12 +7,12 @@ import type { User } from './users/auth-users-table.ts';
  */
 export interface AccountHooks {
   created(tx: Db, user: User): Promise<void>;
-  /** Nothing that was said of it counts any more: it may have been a stranger who signed up. */
+  /** Everything set on the account is void: a stranger may have signed up with the email address. */
   reset(tx: Db, user: User): Promise<void>;
-  /** Its owner chose another password. */
+  /** The owner chose a new password. */
   passwordChanged(tx: Db, user: User): Promise<void>;
-  /** May refuse with an AuthError: the account is about to be banned or deleted. */
+  /** Before an account is banned or deleted; may throw an AuthError to refuse. */
   beforeDisable(tx: Db, user: User): Promise<void>;
-  /** Nobody signs in by it any more, whether or not its row stays. */
+  /** The account can no longer sign in, whether or not its row stays. */
   removed(tx: Db, user: User): Promise<void>;
 }

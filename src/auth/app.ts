@@ -42,7 +42,9 @@ const allowedHeaders = [
   'x-use-cookie',
 ];
 
-/** The auth service: every path with its guards. What is not here answers 404 in the service's own words. */
+/**
+ * Creates the auth service: every path with its guards. Other paths get a 404 in the service's own format.
+ */
 export function createAuthApp(auth: Auth): Hono<AuthEnv> {
   const app = new Hono<AuthEnv>();
   app.use(
@@ -92,12 +94,12 @@ export function createAuthApp(auth: Auth): Hono<AuthEnv> {
     const shape = requestedErrorShape(c.req.header('X-Supabase-Api-Version'));
     if (error instanceof AuthError || error instanceof OauthError)
       return errorResponse(error, shape);
-    // Whoever watches the database says so, once.
+    // The outage reporter logs outages, once.
     const outage = outageOf(error);
     if (outage) return outageResponse(shape, outage);
     const { incoming } = c.env;
-    const isCutShort = incoming.destroyed && !incoming.complete;
-    if (!isCutShort) auth.report(error);
+    const isAborted = incoming.destroyed && !incoming.complete;
+    if (!isAborted) auth.report(error);
     return errorResponse(error, shape);
   });
   return app;

@@ -6,12 +6,12 @@ import type { AuthSettings, RateLimit } from './auth-settings.ts';
 import type { Keys } from './keys/auth-keys.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
-/** Counts what is asked for, in the database for all processes. Both answer the milliseconds to wait, or null. */
+/** Rate limits, counted in the database for all processes. Both return the milliseconds to wait, or null. */
 export interface RequestLimits {
-  /** Counts one more of what this network asks for. */
-  count(limit: RateLimit, address: string): Promise<number | null>;
-  /** Only looks. */
-  peek(limit: RateLimit, address: string): Promise<number | null>;
+  /** Counts one more request. */
+  count(limit: RateLimit, key: string): Promise<number | null>;
+  /** Checks without counting. */
+  peek(limit: RateLimit, key: string): Promise<number | null>;
 }
 
 /** What every endpoint may use. */
@@ -20,7 +20,7 @@ export interface Auth {
   settings: AuthSettings;
   keys: Keys;
   passwords: Passwords;
-  /** What this installation's refresh tokens and codes are made from. */
+  /** The secret that refresh tokens and codes are derived from. */
   secret: string;
   mailQueue: MailQueue;
   accountHooks: AccountHooks;
@@ -28,8 +28,8 @@ export interface Auth {
   now(): Date;
   /** Where a request comes from, for limits and the log. */
   clientIp(request: IncomingMessage): string;
-  /** The part of an address that a home or office cannot change at will. */
+  /** The network that limits count for. */
   networkOf(address: string): string;
-  /** Tells the operator of a failure that has no answer of its own. */
+  /** Logs an unexpected failure. */
   report(error: unknown): void;
 }

@@ -11,7 +11,7 @@ import { findUser } from './users/user-queries.ts';
 import { isBanned } from './users/user-updates.ts';
 import { isUuid } from './uuid.ts';
 
-/** Who sent the request, as a guard found out. */
+/** The user, claims and session of a request's access token. */
 export interface Bearer {
   claims: JwtClaims;
   user: User;
@@ -23,7 +23,7 @@ export interface AuthEnv {
   Variables: { bearer: Bearer };
 }
 
-/** Lets only a signed-in person pass whose account and session still exist. */
+/** Requires a signed-in user whose account and session still exist. */
 export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function userOnly(c, next) {
     c.set('bearer', await authenticate(auth, c.req.header('Authorization')));
@@ -31,14 +31,14 @@ export function requireUser(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
-/** The person whose token this header bears. Refuses, as `requireUser` does, what is good no longer. */
+/** Returns the bearer of an access token. Refuses invalid ones, as `requireUser` does. */
 export async function authenticate(auth: Auth, authorization: string | undefined): Promise<Bearer> {
   return bearerOf(auth, await claimsOf(auth, authorization));
 }
 
 /**
- * Lets only the administration pass: a token whose role is one of those named in the settings. It needs
- * no person; where it names a session, that one has to be alive.
+ * Requires an administrator: a token whose role is in the settings. It needs no user; if it names a session,
+ * that must exist.
  */
 export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   return async function adminOnly(c, next) {
@@ -52,17 +52,21 @@ export function requireAdmin(auth: Auth): MiddlewareHandler<AuthEnv> {
   };
 }
 
-/** Nobody would read it, and the next request on the connection would wait behind it. */
+/** Refuses bodies that nobody would read: the next request on the connection would wait behind them. */
 export const rejectGetBody: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { method, headers } = c.env.incoming;
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
   if (hasBody && (method === 'GET' || method === 'HEAD')) {
-    throw new AuthError(413, 'request_entity_too_large', 'A request that reads has no body');
+    throw new AuthError(
+      413,
+      'request_entity_too_large',
+      'GET and HEAD requests cannot have a body',
+    );
   }
   await next();
 };
 
-/** Refuses whoever asks for this too often from one network. */
+/** Limits the requests of a network. */
 export function rateLimited(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
   return async function counted(c, next) {
     await countRequest(auth, limit, c);
@@ -71,9 +75,10 @@ export function rateLimited(auth: Auth, limit: RateLimit): MiddlewareHandler<Aut
 }
 
 /**
- * Tells whoever fails at this too often from one network to wait, instead of why it failed. What is right is
- * never turned away: an office of hundreds may stand behind one address, and what is limited here is too long
- * to be guessed. What can be guessed has the login throttle, which counts wrong passwords by itself.
+ * Limits the failed requests of a network: above the limit, they get a 429 instead of the reason. Valid
+ * requests are never refused, because an office of hundreds may share one IP, and the secrets limited here
+ * are too long to guess. Those that can be guessed have the login throttle, which counts wrong passwords
+ * itself.
  */
 export function rateLimitedFailures(auth: Auth, limit: RateLimit): MiddlewareHandler<AuthEnv> {
   return async function failuresCounted(c, next) {
@@ -94,7 +99,7 @@ function networkKey(auth: Auth, c: Context<AuthEnv>): string {
   return `${c.req.path} ${auth.networkOf(auth.clientIp(c.env.incoming))}`;
 }
 
-/** Counts one more request of its network to its path; throws 429 when it is one too many. */
+/** Counts a request of a network to a path; throws 429 above the limit. */
 export async function countRequest(
   auth: Auth,
   limit: RateLimit,
@@ -109,8 +114,8 @@ export async function countRequest(
 async function claimsOf(auth: Auth, header: string | undefined): Promise<JwtClaims> {
   const token = /^bearer (\S+)$/i.exec(header?.trim() ?? '')?.[1];
   if (token === undefined) {
-    const sentence = 'This endpoint requires a valid Bearer token';
-    throw new AuthError(401, 'no_authorization', sentence);
+    const message = 'This endpoint requires a valid Bearer token';
+    throw new AuthError(401, 'no_authorization', message);
   }
   const claims = await auth.keys.verify(token, auth.now());
   if (claims) return claims;
@@ -137,8 +142,8 @@ async function bearerOf(auth: Auth, claims: JwtClaims): Promise<Bearer> {
   throw sessionNotFound();
 }
 
-/** Upon this refusal a client forgets its session. */
+/** Clients discard their session when they get this error. */
 export function sessionNotFound(): AuthError {
-  const sentence = 'Session from session_id claim in JWT does not exist';
-  return new AuthError(403, 'session_not_found', sentence);
+  const message = 'Session from session_id claim in JWT does not exist';
+  return new AuthError(403, 'session_not_found', message);
 }

@@ -2,89 +2,89 @@ import type { JWK } from 'jose';
 import { z } from 'zod';
 import { httpUrl, wholeNumber } from './env-schemas.ts';
 
-/** What is counted: requests of one network by what they ask for, and emails by who asks for them and who gets them. */
+/** Rate limits: requests of a network by type, and emails by sender and recipient. */
 export type RateLimit = 'sign_up' | 'otp' | 'token' | 'verify' | EmailLimit;
 export type EmailLimit =
   | 'emails_per_sender'
   | 'emails_per_recipient'
   | 'emails_of_staff'
-  /** All that anybody but staff asked for: the emergency brake. */
+  /** All emails not requested by staff: the emergency brake. */
   | 'emails';
 
-/** How many failed attempts at passwords and codes are free before the next ones have to wait. */
+/** How many failed passwords and codes are free before delays start. */
 export interface LoginLimits {
-  /** For one account and all unknown devices together, in a day. */
+  /** Per account, for all unknown devices together, per day. */
   account: number;
-  /** For one account and a device that is known for it, in a day. */
+  /** Per account and known device, per day. */
   device: number;
-  /** For the unknown devices of one network, in an hour. */
+  /** Per network, for unknown devices, per hour. */
   network: number;
-  /** The longest wait of an account or a device. */
+  /** The longest delay for an account or a device. */
   maxWaitMs: number;
 }
 
-/** How the auth service behaves. */
+/** Settings of the auth service. */
 export interface AuthSettings {
-  /** Where people are sent back to when nothing else is allowed. */
+  /** Where users are redirected when nothing else is allowed. */
   siteUrl: string;
-  /** Address of this service as others see it, without a slash at the end; the issuer of tokens. */
+  /** Public URL of this service, without a trailing slash; the issuer of tokens. */
   externalUrl: string;
   /** Path of this service on our own server; empty for the root. */
   mount: string;
-  /** Our page to which the links in emails lead. */
+  /** Our page that the links in emails open. */
   emailLinkPage: string;
-  /** Patterns of further addresses to which people may be sent back. */
+  /** Patterns of further allowed redirect URLs. */
   uriAllowList: readonly string[];
   disableSignup: boolean;
   emailEnabled: boolean;
-  /** Whether an address counts as proved without an email. */
+  /** Whether email addresses count as verified without an email. */
   mailerAutoconfirm: boolean;
   mailerAllowUnverifiedSignIns: boolean;
   mailerOtpExpMs: number;
   mailerOtpLength: number;
   /** Whether a change of email address is confirmed from the old one too. */
   mailerSecureEmailChange: boolean;
-  /** The shortest time between two emails of a kind to one address. */
+  /** The cooldown between two emails of a type to one address. */
   mailerMaxFrequencyMs: number;
-  /** How long the code that ends a PKCE flow can be exchanged. */
+  /** How long the code of a PKCE flow can be exchanged. */
   flowStateExpiryMs: number;
   passwordNeedsCurrent: boolean;
-  /** Whether changing a password in a session older than a day needs a code from an email. */
+  /** Whether changing a password in a session older than a day requires a code from an email. */
   passwordNeedsReauthentication: boolean;
-  /** How many requests one network may make in five minutes, and how many emails an hour allows. */
+  /** Requests per network in five minutes, and emails per hour. */
   rateLimits: Readonly<Record<RateLimit, number>>;
   loginLimits: Readonly<LoginLimits>;
   jwtExpSeconds: number;
   jwtAud: string;
   jwtAdminRoles: readonly string[];
-  /** Signs with HS256 in place of a generated key. */
+  /** If set, tokens are signed with HS256 instead of a generated key. */
   jwtSecret: string | undefined;
-  /** The one whose key_ops hold "sign" signs, all verify. */
+  /** The key with "sign" in its key_ops signs; all of them verify. */
   jwtKeys: readonly JWK[] | undefined;
   passwordMinLength: number;
   /** A password needs one character of each group. */
   passwordRequiredCharacters: readonly string[];
   refreshTokenRotation: boolean;
-  /** How long a used refresh token may be used again by a client that lost the answer. */
+  /** How long a used refresh token is accepted again from a client that lost the response. */
   refreshTokenReuseIntervalMs: number;
   sessionTimeboxMs: number | undefined;
   sessionInactivityMs: number | undefined;
   sessionSinglePerUser: boolean;
 }
 
-/** Below our own address, not below the service's: people read it. */
+/** On the site's own URL, not the service's, because users see it. */
 export const emailLinkPath = '/auth/confirm';
 
 const unitsMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 const shortestSecret = 32;
 const longestHours = 10 * 365 * 24;
-/** Ten years: dates that are counted from it stay dates. */
+/** Ten years, so that dates computed from it stay valid. */
 const longestSeconds = longestHours * 3_600;
 const largestAllowance = 1_000_000_000;
 
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
-  .transform((word) => word === 'true');
+  .transform((value) => value === 'true');
 const seconds = wholeNumber(0, longestSeconds, 'seconds');
 const allowance = wholeNumber(1, largestAllowance);
 const urlValue = httpUrl('https://www.example.gov');
@@ -101,7 +101,7 @@ const keyList = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The variables that the service reads: Supabase Auth's names with `AUTH_` before them. */
+/** The environment variables of the service: Supabase Auth's names with the prefix `AUTH_`. */
 export const authEnvSchemas = {
   AUTH_SITE_URL: urlValue.optional(),
   AUTH_API_EXTERNAL_URL: urlValue.optional(),
@@ -154,7 +154,7 @@ export const authEnvSchemas = {
 
 const schema = z.object(authEnvSchemas);
 
-/** The service's settings from variables that were checked; `publicUrl` is the site's own address. */
+/** Creates the settings from validated variables; `publicUrl` is the URL of the site. */
 export function authSettings(env: z.output<typeof schema>, publicUrl: string): AuthSettings {
   const mount = env.AUTH_MOUNT === '/' ? '' : env.AUTH_MOUNT;
   return {
@@ -205,7 +205,7 @@ export function authSettings(env: z.output<typeof schema>, publicUrl: string): A
   };
 }
 
-/** Groups stand between colons; a colon that is meant itself has a backslash before it. */
+/** Splits groups at colons; a literal colon is escaped with a backslash. */
 function groupsIn(text: string): string[] {
   const groups = text.match(/(?:\\:|[^:])+/g) ?? [];
   return groups.map((group) => group.replaceAll('\\:', ':'));

@@ -5,23 +5,23 @@ import { parseUrl } from '#url/parse-url.ts';
 const hostName = /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?$/i;
 const digits = /^\d{1,15}$/;
 
-/** A whole number in decimal digits, from `min` to `max`; `of` names its unit, such as `seconds`. */
+/** Parses a whole number in decimal digits, from `min` to `max`; `of` is its unit, such as `seconds`. */
 export function wholeNumber(min: number, max: number, of = '') {
   const unit = of === '' ? '' : ` of ${of}`;
-  const sentence = `must be a whole number${unit} from ${min} to ${max}`;
+  const message = `must be a whole number${unit} from ${min} to ${max}`;
   return z
     .string()
-    .regex(digits, sentence)
+    .regex(digits, message)
     .transform(Number)
-    .refine((number) => number >= min && number <= max, sentence);
+    .refine((number) => number >= min && number <= max, message);
 }
 
-/** An http(s) URL without a slash at its end; of its parts, only a path may follow the host. */
+/** Parses an http(s) URL without a trailing slash; after the host, only a path is allowed. */
 export function httpUrl(example: string) {
   return httpUrlSchema(example, (url) => problemAfterPath(url));
 }
 
-/** Scheme, host and port of an http(s) URL. */
+/** Parses the origin of an http(s) URL. */
 export function httpOrigin(example: string) {
   return httpUrlSchema(example, (url) =>
     url.pathname === '/' ? problemAfterPath(url) : 'must not have a path',
@@ -48,7 +48,9 @@ function problemAfterPath({ username, password, search, hash, href }: URL): stri
   return hash !== '' || /#/.test(href) ? 'must not have a fragment' : null;
 }
 
-/** URLs allow signs in a host that mean something else in a Content-Security-Policy. */
+/**
+ * Whether a host is safe in a Content-Security-Policy: URLs allow characters that mean something else there.
+ */
 export function isHost(name: string): boolean {
   return isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 || hostName.test(name);
 }
@@ -56,13 +58,14 @@ export function isHost(name: string): boolean {
 const encodings = '@ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25';
 
 /**
- * The URL of a server that is signed in to, such as `postgres://user:password@host/name`. A password with `/`, `?`
- * or `#` in it would end the host early, and the program would connect to a part of the password.
+ * Parses the URL of a server with credentials, such as `postgres://user:password@host/name`. An unencoded
+ * `/`, `?` or `#` in the password would end the host early, and the program would connect to a part of the
+ * password.
  */
 export function serverUrl(
   protocol: RegExp,
   example: string,
-  /** Answers a sentence where it knows what is wrong. */
+  /** Returns a message if it knows what is wrong. */
   isUsable: (url: string) => boolean | string,
 ) {
   return z.string().superRefine((text, context) => {

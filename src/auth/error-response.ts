@@ -9,7 +9,7 @@ const newShapeSince = '2024-01-01';
 
 export type ErrorShape = 'new' | 'old';
 
-/** Which shape of errors a client asks for; unreadable versions count as none. */
+/** Returns the error format a client requests; invalid versions count as none. */
 export function requestedErrorShape(version: string | undefined): ErrorShape {
   if (version === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return 'old';
   return version >= newShapeSince ? 'new' : 'old';
@@ -19,7 +19,7 @@ export function setCookies(c: Context, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** The answer to a refused or failed request, as the client library reads it. */
+/** Creates the response to a refused or failed request, as client libraries read it. */
 export function errorResponse(error: unknown, shape: ErrorShape): Response {
   if (error instanceof OauthError) {
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
@@ -38,7 +38,7 @@ export function errorResponse(error: unknown, shape: ErrorShape): Response {
   return Response.json(body, { status, headers });
 }
 
-/** The answer during an outage of the database: the client keeps its session and tries again. */
+/** Creates the response during a database outage: the client keeps its session and retries. */
 export function outageResponse(shape: ErrorShape, outage: Outage): Response {
   const answer = errorResponse(
     new AuthError(503, 'unexpected_failure', outageMessages[outage]),

@@ -1,11 +1,11 @@
-/** What a request to the auth service is refused with; clients compare `code`, and tests the text. */
+/** A refusal of the auth service. Clients compare `code`, and tests the text. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;
   readonly code: string;
   /** Further members of the body, such as `weak_password`. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** After how many seconds the same request may be sent again; sent as `Retry-After`. */
+  /** Seconds after which to retry; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -23,7 +23,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the words of OAuth (RFC 6749, 5.2), which has no code of ours. */
+/** A refusal in OAuth's format (RFC 6749, 5.2), which has no code of ours. */
 export class OauthError extends Error {
   override readonly name = 'OauthError';
   readonly error: string;

@@ -4,8 +4,8 @@ import { AuthError } from './errors.ts';
 const longestBodyBytes = 1024 * 1024;
 
 /**
- * The members of a request's JSON body; an empty body has none. Members that are null count as absent.
- * Refuses with `bad_json` and `request_entity_too_large`.
+ * Reads a request's JSON body; an empty body has no members. Null members count as absent. Throws `bad_json`
+ * and `request_entity_too_large`.
  */
 export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = (await readBytes(request)).toString('utf8').trim();
@@ -18,12 +18,12 @@ export async function readJsonBody(request: IncomingMessage): Promise<Record<str
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Reading stops without closing the connection, on which the answer has still to go out.
+  // Keeps the connection open, because the response has still to be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > longestBodyBytes) {
-      const sentence = 'Request body exceeds the limit of 1 MB';
-      throw new AuthError(413, 'request_entity_too_large', sentence);
+      const message = 'Request body exceeds the limit of 1 MB';
+      throw new AuthError(413, 'request_entity_too_large', message);
     }
     chunks.push(chunk);
   }

@@ -6,10 +6,10 @@ import type { Auth } from './auth-context.ts';
 export interface RequestContext {
   /** Empty when the proxy reports something that is not an IP address. */
   clientIp: string;
-  /** What its owner cannot change at will, for counting. */
+  /** The network that limits count for. */
   network: string;
   userAgent: string | null;
-  /** The Cookie header, for what tells known devices from unknown ones. */
+  /** The Cookie header, with which known devices are recognised. */
   cookies?: string | undefined;
 }
 

@@ -15,15 +15,15 @@ interface SignIn {
   provider?: string;
 }
 
-/** The answer to a sign-in, and the Set-Cookie headers to send with it. */
+/** The response to a sign-in, and its Set-Cookie headers. */
 export interface SignInAnswer {
   body: object;
   cookies: readonly string[];
 }
 
 /**
- * Lets somebody in who just proved who they are: a new session, the answer that tells of it, and the cookie by
- * which the login throttle knows the browser from now on.
+ * Signs in an authenticated user: starts a session and returns its response with the cookie by which the
+ * login throttle recognises the browser from now on.
  */
 export async function signIn(
   tx: Db,

@@ -3,32 +3,31 @@ import { systemActor } from '#domain/actor.ts';
 import { checkFiles, type Disagreement, repairFiles } from '#domain/media/check-files.ts';
 import type { MediaDeps } from '#domain/media/media-deps.ts';
 
-const mostNamed = 50;
+const maxListed = 50;
 
 /**
- * `check-media`: whether every file of the library is stored, and every stored file belongs to one.
- * `--repair` removes what belongs to none and has lost smaller forms made again; `--at-once` counts also
- * files of the last hour as belonging to none, for when nobody is uploading. Throws, with the whole report, where
- * files are lost.
+ * `check-media`: checks that every file of the library is stored, and finds orphaned files. `--repair`
+ * deletes orphans and recreates missing variants; `--at-once` includes files of the last hour as orphans, for
+ * when nobody is uploading. Throws, with the whole report, if files are missing.
  */
 export async function checkMedia(
   db: Db,
   args: readonly string[],
-  { now, ...parts }: Pick<MediaDeps, 'storage' | 'jobs'> & { now: Date },
+  { now, ...deps }: Pick<MediaDeps, 'storage' | 'jobs'> & { now: Date },
 ): Promise<string> {
   const actor = systemActor('check-media');
   const age = args.includes('--at-once') && { orphansAfterMs: 0 };
-  const found = await checkFiles(db, actor, parts, { now, ...age });
-  const report = [inWords(found)];
+  const found = await checkFiles(db, actor, deps, { now, ...age });
+  const report = [formatReport(found)];
   if (args.includes('--repair')) {
-    await repairFiles(db, actor, found, parts);
+    await repairFiles(db, actor, found, deps);
     report.push('Repaired what could be repaired.');
   }
   if (found.missing.length === 0) return report.join('\n\n');
   throw new Error([...report, 'Restore the missing files from a backup.'].join('\n\n'));
 }
 
-function inWords({ missing, missingVariants, orphans }: Disagreement): string {
+function formatReport({ missing, missingVariants, orphans }: Disagreement): string {
   const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
   return [
     section(
@@ -47,7 +46,7 @@ function inWords({ missing, missingVariants, orphans }: Disagreement): string {
 }
 
 function section(title: string, lines: readonly string[]): string {
-  const shown = lines.slice(0, mostNamed).map((line) => `  ${line}`);
+  const shown = lines.slice(0, maxListed).map((line) => `  ${line}`);
   const more = lines.length - shown.length;
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
 }

@@ -1,28 +1,28 @@
-interface Known {
+interface KnownArguments {
   flags: readonly string[];
-  /** Names behind which a value stands. */
+  /** Names that take a value. */
   options: readonly string[];
 }
 
-interface Words {
+interface Arguments {
   flags: Set<string>;
   options: Map<string, string>;
   rest: string[];
 }
 
-/** What somebody typed behind a command, or null where a name is unknown or its value is missing. */
-export function words(args: readonly string[], known: Known): Words | null {
-  const said: Words = { flags: new Set(), options: new Map(), rest: [] };
-  const open = [...args];
-  for (let word = open.shift(); word !== undefined; word = open.shift()) {
-    const [name = '', ...value] = word.split('=');
-    if (known.flags.includes(word)) said.flags.add(word);
+/** Parses the arguments of a command; null if a name is unknown or lacks its value. */
+export function parseArguments(args: readonly string[], known: KnownArguments): Arguments | null {
+  const parsed: Arguments = { flags: new Set(), options: new Map(), rest: [] };
+  const remaining = [...args];
+  for (let argument = remaining.shift(); argument !== undefined; argument = remaining.shift()) {
+    const [name = '', ...value] = argument.split('=');
+    if (known.flags.includes(argument)) parsed.flags.add(argument);
     else if (known.options.includes(name)) {
-      const given = value.length > 0 ? value.join('=') : open.shift();
-      if (!given) return null;
-      said.options.set(name, given);
-    } else if (word.startsWith('--')) return null;
-    else said.rest.push(word);
+      const optionValue = value.length > 0 ? value.join('=') : remaining.shift();
+      if (!optionValue) return null;
+      parsed.options.set(name, optionValue);
+    } else if (argument.startsWith('--')) return null;
+    else parsed.rest.push(argument);
   }
-  return said;
+  return parsed;
 }

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { createUser } from '#domain/users/user-creation.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
-import { shownOnce } from './password-notice.ts';
+import { formatPasswordNotice } from './password-notice.ts';
 
 /**
- * `create-admin <email> [full name]`: an account that may do everything, with a password that is shown
- * once and has to be changed at the first sign-in.
+ * `create-admin <email> [full name]`: creates a super admin whose password is shown once and must be changed
+ * at the first sign-in.
  */
 export async function createAdmin(
   db: Db,
@@ -18,5 +18,5 @@ export async function createAdmin(
   const full_name = name.join(' ') || 'System Administrator';
   const person = { email, full_name, role: 'super_admin', department: 'Administration' } as const;
   await createUser(db, systemActor('create-admin'), person, password, { passwords, now });
-  return shownOnce(email, password);
+  return formatPasswordNotice(email, password);
 }

@@ -2,8 +2,8 @@ import { type KeyOptions, loadKeys, rotateKeys } from '#auth/keys/auth-keys.ts';
 import type { Db } from '#db/client.ts';
 
 /**
- * `keys`: the keys that clients and servers of this installation present. `keys --rotate` lets a new
- * key sign first; what the one before signed is good for another day.
+ * `keys`: prints the API keys for clients and servers of this installation. `keys --rotate` creates a new
+ * signing key first; tokens of the previous one stay valid for a day.
  */
 export async function showKeys(
   db: Db,
@@ -14,7 +14,7 @@ export async function showKeys(
   if (rotates) await rotateKeys(db, options);
   const keys = await loadKeys(db, options);
   const [anon, service] = await Promise.all([keys.apiKey('anon'), keys.apiKey('service_role')]);
-  const shown = `anon: ${anon}\n\nservice_role (full access, keep it secret): ${service}`;
-  if (!rotates) return shown;
-  return `${shown}\n\nNew tokens are signed with a new key. Replace both keys wherever you use them: the old ones expire in a day.`;
+  const output = `anon: ${anon}\n\nservice_role (full access, keep it secret): ${service}`;
+  if (!rotates) return output;
+  return `${output}\n\nNew tokens are signed with a new key. Replace both keys wherever you use them: the old ones expire in a day.`;
 }

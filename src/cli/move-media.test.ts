@@ -21,7 +21,7 @@ let s3: RunningS3;
 let folder: string;
 let disk: Storage;
 let bucket: Storage;
-let said: string[];
+let lines: string[];
 beforeAll(async () => {
   database = await testDatabase();
   s3 = await startS3();
@@ -30,7 +30,7 @@ beforeAll(async () => {
     file_name: 'harbour.jpg',
     file_url: `/media/${original}`,
     storage_key: original,
-    // Told by the row, whatever the name says.
+    // From the row, whatever the name says.
     content_type: 'image/avif',
   });
 });
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'move-media-'));
   disk = diskStorage(path.join(folder, 'media'));
-  said = [];
+  lines = [];
   for (const key of [original, derived, unknown]) await put(key);
 });
 afterEach(async () => {
@@ -56,13 +56,13 @@ async function put(key: string): Promise<void> {
   await disk.put(key, file, about);
 }
 
-function type(args: string, current: 'disk' | 's3' = 'disk') {
-  const say = (line: string) => void said.push(line);
-  return moveMedia(database.db, args.split(' '), { disk, s3: bucket, current, say });
+function run(args: string, current: 'disk' | 's3' = 'disk') {
+  const print = (line: string) => void lines.push(line);
+  return moveMedia(database.db, args.split(' '), { disk, s3: bucket, current, print });
 }
 
 test('copies the files to the bucket with their content types and cache lifetimes', async () => {
-  expect(await type('--to s3')).toBe(
+  expect(await run('--to s3')).toBe(
     [
       `From the folder ${folder}/media to the S3 bucket media:`,
       '  3 files copied (30 bytes), 0 already there.',
@@ -82,42 +82,42 @@ test('copies the files to the bucket with their content types and cache lifetime
 });
 
 test('copies nothing the second time, and says what to delete after the restart', async () => {
-  await type('--to s3');
-  expect(await type('--to s3')).toContain('0 files copied (0 bytes), 3 already there.');
-  const last = await type('--to s3', 's3');
+  await run('--to s3');
+  expect(await run('--to s3')).toContain('0 files copied (0 bytes), 3 already there.');
+  const last = await run('--to s3', 's3');
   expect(last).toContain(`You can delete the files in the folder ${folder}/media.`);
   expect(last).not.toContain('restart');
 });
 
 test('copies the files back from the bucket', async () => {
-  await type('--to s3');
+  await run('--to s3');
   for (const key of [original, derived]) await disk.remove(key);
-  expect(await type('--to=disk', 's3')).toContain('2 files copied (20 bytes), 1 already there');
+  expect(await run('--to=disk', 's3')).toContain('2 files copied (20 bytes), 1 already there');
   expect(await disk.sizeOf(original)).toBe(10);
 });
 
 test('reports progress every hundred files', async () => {
   for (let number = 0; number < 98; number += 1) await put(`many/${number}.png`);
   bucket = diskStorage(path.join(folder, 'elsewhere'));
-  await type('--to s3');
-  expect(said).toEqual(['100 files ...']);
+  await run('--to s3');
+  expect(lines).toEqual(['100 files ...']);
 });
 
 test('fails with a list of what could not be copied', async () => {
-  await type('--to s3');
+  await run('--to s3');
   await bucket.remove(unknown);
   const file = path.join(folder, 'other');
   await writeFile(file, 'other words');
   await bucket.put(unknown, file, about);
-  await expect(type('--to s3')).rejects.toThrow(
-    `1 files could not be copied:\n    ${unknown}: a file of 11 bytes lies in the new place`,
+  await expect(run('--to s3')).rejects.toThrow(
+    `1 files could not be copied:\n    ${unknown}: the target has a file of 11 bytes`,
   );
 });
 
 test.each(['', '--to', '--to tape', 's3', '--to s3 disk', '--from s3'])(
   'shows the usage after %j',
   async (args) => {
-    await expect(type(args)).rejects.toThrow('Usage: move-media --to s3');
+    await expect(run(args)).rejects.toThrow('Usage: move-media --to s3');
     expect(await bucket.sizeOf(original)).toBeNull();
   },
 );
@@ -127,7 +127,7 @@ test('names the missing bucket settings', async () => {
     disk,
     s3: undefined,
     current: 'disk',
-    say: () => {},
+    print: () => {},
   });
   await expect(unnamed).rejects.toThrow(/S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/);
 });

@@ -6,28 +6,28 @@ import { derivedCacheControl, originalCacheControl } from '#storage/media-cache-
 import type { Storage, StoredAbout } from '#storage/storage.ts';
 import { type Moved, moveFiles } from '#storage/storage-migration.ts';
 
-interface Places {
+interface MoveMediaDeps {
   disk: Storage;
-  /** Undefined while no bucket is named. */
+  /** Undefined while no bucket is configured. */
   s3: Storage | undefined;
-  /** Where the site keeps its files. */
+  /** The storage that the site uses. */
   current: 's3' | 'disk';
-  /** Told a line now and then while files are copied. */
-  say(line: string): void;
+  /** Receives a line of progress now and then. */
+  print(line: string): void;
 }
 
-const filesALine = 100;
+const filesPerLine = 100;
 const derivedKey = /^[^/]+\/[^/]+\/[^/]+$/;
 const unknownType = 'application/octet-stream';
 
 /**
- * `move-media --to s3|disk`: copies every stored file to the other place. It deletes nothing and can be
- * repeated, beside a running site too. Throws, with the whole account, where a file could not be copied.
+ * `move-media --to s3|disk`: copies every stored file to the other storage. It deletes nothing and can be
+ * repeated while the site is running. Throws, with the whole report, if a file could not be copied.
  */
 export async function moveMedia(
   db: Db,
   args: readonly string[],
-  { disk, s3, current, say }: Places,
+  { disk, s3, current, print }: MoveMediaDeps,
 ): Promise<string> {
   const to = targetOf(args);
   if (!s3) {
@@ -39,16 +39,16 @@ export async function moveMedia(
   const moved = await moveFiles(source, target, {
     aboutOf: await knownFiles(db),
     onProgress: (sofar) => {
-      const looked = sofar.copied + sofar.there + sofar.failed.length;
-      if (looked % filesALine === 0) say(`${looked} files ...`);
+      const processed = sofar.copied + sofar.there + sofar.failed.length;
+      if (processed % filesPerLine === 0) print(`${processed} files ...`);
     },
   });
-  const account = accountOf(moved, source, target);
-  if (moved.failed.length > 0) throw new Error(account);
-  return `${account}\n${nextStep(to, current, source)}`;
+  const report = formatReport(moved, source, target);
+  if (moved.failed.length > 0) throw new Error(report);
+  return `${report}\n${nextStep(to, current, source)}`;
 }
 
-function targetOf(args: readonly string[]): Places['current'] {
+function targetOf(args: readonly string[]): MoveMediaDeps['current'] {
   const [option, to, ...more] = args.flatMap((word) => word.split('='));
   if (option === '--to' && (to === 's3' || to === 'disk') && more.length === 0) return to;
   throw new Error('Usage: move-media --to s3, or move-media --to disk.');
@@ -73,17 +73,21 @@ function typeByName(key: string): string {
   return found?.[1].contentType ?? unknownType;
 }
 
-function accountOf({ copied, there, bytes, failed }: Moved, from: Storage, to: Storage): string {
+function formatReport({ copied, there, bytes, failed }: Moved, from: Storage, to: Storage): string {
   return [
     `From ${from.name} to ${to.name}:`,
     `  ${copied} files copied (${bytes} bytes), ${there} already there.`,
     ...(failed.length > 0 ? [`  ${failed.length} files could not be copied:`] : []),
-    ...failed.map(({ key, why }) => `    ${key}: ${why}`),
+    ...failed.map(({ key, reason }) => `    ${key}: ${reason}`),
     ...(failed.length > 0 ? ['Fix the cause and run the command again.'] : []),
   ].join('\n');
 }
 
-function nextStep(to: Places['current'], current: Places['current'], source: Storage): string {
+function nextStep(
+  to: MoveMediaDeps['current'],
+  current: MoveMediaDeps['current'],
+  source: Storage,
+): string {
   if (to === current)
     return `The site already uses this storage. You can delete the files in ${source.name}.`;
   return `Set STORAGE=${to} and restart, then run this command once more to copy what was uploaded in the meantime. After that you can delete the files in ${source.name}.`;

@@ -3,15 +3,15 @@ import type { Db } from '#db/client.ts';
 import { systemActor } from '#domain/actor.ts';
 import { resetPassword } from '#domain/users/password-reset.ts';
 import { generatePassword } from '#passwords/generate-password.ts';
-import { shownOnce } from './password-notice.ts';
+import { formatPasswordNotice } from './password-notice.ts';
 
-/** `reset-password <email>`: for somebody who cannot get in any more, the last administrator above all. */
-export async function resetForgotten(
+/** `reset-password <email>`: for users who cannot sign in any more, above all the last administrator. */
+export async function resetUserPassword(
   db: Db,
   [email = '']: readonly string[],
   { passwords, now }: { passwords: Passwords; now: Date },
 ): Promise<string> {
   const password = generatePassword(passwords.rules);
   await resetPassword(db, systemActor('reset-password'), email, password, { passwords, now });
-  return shownOnce(email, password);
+  return formatPasswordNotice(email, password);
 }

@@ -1,4 +1,4 @@
-/** What a message to the office can be about, with the labels that visitors choose from. */
+/** The subjects of contact messages, with the labels that visitors choose from. */
 export const contactSubjectLabels = {
   general: 'General question',
   partnership: 'Partnership or cooperation',

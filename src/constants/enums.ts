@@ -23,5 +23,5 @@ export type MenuName = (typeof menuNames)[number];
 
 export const messageStatuses = ['new', 'answered'] as const;
 
-/** Whether the smaller versions of an image exist. */
+/** Whether the variants of an image exist. */
 export const variantStates = ['none', 'waiting', 'ready', 'failed'] as const;

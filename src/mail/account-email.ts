@@ -1,4 +1,4 @@
-/** What an account is written about; each kind has a template of its own. */
+/** An email about an account; each kind has its own texts. */
 export interface AccountEmail {
   kind:
     | 'confirmation'
@@ -11,12 +11,12 @@ export interface AccountEmail {
   to: string;
   /** Full name, when known. */
   name: string | null;
-  /** What may be typed in place of following the link. */
+  /** Can be typed instead of following the link. */
   code: string;
-  /** Our page, where a button press uses the link up; none for reauthentication. */
+  /** Our page, where a button spends the link; null for reauthentication. */
   link: string | null;
-  /** ISO 8601; an email that could not be sent until then is dropped. */
+  /** ISO 8601; an email that could not be sent by then is dropped. */
   expiresAt: string;
-  /** For the two letters of an address change. */
+  /** For the two emails of an address change. */
   newAddress?: string;
 }

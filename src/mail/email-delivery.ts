@@ -9,7 +9,7 @@ import {
 } from './mail-sender.ts';
 
 export interface DeliveryDeps {
-  /** What takes mail away at this moment. */
+  /** The current transport. */
   transport(): Promise<MailTransport>;
   readSettings(): Promise<MailSettings>;
   from: MailFrom;
@@ -17,28 +17,28 @@ export interface DeliveryDeps {
   now(): Date;
 }
 
-/** Writes an email and hands it to the transport; what it throws says which email to whom, and why. */
+/** Renders an email and sends it. Its errors say description email to whom, and why. */
 export async function deliverEmail(
-  parts: DeliveryDeps,
+  deps: DeliveryDeps,
   email: AccountEmail,
   id: string,
 ): Promise<void> {
-  const which = `The email "${email.kind}" to ${email.to}`;
+  const description = `The email "${email.kind}" to ${email.to}`;
   if (!isPlainEmailAddress(email.to))
-    throw new PermanentFailure(`${which} has no valid recipient.`);
-  if (Date.parse(email.expiresAt) <= parts.now().getTime()) {
-    throw new PermanentFailure(`${which} was not sent before its link and code expired.`);
+    throw new PermanentFailure(`${description} has no valid recipient.`);
+  if (Date.parse(email.expiresAt) <= deps.now().getTime()) {
+    throw new PermanentFailure(`${description} was not sent before its link and code expired.`);
   }
-  const settings = await parts.readSettings();
+  const settings = await deps.readSettings();
   const { renderEmail } = await import('./emails/email-renderer.tsx');
-  const written = await renderEmail(email, { ...settings, publicUrl: parts.publicUrl });
-  const from = resolveSender(parts.from, settings, parts.publicUrl);
+  const rendered = await renderEmail(email, { ...settings, publicUrl: deps.publicUrl });
+  const from = resolveSender(deps.from, settings, deps.publicUrl);
   try {
-    const transport = await parts.transport();
-    await transport.send({ id, from, to: email.to, ...written });
+    const transport = await deps.transport();
+    await transport.send({ id, from, to: email.to, ...rendered });
   } catch (error) {
     const Failure = error instanceof PermanentFailure ? PermanentFailure : Error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure(`${which} could not be sent: ${reason}`, { cause: error });
+    throw new Failure(`${description} could not be sent: ${reason}`, { cause: error });
   }
 }

@@ -3,9 +3,9 @@ export interface MailAddress {
   address: string;
 }
 
-/** An email as it goes out. */
+/** A rendered email. */
 export interface MailMessage {
-  /** Stays the same however often sending it is tried. */
+  /** The same for every attempt to send it. */
   id: string;
   from: MailAddress;
   to: string;
@@ -14,9 +14,9 @@ export interface MailMessage {
   text: string;
 }
 
-/** What takes mail away: a server of the operator, or the table that keeps it. */
+/** Sends emails: to a mail server, or to the table of the development mailbox. */
 export interface MailTransport {
-  /** Resolves when the message is out of our hands. */
+  /** Resolves when the message has been handed over. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }

@@ -11,7 +11,7 @@ export interface MailQueue {
 
 const purpose = 'queued mail';
 
-/** Takes letters in. They lie sealed in the queue: a code or link would be as good as a password. */
+/** Creates the mail queue. Emails are stored encrypted: a code or link is as good as a password. */
 export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string): MailQueue {
   return {
     async enqueue(tx, email) {
@@ -22,7 +22,7 @@ export function createMailQueue(jobs: Pick<JobQueue, 'send'>, appSecret: string)
   };
 }
 
-/** The email of a job, or null when it was sealed by another installation. */
+/** Decrypts the email of a job; null if it was encrypted by another installation. */
 export function unsealEmail(appSecret: string, id: string, sealed: string): AccountEmail | null {
   const text = unseal({ appSecret, purpose }, id, sealed);
   return text === null ? null : JSON.parse(text);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getMailDomain, isPlainEmailAddress, resolveSender } from './mail-sender.ts';
 
 const publicUrl = 'https://www.example.gov';
-const nobody = { address: undefined, name: undefined };
+const notConfigured = { address: undefined, name: undefined };
 const settings = {
   site_name: 'Directorate',
   contact_email: null,
@@ -13,12 +13,12 @@ const settings = {
   time_zone: 'UTC',
 };
 
-describe('mail comes', () => {
+describe('the sender', () => {
   test.each([
-    [nobody, {}, 'no-reply@www.example.gov', 'Directorate'],
-    [nobody, { contact_email: 'info@e.gov' }, 'info@e.gov', 'Directorate'],
+    [notConfigured, {}, 'no-reply@www.example.gov', 'Directorate'],
+    [notConfigured, { contact_email: 'info@e.gov' }, 'info@e.gov', 'Directorate'],
     [
-      nobody,
+      notConfigured,
       { contact_email: 'info@e.gov', smtp_from_email: 'post@e.gov', smtp_from_name: 'Post' },
       'post@e.gov',
       'Post',
@@ -29,8 +29,13 @@ describe('mail comes', () => {
       'admin@e.gov',
       'Office',
     ],
-    [nobody, { contact_email: 'a@b.gov, c@d.gov' }, 'no-reply@www.example.gov', 'Directorate'],
-  ])('with %j and %j from %s, %s', (given, stored, address, name) => {
+    [
+      notConfigured,
+      { contact_email: 'a@b.gov, c@d.gov' },
+      'no-reply@www.example.gov',
+      'Directorate',
+    ],
+  ])('with %j and %j is %s, %s', (given, stored, address, name) => {
     expect(resolveSender(given, { ...settings, ...stored }, publicUrl)).toEqual({ address, name });
   });
 });
@@ -42,11 +47,11 @@ test.each([
 ])('the host of %s is %s', (url, host) => expect(getMailDomain(url)).toBe(host));
 
 test.each(['sofia@example.gov', "o'brien+news@sub.example.gov", 'jörg@büro.example'])(
-  '%s is an address',
+  '%s is an email address',
   (address) => expect(isPlainEmailAddress(address)).toBe(true),
 );
 
-test('nothing that a header could take for more than one address is one', () => {
+test('rejects anything that a header could read as more than one address', () => {
   const special = fc.constantFrom(
     ' ',
     ',',
@@ -62,9 +67,9 @@ test('nothing that a header could take for more than one address is one', () => 
     '\u2028',
   );
   fc.assert(
-    fc.property(fc.emailAddress(), special, fc.nat(), (address, sign, place) => {
-      const at = place % (address.length + 1);
-      expect(isPlainEmailAddress(address.slice(0, at) + sign + address.slice(at))).toBe(false);
+    fc.property(fc.emailAddress(), special, fc.nat(), (address, character, offset) => {
+      const at = offset % (address.length + 1);
+      expect(isPlainEmailAddress(address.slice(0, at) + character + address.slice(at))).toBe(false);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import type { MailAddress } from './mail-message.ts';
 
-/** What letters need of the site's settings. */
+/** The site settings that emails need. */
 export interface MailSettings {
   site_name: string;
   contact_email: string | null;
@@ -10,13 +10,13 @@ export interface MailSettings {
   time_zone: string;
 }
 
-/** From whom mail comes, as far as the operator says so. */
+/** The sender in the environment, if configured. */
 export interface MailFrom {
   address: string | undefined;
   name: string | undefined;
 }
 
-// One mailbox and nothing that a header could take for more: no blanks, lists, quotes or comments.
+// One address and nothing that a header could read as more: no spaces, lists, quotes or comments.
 const plainAddress = /^[^\s<>()[\]\\,;:"@\p{C}]{1,64}@[^\s<>()[\]\\,;:"@\p{C}]{1,255}$/u;
 const hostName = /^[a-z0-9.-]+$/i;
 
@@ -24,13 +24,13 @@ export function isPlainEmailAddress(text: string): boolean {
   return plainAddress.test(text);
 }
 
-/** Name of the site's host for addresses and message numbers. */
+/** The host of the site, for sender addresses and message ids. */
 export function getMailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return hostName.test(hostname) ? hostname : 'localhost';
 }
 
-/** The first usable of: the operator's word, the settings, an address that takes no answers. */
+/** Returns the first valid of: the environment's sender, the settings, a no-reply address. */
 export function resolveSender(
   given: MailFrom,
   settings: MailSettings,

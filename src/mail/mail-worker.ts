@@ -3,16 +3,16 @@ import { PermanentFailure } from '#jobs/permanent-failure.ts';
 import { type DeliveryDeps, deliverEmail } from './email-delivery.ts';
 import { unsealEmail } from './mail-queue.ts';
 
-/** Has this process send the letters that lie in the queue. */
+/** Starts sending queued emails in this process. */
 export function startMailWorker(
   jobs: Pick<JobQueue, 'work'>,
   appSecret: string,
-  parts: DeliveryDeps,
+  deps: DeliveryDeps,
 ): void {
   jobs.work('mail', async ({ sealed }, id) => {
     const email = unsealEmail(appSecret, id, sealed);
     if (!email)
       throw new PermanentFailure('A queued email was encrypted with a different APP_SECRET.');
-    await deliverEmail(parts, email, id);
+    await deliverEmail(deps, email, id);
   });
 }

@@ -7,7 +7,7 @@ const readableSets = [
   '23456789',
   '!@#$%^&*',
 ];
-const usualLength = 20;
+const defaultLength = 20;
 
 /** A random password that meets `rules`, without characters that look alike where the rules allow it. */
 export function generatePassword({ minLength, requiredCharacters }: PasswordRules): string {
@@ -16,7 +16,7 @@ export function generatePassword({ minLength, requiredCharacters }: PasswordRule
     if (set !== '' && !hasCharacterFrom(characters.join(''), set)) characters.push(readableOf(set));
   }
   const all = [...readableSets.join('')];
-  while (characters.length < Math.max(usualLength, minLength)) characters.push(oneOf(all));
+  while (characters.length < Math.max(defaultLength, minLength)) characters.push(oneOf(all));
   return shuffled(characters).join('');
 }
 
@@ -34,7 +34,7 @@ function oneOf(characters: readonly string[]): string {
   return characters[randomBelow(characters.length)] ?? '';
 }
 
-/** Without the bias that a plain remainder has. */
+/** A random number below `limit`, without modulo bias. */
 function randomBelow(limit: number): number {
   const fair = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {

@@ -1,4 +1,4 @@
-/** What the server requires of a password that somebody chooses. */
+/** The server's rules for new passwords. */
 export interface PasswordRules {
   /** Counted in code points. */
   minLength: number;
@@ -10,7 +10,7 @@ export interface PasswordRequirement {
   type: 'length' | 'characters';
   /** As in "At least one number". */
   label: string;
-  /** What to say when it is not met. */
+  /** The error if it is not met. */
   error: string;
   isMet(password: string): boolean;
 }
@@ -27,7 +27,7 @@ export function isPasswordTooLong(password: string): boolean {
   return new TextEncoder().encode(password).length > maxPasswordBytes;
 }
 
-/** The requirements in the order in which they are shown and checked. */
+/** Lists the requirements in the order in which they are shown and checked. */
 export function listPasswordRequirements(rules: PasswordRules): PasswordRequirement[] {
   const { minLength } = rules;
   const length = `${minLength} ${minLength === 1 ? 'character' : 'characters'} long`;
@@ -49,13 +49,13 @@ export function listPasswordRequirements(rules: PasswordRules): PasswordRequirem
   ];
 }
 
-/** The first thing wrong with a new password, or null. */
+/** Returns the first error of a new password, or null. */
 export function findPasswordError(password: string, rules: PasswordRules): string | null {
   if (isPasswordTooLong(password)) return tooLongError;
   return listPasswordRequirements(rules).find(({ isMet }) => !isMet(password))?.error ?? null;
 }
 
-/** All requirements in one sentence, for the hint below a field. */
+/** Describes all requirements in one sentence, for the hint below a field. */
 export function describePasswordRules(rules: PasswordRules): string {
   const [{ label } = { label: '' }] = listPasswordRequirements(rules);
   const names = characterSets(rules).map(nameOf);

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts';
 import { scheduleJobs, startPeriodicJobs } from './periodic-jobs.ts';
 
 const system = systemActor('Test');
-const shut = { enabled: true, level: 'warning', text: 'Closed <on> Friday' } as const;
+const closure = { enabled: true, level: 'warning', text: 'Closed <on> Friday' } as const;
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ async function bannerOn(path: string): Promise<string | undefined> {
   return /<section aria-label="(?:Information|Warning|Emergency)".*?<\/section>/s.exec(html)?.[0];
 }
 
-describe('the alert above public pages', () => {
-  test('says how serious it is in a word, what, where more is said and until when', async () => {
+describe('the alert banner on public pages', () => {
+  test('shows level, text, link and end time', async () => {
     await site.change("insert into site_settings (time_zone) values ('Asia/Tokyo')");
     const { version } = await save({
-      ...shut,
+      ...closure,
       link_label: 'More',
       link_href: '/news?a=1&b=2',
       end_at: new Date('2099-01-01T20:00Z'),
@@ -47,9 +47,9 @@ describe('the alert above public pages', () => {
     expect(html).toMatch(/<script type="module" src="[^"]+" async="" blocking="render">/);
   });
 
-  test('is on every page at once, also on those that were kept, and gone as fast', async () => {
+  test('appears on and disappears from every page at once, cached pages included', async () => {
     for (const path of ['/', '/about', '/nowhere']) expect(await bannerOn(path)).toBeUndefined();
-    const { version } = await save(shut);
+    const { version } = await save(closure);
     for (const path of ['/', '/about', '/nowhere', '/search']) {
       expect(await bannerOn(path)).toContain('Closed');
     }
@@ -58,9 +58,9 @@ describe('the alert above public pages', () => {
     expect(await (await site.get('/')).text()).not.toContain('blocking');
   });
 
-  test('begins and ends without anybody, in kept pages too', async () => {
+  test('starts and ends on schedule, in cached pages too', async () => {
     const [start_at, end_at] = [new Date('2098-01-01'), new Date('2098-01-02')];
-    await save({ ...shut, start_at, end_at });
+    await save({ ...closure, start_at, end_at });
     const due = async (now: Date) => {
       const log = createLogger('silent');
       const jobs = scheduleJobs({ db: site.database.db, log, now: () => now });
@@ -74,8 +74,8 @@ describe('the alert above public pages', () => {
     expect(await bannerOn('/')).toBeUndefined();
   });
 
-  test('is not on the maintenance page, and a page that was kept needs no query for it', async () => {
-    await save(shut);
+  test('is not on the maintenance page, and costs cached pages no query', async () => {
+    await save(closure);
     await site.change('insert into maintenance_mode (enabled) values (true)');
     expect(await bannerOn('/maintenance')).toBeUndefined();
     await site.change('update maintenance_mode set enabled = false');
@@ -85,7 +85,7 @@ describe('the alert above public pages', () => {
     expect(site.documents.stats().loads).toBe(loads);
   });
 
-  test('without words or with a link that leads nowhere safe shows no more than it can', async () => {
+  test('omits an unsafe link, and is hidden without text', async () => {
     await site.change(
       "insert into alert_banner (shown, text, link_label, link_href) values (true, 'Hello', 'Press', 'javascript:alert(1)')",
     );

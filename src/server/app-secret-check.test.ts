@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the first secret is remembered, another one is refused in words', async () => {
+test('accepts the first secret and refuses a different one', async () => {
   await checkAppSecret(database.db, 'a'.repeat(32));
   await checkAppSecret(database.db, 'a'.repeat(32));
   await expect(checkAppSecret(database.db, 'b'.repeat(32))).rejects.toThrow(
@@ -16,7 +16,7 @@ test('the first secret is remembered, another one is refused in words', async ()
   );
 });
 
-test('the database keeps a fingerprint, not the secret', async () => {
+test('stores a fingerprint, not the secret', async () => {
   const { rows } = await database.pool.query('select * from installation');
   expect(JSON.stringify(rows)).not.toContain('aaaa');
 });

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
 /**
- * Compares APP_SECRET with the fingerprint the database keeps of it, and leaves one where there is
- * none. Throws an Error in plain words when they differ: with another secret, nothing that was
- * encrypted could be read again.
+ * Compares APP_SECRET with the fingerprint in the database, and stores one if there is none. Throws an Error
+ * that says what to do when they differ: encrypted data could not be decrypted.
  */
 export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
   const fingerprint = fingerprintOf(appSecret);
@@ -16,16 +15,16 @@ export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
   await requireAppSecret(db, appSecret);
 }
 
-/** Like `checkAppSecret`, but leaves nothing behind: a database without a fingerprint is refused as well. */
+/** Like `checkAppSecret`, but stores nothing: a database without a fingerprint is refused too. */
 export async function requireAppSecret(db: Db, appSecret: string): Promise<void> {
   const fingerprint = fingerprintOf(appSecret);
   const { rows } = await db.execute<{ app_secret_fingerprint: string }>(
     sql`select app_secret_fingerprint from installation`,
   );
-  const kept = rows[0]?.app_secret_fingerprint ?? '';
+  const stored = rows[0]?.app_secret_fingerprint ?? '';
   if (
-    kept.length === fingerprint.length &&
-    timingSafeEqual(Buffer.from(kept), Buffer.from(fingerprint))
+    stored.length === fingerprint.length &&
+    timingSafeEqual(Buffer.from(stored), Buffer.from(fingerprint))
   ) {
     return;
   }

@@ -21,7 +21,7 @@ import { serveMedia } from './routes/media-routes.ts';
 import { serveMetrics } from './routes/metrics-route.ts';
 import { servePanel } from './routes/panel-routes.ts';
 import { type PreviewDeps, servePreviews } from './routes/preview-routes.ts';
-import { refuseBadTargets, refuseBodiesOfReads } from './routes/request-guards.ts';
+import { refuseBadTargets, refuseGetBodies } from './routes/request-guards.ts';
 import { limitSearches } from './routes/search-limit.ts';
 import type { StaffDocuments } from './staff-cookie/staff-documents.ts';
 
@@ -35,7 +35,7 @@ export interface AppDeps {
   searches: SearchRateLimit;
   previews: Omit<PreviewDeps, 'site' | 'monitor'>;
   media: Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
-  /** The mails to be shown on this machine; null where they are not. */
+  /** The development mailbox; null where it is not available. */
   mailbox: LocalMailbox | null;
   readiness: Readiness;
   sharedHeaders: Record<string, string>;
@@ -43,7 +43,7 @@ export interface AppDeps {
   errorPages: ErrorPages;
 }
 
-/** Everything that answers a request which the page cache could not, in the order it is asked. */
+/** Creates the app that answers what the page cache cannot. The order of the routes matters. */
 export function createApp({
   api,
   accounts,
@@ -71,7 +71,7 @@ export function createApp({
   if (accounts.mount !== '') app.route(accounts.mount, accounts.app);
   app.route('/api', createApi(api));
   app.use(refuseBadTargets(errorPages));
-  app.use(refuseBodiesOfReads(errorPages));
+  app.use(refuseGetBodies(errorPages));
   serveHealth(app, readiness);
   serveMetrics(app, documents, { token: metricsToken, publicUrl: forms.site.publicUrl });
   serveMailbox(app, mailbox, forms.site);

@@ -15,22 +15,22 @@ interface ManifestEntry {
 export interface PanelAssets {
   script: string;
   styles: readonly string[];
-  /** A classic script that puts the theme on the page before anything is painted. */
+  /** A classic script that applies the theme before first paint. */
   theme: string;
 }
 
 export interface BuiltAssets {
   site: SiteAssets;
   panel: PanelAssets;
-  /** Name of the service worker's file below `/assets/`; null where there is none, in development. */
+  /** Name of the service worker's file below `/assets/`; null in development. */
   serviceWorker: string | null;
-  /** Whether a file of the build lies at this address below `/assets/`. */
+  /** Whether the build has this file below `/assets/`. */
   has(name: string): boolean;
   /** The bytes of a built file, as the build compressed them. */
   read(name: string, encoding: Encoding): Promise<Buffer>;
 }
 
-/** Reads what the build wrote. */
+/** Reads the manifests of the build. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
   const manifest = await readManifest('manifest.json');
   const site = entryOf(manifest, 'src/site/islands/entry.ts');

@@ -21,7 +21,7 @@ async function entries() {
   return rows;
 }
 
-test('the illustrations of the starter site get the size of their files, once', async () => {
+test('stores size and dimensions of the starter illustrations, once', async () => {
   await measureBuiltFiles(database.db, measureBuiltFile);
   const first = await entries();
   expect(first.length).toBeGreaterThan(15);
@@ -37,14 +37,14 @@ test('the illustrations of the starter site get the size of their files, once', 
   expect(await entries()).toEqual(first);
 });
 
-test('a file that the next version draws anew is measured anew', async () => {
+test('measures a file again that a new version changed', async () => {
   await database.pool.query('update media set file_size = 7, width = null where true');
   await measureBuiltFiles(database.db, measureBuiltFile);
   expect((await entries()).filter(({ file_size, width }) => file_size === 7 || !width)).toEqual([]);
 });
 
 test.each(['/assets/../../../package.json', '/assets/none.svg', '/assets/', '/assets/\0'])(
-  '%j is no file of the build',
+  'returns null for %j',
   async (url) => {
     expect(await measureBuiltFile(url)).toBeNull();
   },

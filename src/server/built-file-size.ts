@@ -7,7 +7,7 @@ const publicFolder = path.join(packageRoot, 'src/site/public');
 const assetsFolder = path.join(publicFolder, 'assets') + path.sep;
 const svgRoot = /<svg\b[^>]*>/;
 
-/** Measures the file of ours at a URL such as `/assets/pictures/open-data.svg`; null where there is none. */
+/** Measures the built-in file at a URL such as `/assets/pictures/open-data.svg`; null if there is none. */
 export async function measureBuiltFile(url: string): Promise<Measured | null> {
   const file = path.join(publicFolder, url);
   if (!file.startsWith(assetsFolder) || url.includes('\0')) return null;

@@ -18,7 +18,7 @@ export interface CachedSiteData extends Pick<SiteContext, CachedField> {
   cache: ReadCache<unknown>;
 }
 
-/** What documents need from the database; what every one of them needs is remembered until it changes. */
+/** Caches what every document needs from the database until it changes. */
 export function createSiteDataCache(
   db: Db,
   monitor: Pick<DatabaseMonitor, 'track'>,
@@ -28,35 +28,35 @@ export function createSiteDataCache(
     sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
   });
 
-  function remembered<Value>(table: string, ttlMs: number, read: (db: Db) => Promise<Value>) {
+  function cached<Value>(table: string, ttlMs: number, read: (db: Db) => Promise<Value>) {
     const load = async () => ({ value: await monitor.track(() => read(db)), reads: [table] });
     return () => cache.get(table, { ttlMs, load }) as Promise<Value>;
   }
 
-  const settings = remembered('site_settings', settingsTtlMs, readPublicSettings);
+  const settings = cached('site_settings', settingsTtlMs, readPublicSettings);
 
-  async function images(addresses: readonly (string | null)[]) {
-    const ids = new Set(libraryIds(addresses).values());
-    const found = await monitor.track(() => findPictures(db, addresses));
+  async function images(urls: readonly (string | null)[]) {
+    const ids = new Set(libraryIds(urls).values());
+    const found = await monitor.track(() => findPictures(db, urls));
     return {
-      of: (address: string) => pictureFile(address, found.get(address)),
+      of: (url: string) => pictureFile(url, found.get(url)),
       reads: Array.from(ids, (id) => `media:${id}`),
     };
   }
 
   async function loadLogo() {
-    const { logo_url: address } = await settings();
-    const { of, reads } = await images([address]);
-    const value: Logo = { picture: address === null ? null : of(address), reads };
+    const { logo_url: url } = await settings();
+    const { of, reads } = await images([url]);
+    const value: Logo = { picture: url === null ? null : of(url), reads };
     return { value, reads: ['site_settings', ...reads] };
   }
 
   return {
     cache,
     settings,
-    menus: remembered('navigation', genericTtlMs, readMenus),
-    maintenance: remembered('maintenance_mode', genericTtlMs, readMaintenance),
-    alert: remembered('alert_banner', genericTtlMs, readShownAlert),
+    menus: cached('navigation', genericTtlMs, readMenus),
+    maintenance: cached('maintenance_mode', genericTtlMs, readMaintenance),
+    alert: cached('alert_banner', genericTtlMs, readShownAlert),
     logo: () => cache.get('logo', { ttlMs: genericTtlMs, load: loadLogo }) as Promise<Logo>,
     images,
   };

@@ -13,12 +13,12 @@ function request(remoteAddress: string | undefined, forwarded?: string): Incomin
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
 }
 
-describe('who asks', () => {
+describe('client IP', () => {
   test.each<[string, number | string[], string, string | undefined, string]>([
-    ['nobody is believed', 0, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
+    ['no trusted proxy', 0, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
     ['one proxy', 1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
     [
-      'one proxy, and a client that made up the rest',
+      'one proxy, and a client that forged the rest',
       1,
       '10.0.0.1',
       '1.1.1.1, 203.0.113.9',
@@ -27,10 +27,10 @@ describe('who asks', () => {
     ['two proxies', 2, '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
     ['one proxy that reports nothing', 1, '10.0.0.1', undefined, '10.0.0.1'],
     ['a network', ['10.0.0.0/8'], '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.2.0.2', '203.0.113.9'],
-    ['a stranger before a network', ['10.0.0.0/8'], '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['an untrusted peer', ['10.0.0.0/8'], '203.0.113.9', '1.1.1.1', '203.0.113.9'],
     ['a proxy that adds a port', 1, '10.0.0.1', '203.0.113.9:51022', '203.0.113.9'],
     ['a proxy that adds a port to IPv6', 1, '10.0.0.1', '[2001:db8::9]:51022', '2001:db8::9'],
-    ['a proxy that knows nobody', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['a proxy that reports "unknown"', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
     ['too many proxies, and junk', 2, '10.0.0.1', 'a\nkey, 203.0.113.9', '203.0.113.9'],
     ['a tab', 1, '10.0.0.1', '1.1.1.1,\t203.0.113.9', '203.0.113.9'],
     ['junk before a network', ['10.0.0.0/8'], '10.0.0.1', 'junk, 10.2.0.2', '10.2.0.2'],
@@ -41,13 +41,13 @@ describe('who asks', () => {
     expect(createClientIpReader(trusted)(request(peer, forwarded))).toBe(expected);
   });
 
-  test('a closed socket has no address, and that is no failure', () => {
+  test('is empty for a closed socket', () => {
     expect(createClientIpReader(0)(request(undefined))).toBe('');
     expect(networkOf('')).toBe('');
   });
 });
 
-describe('any number of connections', () => {
+describe('exemption from the connection limit', () => {
   test.each<[number | string[], string, boolean]>([
     [0, '203.0.113.9', false],
     [0, '127.0.0.1', true],
@@ -63,7 +63,7 @@ describe('any number of connections', () => {
 });
 
 describe('TRUST_PROXY', () => {
-  test('is a number of proxies or a list of networks', () => {
+  test('accepts a number of proxies or a list of networks', () => {
     expect(parseTrustedProxies('0')).toBe(0);
     expect(parseTrustedProxies('2')).toBe(2);
     expect(parseTrustedProxies('10.0.0.0/8,192.0.2.7 , ::1')).toEqual([
@@ -75,14 +75,14 @@ describe('TRUST_PROXY', () => {
   });
 
   test.each(['yes', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/8,', 'proxy.example', '300'])(
-    'is not %s',
+    'rejects %s',
     (text) => {
       expect(() => parseTrustedProxies(text)).toThrow();
     },
   );
 });
 
-describe('the network that a limit counts for', () => {
+describe('client network', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:51022', '203.0.113.9'],
@@ -98,7 +98,7 @@ describe('the network that a limit counts for', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test('is the same for every address in it', () => {
+  test('is a /64 prefix or an IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const network = networkOf(address);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
-/** The proxies whose word on who asked is taken: how many stand in front, or their networks. */
+/** The proxies whose X-Forwarded-For is trusted: how many there are, or their networks. */
 export type TrustedProxies = number | readonly string[];
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Reads `2`, or `10.0.0.0/8, 192.0.2.7`. Throws for anything else. */
+/** Parses `2`, or `10.0.0.0/8, 192.0.2.7`. Throws for anything else. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const networks = text.split(',').map((network) => network.trim());
@@ -20,8 +20,8 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * Whether a peer may hold any number of connections: a trusted proxy, which brings many visitors, and
- * this machine, on which a proxy may not be named as one.
+ * Creates the check whether a peer is exempt from the connection limit: a trusted proxy, and this machine,
+ * where a proxy may run without being listed.
  */
 export function connectionExemption(trusted: TrustedProxies): (address: string) => boolean {
   const isProxy =
@@ -37,9 +37,9 @@ function networkCheck(networks: readonly string[]): (address: string) => boolean
 }
 
 /**
- * Answers the client IP of a request: the socket's, or the one that trusted proxies report in
- * `X-Forwarded-For` (several such headers count as one list). Words that are no IP address, such as
- * `unknown`, stand for the nearest hop that has one. Empty for a socket that has just been closed.
+ * Creates a reader of the client IP: the socket's, or the one that trusted proxies report in
+ * `X-Forwarded-For` (several such headers count as one list). Where a hop is no IP address, such as
+ * `unknown`, the nearest one that is counts. Empty for a socket that has just been closed.
  */
 export function createClientIpReader(
   trusted: TrustedProxies,
@@ -54,7 +54,7 @@ export function createClientIpReader(
   };
 }
 
-/** The IP address in a hop, some of which bring a port; empty for anything else. */
+/** The IP address of a hop, without its port; empty for anything else. */
 function parseHop(hop = ''): string {
   const text = hop.trim();
   const address = text
@@ -64,8 +64,8 @@ function parseHop(hop = ''): string {
 }
 
 /**
- * What one household or office cannot change at will: the whole address in IPv4, the first 64 bits
- * in IPv6. What is no address stands for itself.
+ * Returns the network that limits count for: the whole IPv4 address, or the first 64 bits of an IPv6 address,
+ * which one household or office cannot change at will. Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

@@ -6,11 +6,11 @@ import { stopOnSignals } from './shutdown-signals.ts';
 const restartAfterMs = 1_000;
 
 /**
- * Runs `count` processes on one port, each a whole site of its own, and replaces one that dies. A
- * process that cannot even start ends all of them. Resolves with what one of them says when all serve.
+ * Runs `count` worker processes on one port and replaces any that dies. A worker that cannot start ends all
+ * of them. Resolves with the state of one of them when all are ready.
  */
 export async function superviseWorkers(count: number): Promise<ReadyState> {
-  // Each takes connections itself: one handed to a process that has just died would wait for ever.
+  // Each worker accepts connections itself: one handed to a worker that has just died would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   async function replace(): Promise<void> {
     await pause(restartAfterMs);
@@ -33,7 +33,7 @@ export async function superviseWorkers(count: number): Promise<ReadyState> {
   const [first] = await Promise.all(
     Array.from({ length: count }, () => whenReady(forkWorker())),
   ).catch(
-    // Those that are called off while they start say nothing; the end of all of them ends this process.
+    // Workers aborted while starting report nothing; this process ends when all of them have.
     (error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)),
   );
   if (!first) throw new Error('No worker process was started.');
@@ -42,14 +42,14 @@ export async function superviseWorkers(count: number): Promise<ReadyState> {
 
 function whenReady(worker: Worker): Promise<ReadyState> {
   return new Promise((resolve, reject) => {
-    worker.once('message', (said: ReadyState) => resolve(said));
+    worker.once('message', (state: ReadyState) => resolve(state));
     worker.once('exit', () => reject(new Error('A worker process failed to start.')));
   });
 }
 
 function stopWorker(worker: Worker | undefined): Promise<unknown> | undefined {
   if (!worker || worker.isDead()) return undefined;
-  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  const exited = new Promise((resolve) => worker.once('exit', resolve));
   worker.process.kill('SIGTERM');
-  return gone;
+  return exited;
 }

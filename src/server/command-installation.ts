@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts';
 import { findSecrets, loadOrCreateSecrets } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
-/** What `--create` means to a command: not given, given, or not among what it takes. */
+/** Whether `--create` was given; `never` for commands that do not take it. */
 export type CreateFlag = 'no' | 'yes' | 'never';
 
 interface OpenedInstallation {
@@ -16,9 +16,9 @@ interface OpenedInstallation {
 }
 
 /**
- * Opens the installation that the environment names, for a command. Only `create: 'yes'` makes one where there
- * is none, and nothing updates the schema of another version: a site may be running on it, and an update cannot
- * be undone. Throws an Error that says what to do, and leaves no file or folder behind.
+ * Opens the installation that the environment names, for a command. Only `create: 'yes'` creates a missing
+ * one. The schema is never migrated: a site may be running on it, and a migration cannot be undone. Throws an
+ * Error that says what to do, and leaves no file or folder behind.
  */
 export async function openInstallation(
   env: Environment,
@@ -37,7 +37,9 @@ export async function openInstallation(
   return closeOnFailure(database, secrets.appSecret, requireAppSecret);
 }
 
-/** Asks nothing of an embedded server, which would have to be started first. */
+/**
+ * Whether there is an installation. Does not query an embedded server, which would have to be started first.
+ */
 async function isInstalled({ databaseUrl, dataDir }: Environment): Promise<boolean> {
   if (databaseUrl === undefined) return await hasCluster(dataDir);
   await checkRequirements(databaseUrl);

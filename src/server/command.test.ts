@@ -31,58 +31,58 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-async function type(words: readonly string[], variables: NodeJS.ProcessEnv) {
-  const said: string[] = [];
-  const output = { write: (text: string) => said.push(text) > 0 };
-  const inFolder = words.map((word) => (word === 'exported' ? path.join(parent, word) : word));
+async function run(args: readonly string[], variables: NodeJS.ProcessEnv) {
+  const written: string[] = [];
+  const output = { write: (text: string) => written.push(text) > 0 };
+  const inFolder = args.map((word) => (word === 'exported' ? path.join(parent, word) : word));
   const env = { DATA_DIR: dataDir, ...variables };
   const code = await runCommand(inFolder, { variables: env, stdout: output, stderr: output });
-  return { code, said: said.join('') };
+  return { code, output: written.join('') };
 }
 
 describe('without an installation', () => {
-  test('no command makes a data folder', async () => {
-    for (const words of commands) {
-      const { code, said } = await type(words, {});
-      expect(code, said).toBe(1);
-      expect(said).toMatch(/^There is no installation in .*data\. Check DATA_DIR.*\.\n$/);
+  test('no command creates a data folder', async () => {
+    for (const args of commands) {
+      const { code, output } = await run(args, {});
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/^There is no installation in .*data\. Check DATA_DIR.*\.\n$/);
       expect(await readdir(parent)).toEqual([]);
     }
   });
 
   test('every command leaves an empty data folder empty', async () => {
     await mkdir(dataDir);
-    for (const words of commands) {
-      expect(await type(words, {})).toMatchObject({ code: 1 });
+    for (const args of commands) {
+      expect(await run(args, {})).toMatchObject({ code: 1 });
       expect(await readdir(parent)).toEqual(['data']);
       expect(await readdir(dataDir)).toEqual([]);
     }
   });
 
-  test('only commands that can begin with nothing name --create, and take it', async () => {
-    for (const words of commands) {
-      const { said } = await type(words, {});
-      const [name = ''] = words;
+  test('only commands that can start from nothing suggest and accept --create', async () => {
+    for (const args of commands) {
+      const { output } = await run(args, {});
+      const [name = ''] = args;
       const mayCreate = ['create-admin', 'keys', 'import'].includes(name);
-      expect(said.includes('--create'), name).toBe(mayCreate);
+      expect(output.includes('--create'), name).toBe(mayCreate);
       if (mayCreate) continue;
-      const refused = await type([...words, '--create'], {});
-      expect(refused.said).toBe(`${name} needs an existing installation. Remove --create.\n`);
+      const refused = await run([...args, '--create'], {});
+      expect(refused.output).toBe(`${name} needs an existing installation. Remove --create.\n`);
     }
     expect(await readdir(parent)).toEqual([]);
   });
 
   test('a data folder that is a file is left as it is', async () => {
     await writeFile(dataDir, 'a file in its place');
-    expect(await type(['keys'], {})).toMatchObject({ code: 1 });
+    expect(await run(['keys'], {})).toMatchObject({ code: 1 });
     expect(await readdir(parent)).toEqual(['data']);
   });
 
-  test('a database that a start has lost its secrets for is not given new ones', async () => {
+  test('creates no new secrets for an existing database', async () => {
     await mkdir(path.join(dataDir, 'postgres', 'base'), { recursive: true });
-    for (const words of [['keys'], ['keys', '--create']]) {
-      const { said } = await type(words, {});
-      expect(said).toMatch(
+    for (const args of [['keys'], ['keys', '--create']]) {
+      const { output } = await run(args, {});
+      expect(output).toMatch(
         /^secrets\.json, which .* is missing from .*Restore it from a backup\.\n$/,
       );
     }
@@ -90,30 +90,30 @@ describe('without an installation', () => {
   });
 });
 
-describe('with an empty database of the operator', () => {
+describe("with an empty database of the operator's own", () => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
     database = await emptyDatabase();
   });
   afterEach(() => database.drop());
 
-  test('every command leaves it empty, and makes no folder', async () => {
-    for (const words of commands) {
-      const { code, said } = await type(words, { DATABASE_URL: database.url, APP_SECRET });
+  test('every command leaves it empty, and creates no folder', async () => {
+    for (const args of commands) {
+      const { code, output } = await run(args, { DATABASE_URL: database.url, APP_SECRET });
       expect(code).toBe(1);
-      expect(said).toMatch(/^There is no installation in the database of DATABASE_URL\./);
+      expect(output).toMatch(/^There is no installation in the database of DATABASE_URL\./);
     }
     expect(await readdir(parent)).toEqual([]);
     expect(await tablesOf(database.url)).toEqual([]);
   });
 
   test.each(['create-admin ama@example.gov', 'keys'])(
-    '%s makes an installation with --create',
-    async (words) => {
+    '%s creates an installation with --create',
+    async (args) => {
       const env = { DATABASE_URL: database.url, APP_SECRET };
-      expect(await type([...words.split(' '), '--create'], env)).toMatchObject({ code: 0 });
+      expect(await run([...args.split(' '), '--create'], env)).toMatchObject({ code: 0 });
       expect(await tablesOf(database.url)).toContain('installation');
-      expect(await type(['check-media'], env)).toMatchObject({ code: 0 });
+      expect(await run(['check-media'], env)).toMatchObject({ code: 0 });
     },
   );
 });
@@ -128,9 +128,9 @@ describe('with an installation', () => {
   });
   afterEach(() => database.close());
 
-  test('commands work beside whoever uses it, and make no data folder', async () => {
-    for (const words of [['create-admin', 'ama@example.gov'], ['keys'], ['check-media']]) {
-      expect(await type(words, env)).toMatchObject({ code: 0 });
+  test('commands work while it is in use, and create no data folder', async () => {
+    for (const args of [['create-admin', 'ama@example.gov'], ['keys'], ['check-media']]) {
+      expect(await run(args, env)).toMatchObject({ code: 0 });
     }
     expect(await readdir(parent)).toEqual([]);
   });
@@ -142,53 +142,50 @@ describe('with an installation', () => {
       "insert into schema_migrations (name) values ('9999_x')",
       'the version that the site',
     ],
-  ])(
-    'every command stops before a database of another version: %s (%s)',
-    async (age, sql, advice) => {
-      await database.pool.query(sql);
-      const before = await stateOf(database);
-      for (const words of commands) {
-        const create = ['create-admin', 'keys', 'import'].includes(words[0] ?? '');
-        for (const given of create ? [words, [...words, '--create']] : [words]) {
-          const { code, said } = await type(given, env);
-          expect(code).toBe(1);
-          expect(said).toContain(`by ${age === 'older' ? 'an older' : 'a newer'} version`);
-          expect(said).toContain(advice);
-        }
+  ])('every command refuses a database of another version: %s (%s)', async (age, sql, advice) => {
+    await database.pool.query(sql);
+    const before = await stateOf(database);
+    for (const args of commands) {
+      const create = ['create-admin', 'keys', 'import'].includes(args[0] ?? '');
+      for (const given of create ? [args, [...args, '--create']] : [args]) {
+        const { code, output } = await run(given, env);
+        expect(code).toBe(1);
+        expect(output).toContain(`by ${age === 'older' ? 'an older' : 'a newer'} version`);
+        expect(output).toContain(advice);
       }
-      expect(await stateOf(database)).toEqual(before);
-      expect(await readdir(parent)).toEqual([]);
-    },
-  );
+    }
+    expect(await stateOf(database)).toEqual(before);
+    expect(await readdir(parent)).toEqual([]);
+  });
 
-  test('it asks for the secrets of the site instead of making some', async () => {
-    for (const words of commands) {
-      const { code, said } = await type(words, { DATABASE_URL: database.url });
+  test('requires the secrets of the site instead of creating new ones', async () => {
+    for (const args of commands) {
+      const { code, output } = await run(args, { DATABASE_URL: database.url });
       expect(code).toBe(1);
-      expect(said).toMatch(
+      expect(output).toMatch(
         /^secrets\.json, which .* is missing from .*data\. .* or set APP_SECRET\.\n$/,
       );
     }
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('check-media says with its exit code that a file is lost, also when it repairs', async () => {
+  test('check-media exits with 1 if a file is missing, also with --repair', async () => {
     await database.pool.query(
       `insert into media (file_name, file_url, file_type, content_type, storage_key)
        values ('harbour.png', '/media/x/harbour.png', 'png', 'image/png', 'x/harbour.png')`,
     );
-    for (const words of [['check-media'], ['check-media', '--repair']]) {
-      const { code, said } = await type(words, env);
+    for (const args of [['check-media'], ['check-media', '--repair']]) {
+      const { code, output } = await run(args, env);
       expect(code).toBe(1);
-      expect(said).toContain('Missing: 1 file\n  harbour.png');
+      expect(output).toContain('Missing: 1 file\n  harbour.png');
     }
   });
 
-  test('another secret is refused', async () => {
+  test('refuses a different secret', async () => {
     await loadOrCreateSecrets(dataDir, {});
-    const { code, said } = await type(['keys'], { DATABASE_URL: database.url });
+    const { code, output } = await run(['keys'], { DATABASE_URL: database.url });
     expect(code).toBe(1);
-    expect(said).toContain('different APP_SECRET');
+    expect(output).toContain('different APP_SECRET');
   });
 });
 

@@ -6,7 +6,7 @@ import { exportTo } from '#cli/export-command.ts';
 import { importFrom } from '#cli/import-command.ts';
 import { showKeys } from '#cli/keys-command.ts';
 import { moveMedia } from '#cli/move-media.ts';
-import { resetForgotten } from '#cli/reset-password.ts';
+import { resetUserPassword } from '#cli/reset-password.ts';
 import { isUnavailable } from '#db/failures.ts';
 import { Refusal } from '#domain/errors.ts';
 import { startFileProcessor } from '#files/start-file-processor.ts';
@@ -28,7 +28,7 @@ type Run = (installation: Installation, args: readonly string[]) => Promise<stri
 
 interface Command {
   run: Run;
-  /** Whether it makes sense on an empty installation, which `--create` makes. */
+  /** Whether it makes sense on an empty installation, which `--create` sets up. */
   mayCreate: boolean;
 }
 
@@ -59,7 +59,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['create-admin', onAny(({ db, env }, args) => createAdmin(db, args, accountOptions(env)))],
   [
     'reset-password',
-    onExisting(({ db, env }, args) => resetForgotten(db, args, accountOptions(env))),
+    onExisting(({ db, env }, args) => resetUserPassword(db, args, accountOptions(env))),
   ],
   [
     'keys',
@@ -95,9 +95,9 @@ async function runImport(
   const { storage, limits, workFolder } = media;
   const { jobs } = mediaOptions(pool, env);
   const parts = { storage, fileProcessor, jobs, limits, workFolder };
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   try {
-    return await importFrom(db, args, { parts, appSecret, ...accountOptions(env), say });
+    return await importFrom(db, args, { parts, appSecret, ...accountOptions(env), print });
   } finally {
     await fileProcessor.close();
   }
@@ -108,7 +108,7 @@ function storageLocations({ storage, s3, dataDir }: Environment) {
     disk: openStorage({ kind: 'disk' }, dataDir),
     current: storage.kind,
     s3: s3 && openStorage({ kind: 's3', ...s3 }, dataDir),
-    say: (line: string) => void process.stderr.write(`${line}\n`),
+    print: (line: string) => void process.stderr.write(`${line}\n`),
   };
 }
 
@@ -118,9 +118,9 @@ interface CommandIo {
   stderr?: Pick<NodeJS.WriteStream, 'write'>;
 }
 
-/** Does what the operator typed and answers the exit code; everything is said in words. */
+/** Runs a command and returns its exit code. Errors are printed as messages, without stack traces. */
 export async function runCommand(
-  [name = '', ...words]: readonly string[],
+  [name = '', ...args]: readonly string[],
   { variables, stdout = process.stdout, stderr = process.stderr }: CommandIo = {},
 ): Promise<number> {
   const command = commands.get(name);
@@ -129,13 +129,13 @@ export async function runCommand(
     return 1;
   }
   try {
-    const args = words.filter((word) => word !== createFlag);
+    const commandArgs = args.filter((arg) => arg !== createFlag);
     const env = readEnvironment(variables);
     for (const warning of env.warnings) stderr.write(`${warning}\n`);
-    const { database, appSecret } = await openInstallation(env, createFlagOf(name, command, words));
+    const { database, appSecret } = await openInstallation(env, createFlagOf(name, command, args));
     try {
       const { db, pool } = database;
-      stdout.write(`${await command.run({ db, pool, env, appSecret }, args)}\n`);
+      stdout.write(`${await command.run({ db, pool, env, appSecret }, commandArgs)}\n`);
     } finally {
       await database.close();
     }
@@ -146,15 +146,15 @@ export async function runCommand(
   }
 }
 
-function createFlagOf(name: string, { mayCreate }: Command, words: readonly string[]): CreateFlag {
-  if (!words.includes(createFlag)) return mayCreate ? 'no' : 'never';
+function createFlagOf(name: string, { mayCreate }: Command, args: readonly string[]): CreateFlag {
+  if (!args.includes(createFlag)) return mayCreate ? 'no' : 'never';
   if (mayCreate) return 'yes';
   throw new Error(`${name} needs an existing installation. Remove ${createFlag}.`);
 }
 
 function messageFor(error: unknown): string {
   if (error instanceof Refusal && error.fields) return Object.values(error.fields).join('\n');
-  // Its message is the statement with all its values.
+  // Its own message contains the statement with all its values.
   if (error instanceof DrizzleQueryError) {
     return isUnavailable(error)
       ? 'The database stopped responding. Run the command again when it is back.'

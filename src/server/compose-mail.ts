@@ -15,12 +15,12 @@ import { smtpTransport } from '#mail/transports/smtp-transport.ts';
 import type { Logger } from './logger.ts';
 import { isLoopbackName } from './routes/local-requests.ts';
 
-/** What the environment says of mail. */
+/** Mail settings from the environment. */
 export interface MailEnvironment {
   smtpUrl: string | undefined;
   /** Whether the mail server of the panel's settings may be in a private network. */
   allowPrivateHosts: boolean;
-  /** Undefined: open while the site is used on this machine alone. */
+  /** If undefined, on while PUBLIC_URL is a loopback address. */
   devMailbox: boolean | undefined;
   mailFrom: MailFrom;
 }
@@ -38,14 +38,14 @@ interface MailDeps {
 
 export interface Mail {
   mailQueue: MailQueue;
-  /** The mails to be shown to whoever sits at this machine; null where they are not shown. */
+  /** The development mailbox; null where it is not available. */
   mailbox: LocalMailbox | null;
-  /** Deletes stored emails that are past their time. */
+  /** Deletes stored emails that are past their retention. */
   purge(): Promise<void>;
   close(): void;
 }
 
-/** The queue of mail, and what takes mail out of it. */
+/** Composes the mail queue and the mail worker. */
 export async function composeMail({
   db,
   jobs,
@@ -56,15 +56,15 @@ export async function composeMail({
   log,
   now = () => new Date(),
 }: MailDeps): Promise<Mail> {
-  const kept = createLocalMailbox(db, appSecret);
+  const localMailbox = createLocalMailbox(db, appSecret);
   const isShown = env.devMailbox ?? isLoopbackName(new URL(publicUrl).host);
-  const serverNow = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
-  const atStart = await serverNow().catch((error) => {
+  const findServer = async () => env.smtpUrl ?? (await readMailServer(db, appSecret));
+  const atStart = await findServer().catch((error) => {
     log.warn({ err: error }, 'Could not read the mail server settings');
   });
   if (atStart === null && !isShown) log.warn(noMailServer);
-  const transports = createTransportSwitch(serverNow, (server) =>
-    server === null ? localMailboxTransport(kept) : smtpTransport(server, publicUrl, env),
+  const transports = createTransportSwitch(findServer, (server) =>
+    server === null ? localMailboxTransport(localMailbox) : smtpTransport(server, publicUrl, env),
   );
 
   startMailWorker(jobs, appSecret, {
@@ -76,22 +76,23 @@ export async function composeMail({
   });
   return {
     mailQueue: createMailQueue(jobs, appSecret),
-    mailbox: isShown && env.smtpUrl === undefined ? kept : null,
-    purge: () => kept.purge(),
+    mailbox: isShown && env.smtpUrl === undefined ? localMailbox : null,
+    purge: () => localMailbox.purge(),
     close: () => transports.close(),
   };
 }
 
-/** Keeps one transport open, and opens another as soon as `find` names another server. */
+/** Keeps one transport open, and replaces it when `find` returns another server. */
 function createTransportSwitch(
   find: () => Promise<SmtpServer | null>,
   open: (server: SmtpServer | null) => MailTransport,
 ) {
   let opened: { server: SmtpServer | null; transport: MailTransport } | undefined;
   return {
-    /** For the mail server of this moment. */
+    /** The transport for the current mail server. */
     async current(): Promise<MailTransport> {
-      // Asked of the database for each mail: any process may have changed it, and of secrets nobody is told.
+      // Queried for each email: any process may have changed it, and change notifications do not carry
+      // secrets.
       const server = await find();
       if (opened && isDeepStrictEqual(opened.server, server)) return opened.transport;
       opened?.transport.close();

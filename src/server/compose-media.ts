@@ -17,20 +17,20 @@ import type { Environment } from './env.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { openStorage } from './storage.ts';
 
-/** Where files lie, and who takes them apart. */
+/** Where files are stored, and how they are processed. */
 export interface MediaEnvironment {
   storage: Storage;
   fileProcessor: FileProcessor;
   fetchFile: FetchFile;
-  /** The most that the settings may choose. */
+  /** Upper limits for the settings. */
   limits: UploadLimits;
-  /** For files that are being worked on. */
+  /** Folder for temporary files. */
   workFolder: string;
-  /** Where browsers fetch pictures and videos themselves, at this address and their key; null: from here. */
+  /** Base URL from which browsers fetch images and videos directly; null if this server serves them. */
   publicUrl: string | null;
 }
 
-/** What the environment says of files. */
+/** Creates the media environment from the settings of the process. */
 export function mediaEnvironment(
   { storage, uploads, dataDir }: Environment,
   fileProcessor: FileProcessor,
@@ -59,20 +59,20 @@ export interface SiteMedia {
   api: MediaApi;
   storage: Storage;
   publicUrl: string | null;
-  /** What anybody may fetch, remembered until its row changes; null where there is nothing. */
+  /** Finds a file that may be served, cached until its row changes; null if there is none. */
   find(id: string): Promise<ServedFile | null>;
   cache: ReadCache<ServedFile | null>;
-  /** Removes files that no row of the library names. */
+  /** Purges files that no row of the library names. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
 
 const anHourInSeconds = 60 * 60;
-const uploadsAnHour = 600;
-const rememberedMs = 5 * 60_000;
-const mostRememberedBytes = 1024 * 1024;
+const uploadsPerHour = 600;
+const cacheTtlMs = 5 * 60_000;
+const maxCacheBytes = 1024 * 1024;
 
-/** The library of this site: what its actions need, its background work, and what is served of it. */
+/** Composes the media library: the deps of its actions, its jobs, and the files it serves. */
 export function composeMedia({
   db,
   pool,
@@ -86,11 +86,11 @@ export function composeMedia({
   jobs.work('thumbnails', (file) => makeThumbnail(db, file, { ...deps, now }));
   const uploads = createRateLimiter(pool, appSecret, {
     name: 'uploads',
-    most: uploadsAnHour,
+    most: uploadsPerHour,
     inSeconds: anHourInSeconds,
   });
   const cache = new ReadCache<ServedFile | null>({
-    maxBytes: mostRememberedBytes,
+    maxBytes: maxCacheBytes,
     sizeOf: (file) => JSON.stringify(file).length,
   });
   return {
@@ -103,7 +103,7 @@ export function composeMedia({
     publicUrl: environment.publicUrl,
     find: (id) =>
       cache.get(id, {
-        ttlMs: rememberedMs,
+        ttlMs: cacheTtlMs,
         load: async () => ({ value: await findServedFile(db, id), reads: [`media:${id}`] }),
       }),
     cache,

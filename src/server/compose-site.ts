@@ -62,11 +62,11 @@ export interface ComposedSite {
   documents: DocumentCache;
   changes: ChangeListener;
   mail: Mail;
-  /** Where the token for the first administrator is; null when there is one. */
+  /** Describes the setup token; null once there is an administrator. */
   setupToken(): Promise<string | null>;
-  /** Ends the answers that would stay open for ever. */
+  /** Ends the event streams. */
   endStreams(): void;
-  /** Ends what runs beside the requests. */
+  /** Stops the background work. */
   close(): Promise<void>;
 }
 
@@ -95,13 +95,13 @@ export async function composeSite({
   const networkOfRequest = (request: IncomingMessage) => networkOf(clientIp(request));
 
   const monitor = createDatabaseMonitor(database.reach);
-  const { cache: siteData, ...readings } = createSiteDataCache(db, monitor);
+  const { cache: siteData, ...readers } = createSiteDataCache(db, monitor);
   const site: SiteContext = {
     db,
     publicUrl,
     assets: assets.site,
     filesOrigin: mediaEnvironment.publicUrl && new URL(mediaEnvironment.publicUrl).origin,
-    ...readings,
+    ...readers,
     report: (message, details) => log.warn(details, message),
   };
   const documents = createPageCache(site, {

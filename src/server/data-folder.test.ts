@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('a missing folder is made, with those above it', async () => {
+test('creates a missing folder with its parents', async () => {
   const dataDir = path.join(parent, 'srv', 'data');
   await prepareDataFolder(dataDir);
   await prepareDataFolder(dataDir);
   expect((await stat(dataDir)).isDirectory()).toBe(true);
 });
 
-test('a file in its place is told', async () => {
+test('refuses a file in its place', async () => {
   const dataDir = path.join(parent, 'data');
   await writeFile(dataDir, '');
   await expect(prepareDataFolder(dataDir)).rejects.toThrow(
@@ -29,7 +29,7 @@ test('a file in its place is told', async () => {
   );
 });
 
-test.skipIf(isRoot)('a folder of somebody else is told', async () => {
+test.skipIf(isRoot)('refuses a folder that is not writable', async () => {
   const dataDir = path.join(parent, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o500);
@@ -41,22 +41,20 @@ test.each([
   ['ENOSPC', 'is on a full disk. Free up space,'],
   ['EACCES', 'is not writable by this user.'],
   ['EIO', 'cannot be written: the disk failed. Set DATA_DIR'],
-])('%s is told apart from the others', async (code, words) => {
+])('explains %s', async (code, advice) => {
   const error = Object.assign(new Error('the disk failed'), { code });
   const { message } = await dataFolderError('/srv/data', error);
-  expect(message).toContain(`The data folder /srv/data ${words}`);
+  expect(message).toContain(`The data folder /srv/data ${advice}`);
 });
 
-test('a disk that is mounted read-only is called so, also for a folder still to be made', async ({
-  skip,
-}) => {
-  // Root alone may, and inside of a container mostly not even root.
+test('reports a read-only disk, also for a folder that does not exist yet', async ({ skip }) => {
+  // Only root may mount, and inside a container often not even root.
   skip(spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', parent]).status !== 0);
   try {
     for (const dataDir of [parent, path.join(parent, 'srv', 'data')]) {
-      const words = /is on a read-only file system\. Mount it writable/;
-      await expect(prepareDataFolder(dataDir)).rejects.toThrow(words);
-      await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(words);
+      const message = /is on a read-only file system\. Mount it writable/;
+      await expect(prepareDataFolder(dataDir)).rejects.toThrow(message);
+      await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(message);
     }
   } finally {
     spawnSync('umount', [parent]);

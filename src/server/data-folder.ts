@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataFolder } from '#db/embedded/atomic-files.ts';
 
-/** Makes the data folder where it is missing. Throws an Error that says what to do when it cannot be written. */
+/** Creates the data folder if it is missing. Throws an Error that says what to do when it is not writable. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await makeDataFolder(dataDir);
@@ -13,9 +13,9 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** An Error that tells what keeps files from being written in `dataDir`, and what to do about it. */
+/** Creates an Error that says why `dataDir` cannot be written, and what to do. */
 export async function dataFolderError(dataDir: string, failure: unknown): Promise<Error> {
-  // Where a folder above cannot be written, Node says no more than that this one is missing.
+  // If a parent is not writable, Node only reports that this folder is missing.
   const error = codeOf(failure) === 'ENOENT' ? await obstacleAbove(dataDir, failure) : failure;
   const reason = error instanceof Error ? error.message : String(error);
   const advice =
@@ -38,14 +38,14 @@ function codeOf(error: unknown): string {
 
 const noPermission =
   'is not writable by this user. Start as its owner, or set DATA_DIR to another folder.';
-const noFolder = 'is a file or inside a file. Set DATA_DIR to a folder.';
+const notAFolder = 'is a file or inside a file. Set DATA_DIR to a folder.';
 const adviceFor: Record<string, string> = {
   EROFS: 'is on a read-only file system. Mount it writable, or set DATA_DIR to another folder.',
   ENOSPC: 'is on a full disk. Free up space, or set DATA_DIR to a folder on another disk.',
   EDQUOT: 'has reached its disk quota. Raise the quota, or set DATA_DIR to another folder.',
   EACCES: noPermission,
   EPERM: noPermission,
-  EEXIST: noFolder,
-  ENOTDIR: noFolder,
+  EEXIST: notAFolder,
+  ENOTDIR: notAFolder,
   ENAMETOOLONG: 'has a name that is too long. Set DATA_DIR to another folder.',
 };

@@ -15,14 +15,14 @@ describe('the database monitor', () => {
   });
   afterEach(() => monitor.close());
 
-  test('says away until the database answers, and then that nothing is to be trusted', async () => {
+  test('reports the database down until it answers, then marks the caches stale', async () => {
     probe.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue(1);
     monitor.checkNow();
     await vi.waitFor(() => expect(cache.markStale).toHaveBeenCalledOnce(), { timeout: 5_000 });
     expect(cache.setDatabaseDown.mock.calls).toEqual([[true], [true], [false]]);
   });
 
-  test('an unfounded suspicion answers nothing from memory, and costs one question', async () => {
+  test('a false alarm costs one probe and serves nothing stale', async () => {
     probe.mockResolvedValue(1);
     monitor.checkNow();
     monitor.checkNow();
@@ -31,13 +31,13 @@ describe('the database monitor', () => {
     expect(probe).toHaveBeenCalledOnce();
   });
 
-  test('work that fails for want of the database raises a suspicion, and still fails', async () => {
+  test('probes after work fails for lack of the database, and rethrows', async () => {
     probe.mockResolvedValue(1);
     await expect(monitor.track(() => Promise.reject(refused))).rejects.toBe(refused);
     expect(probe).toHaveBeenCalledOnce();
   });
 
-  test('connections that are all in use are no loss of the database, and asked about once a second', async () => {
+  test('a busy pool is no outage, and is probed at most once a second', async () => {
     const busy = Object.assign(new Error('All connections are in use.'), {
       code: 'POOL_EXHAUSTED',
     });
@@ -51,7 +51,7 @@ describe('the database monitor', () => {
     expect(cache.markStale).not.toHaveBeenCalled();
   });
 
-  test('connections that all wait for a silent server are found out by asking', async () => {
+  test('detects a silent server behind a busy pool', async () => {
     const busy = Object.assign(new Error('All connections are in use.'), {
       code: 'POOL_EXHAUSTED',
     });
@@ -61,7 +61,7 @@ describe('the database monitor', () => {
     expect(cache.setDatabaseDown.mock.calls).toEqual([[true], [false]]);
   });
 
-  test('work that fails otherwise, or succeeds, raises none', async () => {
+  test('does not probe after success or after other failures', async () => {
     const mistake = new Error('no such column');
     await expect(monitor.track(() => Promise.reject(mistake))).rejects.toBe(mistake);
     await expect(monitor.track(async () => 'done')).resolves.toBe('done');
@@ -69,7 +69,7 @@ describe('the database monitor', () => {
   });
 });
 
-test('with a broken listening address alone, pages still follow the database', async () => {
+test('pages still follow the database while only the listen URL is broken', async () => {
   const site = await serveComposedSite({ listenUrl: 'postgres://nobody@127.0.0.1:1/none' });
   const { pool } = site.database;
   await pool.query("insert into pages (title, slug, status) values ('Before', 'one', 'published')");

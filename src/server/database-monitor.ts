@@ -9,17 +9,17 @@ export interface InvalidatedCache {
 }
 
 export interface DatabaseMonitor {
-  /** The caches to be told of outages from now on, in place of those named before. */
+  /** Sets the caches to inform of outages, in place of those set before. */
   protect(caches: readonly InvalidatedCache[]): void;
   /** Probes the database after something went wrong that may mean an outage. */
   checkNow(): void;
-  /** Does the work, and probes the database when it fails in a way that may mean an outage. */
+  /** Runs the work, and probes the database when it fails in a way that may mean an outage. */
   track<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
-const askAgainAfterMs = 500;
-const askOfBusyEveryMs = 1_000;
+const probeIntervalMs = 500;
+const busyProbeIntervalMs = 1_000;
 
 /**
  * Probes the database whenever an outage is suspected, and tells the protected caches of it, so that they serve
@@ -30,33 +30,33 @@ const askOfBusyEveryMs = 1_000;
 export function createDatabaseMonitor(probe: () => Promise<unknown>): DatabaseMonitor {
   const ending = new AbortController();
   let caches: readonly InvalidatedCache[] = [];
-  let asking = false;
-  let askedOfBusyAt = Number.NEGATIVE_INFINITY;
+  let probing = false;
+  let busyProbedAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether it was away in between. */
-  async function askUntilAnswered(): Promise<boolean> {
-    let wasAway = false;
+  /** Returns whether it was down in between. */
+  async function probeUntilUp(): Promise<boolean> {
+    let wasDown = false;
     while (!ending.signal.aborted) {
       const answers = await probe().then(
         () => true,
         (error) => !isAway(error),
       );
       if (answers) break;
-      wasAway = true;
+      wasDown = true;
       for (const cache of caches) cache.setDatabaseDown(true);
-      await pause(askAgainAfterMs, undefined, { signal: ending.signal, ref: false }).catch(
+      await pause(probeIntervalMs, undefined, { signal: ending.signal, ref: false }).catch(
         () => {},
       );
     }
-    return wasAway;
+    return wasDown;
   }
 
-  function ask(isFounded: boolean): void {
-    if (asking) return;
-    asking = true;
-    askUntilAnswered().then((wasAway) => {
-      asking = false;
-      if (!isFounded && !wasAway) return;
+  function startProbing(isSuspected: boolean): void {
+    if (probing) return;
+    probing = true;
+    probeUntilUp().then((wasDown) => {
+      probing = false;
+      if (!isSuspected && !wasDown) return;
       for (const cache of caches) {
         cache.setDatabaseDown(false);
         cache.markStale();
@@ -64,21 +64,21 @@ export function createDatabaseMonitor(probe: () => Promise<unknown>): DatabaseMo
     });
   }
 
-  const suspect = () => ask(true);
+  const checkNow = () => startProbing(true);
 
   function notice(error: unknown): void {
-    if (isAway(error)) suspect();
+    if (isAway(error)) checkNow();
     if (outageOf(error) !== 'busy') return;
-    if (performance.now() - askedOfBusyAt < askOfBusyEveryMs) return;
-    askedOfBusyAt = performance.now();
-    ask(false);
+    if (performance.now() - busyProbedAt < busyProbeIntervalMs) return;
+    busyProbedAt = performance.now();
+    startProbing(false);
   }
 
   return {
     protect(list) {
       caches = list;
     },
-    checkNow: suspect,
+    checkNow,
     async track(work) {
       try {
         return await work();

@@ -11,21 +11,21 @@ import { createLogger } from './logger.ts';
 import { prepareDatabase, publicUrlOf } from './serve.ts';
 import { stopOnSignals } from './shutdown-signals.ts';
 
-const galleryAddress = '/gallery';
+const galleryPath = '/gallery';
 
 type Compose = typeof import('./compose-site.ts').composeSite;
 type GalleryPage = typeof import('#site/gallery/gallery.tsx').galleryPage;
 type RenderPage = typeof import('#site/render-document.tsx').renderPage;
 
 /**
- * The site and the panel straight from their sources: browsers get changed modules at once, and the
- * server's part is composed anew for the first request after a change. The database stays open.
+ * Serves site and panel from their sources: browsers get changed modules at once, and the server is composed
+ * again for the first request after a change. The database stays open.
  */
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const env = readEnvironment();
   const log = createLogger(env.logLevel);
   const { database, appSecret } = await prepareDatabase(env, log);
-  const parts = {
+  const deps = {
     database,
     appSecret,
     assets: sourceAssets,
@@ -38,7 +38,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     setup: env.setup,
     log,
   };
-  const current = newestSite(vite, (compose) => compose(parts));
+  const current = newestSite(vite, (compose) => compose(deps));
   reloadOnServerChanges(vite);
 
   const server = createServer((request, response) => {
@@ -46,9 +46,9 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
       try {
         const { app, site } = await current();
         withoutPolicy(response);
-        if (request.url === galleryAddress) {
+        if (request.url === galleryPath) {
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
-          response.end(await drawGallery(vite, site));
+          response.end(await renderGallery(vite, site));
           return;
         }
         await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
@@ -59,7 +59,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
       }
     });
   });
-  // Node would drop what is above its limit without a word.
+  // Node would silently drop headers above its limit.
   server.maxHeadersCount = 0;
   const port = await listen(server, env.port, env.host);
   stopOnSignals(async () => {
@@ -103,10 +103,12 @@ function newestSite(
   };
 }
 
-/** Every block and shared part in each of its states. It is not part of the built site. */
-async function drawGallery(vite: ViteDevServer, site: ComposedSite['site']): Promise<string> {
+/**
+ * Renders the gallery: every block and shared component in each of its states. Not part of the built site.
+ */
+async function renderGallery(vite: ViteDevServer, site: ComposedSite['site']): Promise<string> {
   const gallery = await vite.ssrLoadModule('/src/site/gallery/gallery.tsx');
-  const rendering = await vite.ssrLoadModule('/src/site/render.tsx');
+  const rendering = await vite.ssrLoadModule('/src/site/render-document.tsx');
   const galleryPage: GalleryPage = gallery.galleryPage;
   const renderPage: RenderPage = rendering.renderPage;
   const { html } = await renderPage(site, galleryPage());
@@ -116,7 +118,7 @@ async function drawGallery(vite: ViteDevServer, site: ComposedSite['site']): Pro
 function reloadOnServerChanges(vite: ViteDevServer): void {
   vite.watcher.on('change', (file) => {
     const known = vite.environments.client.moduleGraph.getModulesByFile(file) ?? [];
-    // The stylesheet knows every source as a file it was made from; that alone updates no page.
+    // The stylesheet lists every source as a dependency; that alone updates no page.
     const runsInBrowser = [...known].some((module) => module.type === 'js');
     if (!runsInBrowser) vite.environments.client.hot.send({ type: 'full-reload' });
   });

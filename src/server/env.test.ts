@@ -42,7 +42,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  test('reads how accounts are kept, by the names that Supabase Auth gives', () => {
+  test('reads the auth settings by the names of Supabase Auth', () => {
     const { auth } = readEnvironment({
       PUBLIC_URL: 'https://www.example.gov/',
       AUTH_MOUNT: '/',
@@ -69,11 +69,11 @@ describe('readEnvironment', () => {
     ['AUTH_JWT_KEYS', '[{"kty":"EC","key_ops":"sign"}]'],
     ['AUTH_SESSIONS_TIMEBOX', '5 minutes'],
     ['AUTH_API_EXTERNAL_URL', 'example.gov'],
-  ])('refuses %s=%s in words', (name, value) => {
+  ])('refuses %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });
 
-  test('reads where mail goes and from whom it comes', () => {
+  test('reads the mail server and the sender', () => {
     const SMTP_URL = 'smtps://post%40example.gov:hunter2@mail.example.gov:465?pool=true';
     expect(
       readEnvironment({
@@ -97,11 +97,11 @@ describe('readEnvironment', () => {
     ['SMTP_URL', 'smtp:///path'],
     ['DEV_MAILBOX', 'yes'],
     ['AUTH_SMTP_ADMIN_EMAIL', 'Post room <post@example.gov>'],
-  ])('refuses %s=%s in words', (name, value) => {
+  ])('refuses %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} must`));
   });
 
-  test('reads who is to be the first administrator', () => {
+  test('reads the first administrator', () => {
     expect(
       readEnvironment({
         SETUP_ADMIN_EMAIL: 'chief@example.gov',
@@ -121,21 +121,21 @@ describe('readEnvironment', () => {
     ['SETUP_ADMIN_PASSWORD', 'Short!7', 'Password must be at least 8 characters long'],
     ['SETUP_ADMIN_PASSWORD', 'correct horse', 'one uppercase letter'],
     ['SETUP_ADMIN_PASSWORD', `Aa1!${'x'.repeat(80)}`, 'too long'],
-  ])('refuses %s=%s in words, without the value', (name, value, sentence) => {
+  ])('refuses %s=%s with a message that omits the value', (name, value, sentence) => {
     const message = messageOf(() => readEnvironment({ [name]: value }));
     expect(message).toContain(sentence);
     expect(message).toContain(name);
     expect(message).not.toContain(value);
   });
 
-  test('takes an empty value for a missing one', () => {
+  test('treats an empty value as missing', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  test('listens for changes where it reads, unless told otherwise', () => {
+  test('listens for changes on DATABASE_URL by default', () => {
     const DATABASE_URL = 'postgres://pooler/site';
     expect(readEnvironment({ DATABASE_URL }).databaseListenUrl).toBe(DATABASE_URL);
     const DATABASE_LISTEN_URL = 'postgres://server/site';
@@ -144,12 +144,12 @@ describe('readEnvironment', () => {
     );
   });
 
-  test('writes the public address without a slash at the end', () => {
+  test('strips the trailing slash of PUBLIC_URL', () => {
     const { publicUrl } = readEnvironment({ PUBLIC_URL: 'https://www.example.gov/' });
     expect(publicUrl).toBe('https://www.example.gov');
   });
 
-  test('reads how many proxies stand in front, or their networks', () => {
+  test('reads the number of proxies, or their networks', () => {
     expect(readEnvironment({ TRUST_PROXY: '1' }).trustedProxies).toBe(1);
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
@@ -157,7 +157,7 @@ describe('readEnvironment', () => {
     ]);
   });
 
-  test('lists every wrong value in one text, and no value itself', () => {
+  test('lists every invalid variable in one message, without values', () => {
     const wrong = {
       PORT: '99999',
       PUBLIC_URL: 'www.example.gov',

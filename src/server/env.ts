@@ -36,7 +36,7 @@ const mailAddress = z
   .refine(isPlainEmailAddress, 'must be an email address such as a@example.gov');
 const flag = z
   .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
-  .transform((word) => word === '1' || word === 'true');
+  .transform((value) => value === '1' || value === 'true');
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   try {
     return parseTrustedProxies(text);
@@ -98,49 +98,50 @@ export interface Environment {
   databaseListenUrl: string | undefined;
   /** Processes that serve the site on one port. */
   workers: number;
-  /** The proxies that are believed when they say who asked. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies: TrustedProxies;
   /** Connections that one network (in IPv6, one /64) may hold open. */
   connectionsPerNetwork: number;
   seed: 'starter' | 'none';
   appSecret: string | undefined;
-  /** Lets a monitoring system on another machine read the figures. */
+  /** Lets a monitoring system on another machine read the metrics. */
   metricsToken: string | undefined;
   logLevel: string;
-  /** The server that takes mail away; without one it is kept here. */
+  /** The outgoing mail server, in place of the one in the settings. */
   smtpUrl: string | undefined;
   /** Whether the mail server of the panel's settings may be in a private network. */
   allowPrivateHosts: boolean;
-  /** Whether kept mail is shown; undefined: while the site is used on this machine alone. */
+  /** Whether the development mailbox is on; if undefined, while PUBLIC_URL is a loopback address. */
   devMailbox: boolean | undefined;
-  /** From whom mail comes, in place of what the settings say. */
+  /** The sender of emails, in place of the one in the settings. */
   mailFrom: MailFrom;
   storage: StorageEnvironment;
-  /** The bucket that is named, whether files lie there or not. */
+  /** The configured bucket, whether it is in use or not. */
   s3: S3Environment | undefined;
   uploads: UploadLimits;
   /** The first administrator. */
   setup: SetupEnvironment;
   auth: AuthSettings;
-  /** What the log should say of names that may be meant for us, a sentence each. */
+  /** Log messages about unknown variables that may be meant for us. */
   warnings: readonly string[];
 }
 
-/** Reads the environment once. Throws an Error that lists every wrong value in one readable text. */
+/** Reads the environment. Throws an Error that lists every invalid variable. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     variableNames.map((name) => [name, variables[name]?.trim() || undefined]),
   );
-  const misspelt = findUnknownVariables(namesIn(variables), variableNames);
-  const parsed = schema.safeParse(given);
-  const problems = [...misspelt.refused, ...problemsIn(parsed.error)];
-  if (!parsed.success || problems.length > 0) throw new Error(listOf(problems));
+  const unknown = findUnknownVariables(namesIn(variables), variableNames);
+  const parsed = schema.safeParse(values);
+  const problems = [...unknown.refused, ...problemsIn(parsed.error)];
+  if (!parsed.success || problems.length > 0) throw new Error(errorList(problems));
   const env = parsed.data;
   const auth = authSettings(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  const weakness = weaknessOf(env.SETUP_ADMIN_PASSWORD, auth);
-  if (weakness) throw new Error(listOf([`SETUP_ADMIN_PASSWORD is not valid: ${weakness}`]));
+  const passwordProblem = passwordProblemOf(env.SETUP_ADMIN_PASSWORD, auth);
+  if (passwordProblem)
+    throw new Error(errorList([`SETUP_ADMIN_PASSWORD is not valid: ${passwordProblem}`]));
   const missing = missingForS3(env);
-  if (missing.length > 0) throw new Error(listOf(missing));
+  if (missing.length > 0) throw new Error(errorList(missing));
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -168,11 +169,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       token: env.SETUP_TOKEN,
     },
     auth,
-    warnings: misspelt.warnings,
+    warnings: unknown.warnings,
   });
 }
 
-/** Names that have a value. Windows finds them in any case. */
+/** Names that have a value. On Windows they are case-insensitive. */
 function namesIn(variables: NodeJS.ProcessEnv): string[] {
   const names = Object.keys(variables).filter((name) => variables[name]?.trim());
   return process.platform === 'win32' ? names.map((name) => name.toUpperCase()) : names;
@@ -182,7 +183,7 @@ function isSmtpServer(text: string): boolean {
   return /^smtps?:\/\/[^/]/.test(text) && (parseUrl(text)?.hostname ?? '') !== '';
 }
 
-/** Asks the one who will read it, who also reads the certificates that it names. Nothing is connected to. */
+/** Lets the driver parse the URL, which also reads the certificates it names. Connects to nothing. */
 function isPostgresUrl(text: string): boolean | string {
   try {
     return new pg.Client({ connectionString: text }) instanceof pg.Client;
@@ -194,7 +195,7 @@ function isPostgresUrl(text: string): boolean | string {
   }
 }
 
-function weaknessOf(password: string | undefined, auth: AuthSettings): string | null {
+function passwordProblemOf(password: string | undefined, auth: AuthSettings): string | null {
   if (password === undefined) return null;
   if (isPasswordTooLong(password)) return 'it is too long';
   return findPasswordProblems(password, auth)?.message ?? null;
@@ -204,7 +205,7 @@ function problemsIn(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`);
 }
 
-function listOf(problems: readonly string[]): string {
+function errorList(problems: readonly string[]): string {
   const lines = problems.map((problem) => `  ${problem}`);
   return `These environment variables are not valid:\n${lines.join('\n')}`;
 }

@@ -44,7 +44,7 @@ function textOf(parent: Element, name: string): string {
   return parts.map(({ text, cdata }) => text ?? cdata ?? '').join('');
 }
 
-test('holds the newest thirty, with whole addresses', async () => {
+test('holds the newest thirty posts, with absolute URLs', async () => {
   await storePosts(
     site,
     manyPosts(31, { excerpt: 'Salt & <light>', category: 'Research', tags: ['Solar'] }),
@@ -68,7 +68,7 @@ test('holds the newest thirty, with whole addresses', async () => {
   expect(all(item, 'category')).toHaveLength(2);
 });
 
-test('of a category holds that one alone; of an unknown one there is none', async () => {
+test('filters by category, and is missing for an unknown one', async () => {
   await storePosts(site, { a: { category: 'Research & Co' }, b: { category: 'Funding' } });
   const feed = await channel('/feed.xml?category=research+%26+co');
   expect(textOf(feed, 'title')).toMatch(/News \(Research & Co\)$/);
@@ -79,17 +79,17 @@ test('of a category holds that one alone; of an unknown one there is none', asyn
   await read('/feed.xml?category=Nonsense', 404);
 });
 
-test('is empty while there is no news, and follows the site’s name', async () => {
+test("is empty while there are no posts, and uses the site's name", async () => {
   expect(all(await channel(), 'item')).toEqual([]);
   await site.change("insert into site_settings (site_name) values ('Office')");
   expect(textOf(await channel(), 'title')).toBe('Office: News');
 });
 
-test('can be read whatever a title holds', async () => {
+test('stays valid XML whatever a title holds', async () => {
   await storePosts(site, { post: {} });
-  const words = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
+  const anyText = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
   await fc.assert(
-    fc.asyncProperty(words, async (title) => {
+    fc.asyncProperty(anyText, async (title) => {
       await site.database.pool.query('update posts set title = $1, excerpt = $1, category = $1', [
         title,
       ]);

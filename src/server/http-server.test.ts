@@ -5,7 +5,7 @@ import { serveComposedSite } from '#tests/composed-site.ts';
 import { until } from '#tests/running-site/until.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 
-test('a connection that was opened ahead of time does not hold up the end', async () => {
+test('an unused connection does not delay shutdown', async () => {
   const site = await serveComposedSite();
   const server = createHttpServer(site.app, site.documents);
   const endAll = vi.spyOn(server, 'closeAllConnections');
@@ -20,7 +20,7 @@ test('a connection that was opened ahead of time does not hold up the end', asyn
   await site.close();
 });
 
-test('an open connection gets an answer during the stop, which says that it is the last', async () => {
+test('an open connection is answered during shutdown, with Connection: close', async () => {
   const site = await serveComposedSite();
   const server = createHttpServer(site.app, site.documents);
   const port = await listen(server, 0, '127.0.0.1');
@@ -42,7 +42,7 @@ test('an open connection gets an answer during the stop, which says that it is t
   await ended;
   expect(answers).toMatch(/^HTTP\/1\.1 200 /);
   expect(answers).toContain('Connection: close');
-  // Long before its time: nobody is left.
+  // Long before `drainMs` is over, because no connection is left.
   await stopped;
   await site.close();
 });

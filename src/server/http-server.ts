@@ -15,21 +15,21 @@ import { mayHaveStaffCookie } from './staff-cookie/cookie-header.ts';
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  // A video takes its time over a slow line; other bodies, and one that stands still, end much sooner.
+  // A video takes long over a slow line; other bodies, and stalled ones, are ended much sooner.
   requestTimeout: 30 * 60_000,
-  // By default Node looks only every 30 seconds who is late.
+  // Node's default is 30 seconds.
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 };
-/** A connection on which nothing is read or written; streams say something more often. */
+/** For connections without traffic; event streams send heartbeats more often. */
 const idleTimeoutMs = 2 * 60_000;
-const finishWithinMs = 10_000;
-const tidyEveryMs = 50;
+const shutdownTimeoutMs = 10_000;
+const closeIdleEveryMs = 50;
 
 export interface HttpServerOptions {
   /** Connections that one network may hold open. */
   connectionsPerNetwork?: number;
-  /** Whether a peer may hold more. */
+  /** Whether a peer is exempt from that limit. */
   isExempt?(address: string): boolean;
   deadlines?: BodyDeadlines;
 }
@@ -40,7 +40,7 @@ const refusals: Record<string, string> = {
 };
 const malformed = rawResponse(400, 'The request could not be read.');
 
-/** The process's door: a page in memory is answered here, everything else goes to the application. */
+/** Creates the HTTP server. Cached pages are answered here, everything else goes to the app. */
 export function createHttpServer(
   app: App,
   documents: DocumentCache,
@@ -53,7 +53,7 @@ export function createHttpServer(
   const connections = new Connections(connectionsPerNetwork, isExempt);
   const server = createServer(limits, listener(app, documents, { connections, deadlines }));
   server.timeout = idleTimeoutMs;
-  // Node drops what is above its limit without a word. One more than ours, and we see that it did.
+  // Node silently drops headers above its limit. With one more than ours, `findHeadError` notices.
   server.maxHeadersCount = maxHeaders + 1;
   server.on('clientError', refuseClient);
   server.on('connection', (socket: Socket) => connections.add(socket));
@@ -71,12 +71,12 @@ function listener(
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return (request, response) => {
     if (!connections.admit(request, response)) return;
-    const fault = findHeadError(request);
-    if (fault) {
-      refuse(response, fault.status, fault.message);
+    const headError = findHeadError(request);
+    if (headError) {
+      refuse(response, headError.status, headError.message);
       return;
     }
-    // Staff may see more than what is kept for everybody.
+    // Staff may see more than the cached pages.
     const bringsBody = hasBody(request);
     if (bringsBody) watchBody(request, response, deadlines);
     const isForCache = !bringsBody && !mayHaveStaffCookie(request);
@@ -92,23 +92,23 @@ function listener(
   };
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
+function refuse(response: ServerResponse, status: number, message: string): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
     Connection: 'close',
   };
-  response.writeHead(status, headers).end(sentence);
+  response.writeHead(status, headers).end(message);
 }
 
-/** For what fails outside the application: a request line that is no address, above all. */
+/** For failures outside the app, above all an invalid request target. */
 function errorHandler(error: unknown): Response {
   return error instanceof RequestError
     ? new Response('The request could not be read.', { status: 400 })
     : new Response('The request failed.', { status: 500 });
 }
 
-// The common case, an address without parameters, is a key as it stands.
+// The common case, a path without query params, already is a key.
 function cacheKeyOf(target: string): string | null {
   return target.includes('?') || !target.startsWith('/') ? documentKey(target) : target;
 }
@@ -131,12 +131,12 @@ const listenProblems: Record<string, string> = {
   EAI_AGAIN: unknownHost,
 };
 
-/** Resolves with the port once the server accepts connections; rejects with a plain sentence. */
+/** Starts listening. Resolves with the port; rejects with an Error that says what to do. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = listenProblems[error.code ?? ''] ?? error.message;
-      reject(new Error(`Port ${port} on ${host} cannot be opened: ${sentence}`, { cause: error }));
+      const message = listenProblems[error.code ?? ''] ?? error.message;
+      reject(new Error(`Port ${port} on ${host} cannot be opened: ${message}`, { cause: error }));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -146,25 +146,25 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /**
- * Takes no new connections, lets requests under way finish, and ends whatever is left after ten seconds.
- * For `drainMs`, open connections may bring one more request each, which is told that it was the last:
- * a proxy that sends one at this very moment gets an answer and no reset.
+ * Stops accepting connections, lets requests in flight finish, and closes the rest after ten seconds. For
+ * `drainMs`, each open connection may send one more request, answered with `Connection: close`: a proxy that
+ * sends one at this very moment gets a response instead of a reset.
  */
 export async function stopListening(server: Server, drainMs = 0): Promise<void> {
   const connections = connectionsOf.get(server);
   const closed = new Promise((resolve) => {
-    // The close of HTTP servers also ends idle connections at once.
+    // The `close` of an HTTP server would also end idle connections at once.
     NetServer.prototype.close.call(server, resolve);
   });
   connections?.closeUnused();
   connections?.drain();
   await Promise.race([closed, pause(drainMs, undefined, { ref: false })]);
-  // A connection whose answer comes only now would be kept open for a next request.
-  const tidying = setInterval(() => server.closeIdleConnections(), tidyEveryMs);
-  const impatience = setTimeout(() => server.closeAllConnections(), finishWithinMs);
+  // Connections whose response was sent meanwhile would otherwise stay open.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+  const timeout = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
-  clearInterval(tidying);
-  clearTimeout(impatience);
-  // Ends Node's timer that looks for late requests.
+  clearInterval(closingIdle);
+  clearTimeout(timeout);
+  // Stops Node's timer that checks for late requests.
   server.close();
 }

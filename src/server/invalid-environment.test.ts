@@ -5,7 +5,7 @@ import { readEnvironment, variableNames } from './env.ts';
 const encoded = 'write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25';
 const example = 'write it like https://www.example.gov';
 
-describe('one exact sentence', () => {
+describe('one exact message', () => {
   test.each([
     ['PORT', '99999', 'must be a whole number from 0 to 65535'],
     ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
@@ -73,9 +73,9 @@ describe('one exact sentence', () => {
     ['AUTH_JWT_EXP', '1h', 'must be a whole number of seconds from 0 to 315360000'],
     ['AUTH_MAILER_OTP_LENGTH', '4', 'must be a whole number from 6 to 10'],
     ['AUTH_SESSIONS_TIMEBOX', '999999999999999h', 'must be at most 87600h'],
-  ])('for %s=%s', (name, value, sentence) => {
+  ])('for %s=%s', (name, value, expected) => {
     const message = messageOf(() => readEnvironment({ [name]: value }));
-    expect(message).toBe(`These environment variables are not valid:\n  ${name} ${sentence}.`);
+    expect(message).toBe(`These environment variables are not valid:\n  ${name} ${expected}.`);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('one exact sentence', () => {
     expect(() => readEnvironment({ [name]: value })).not.toThrow();
   });
 
-  test('of a misspelt name, which would have no effect', () => {
+  test('for a misspelt name, which would have no effect', () => {
     const message = messageOf(() => readEnvironment({ WORKER: '2' }));
     expect(message).toBe(
       "These environment variables are not valid:\n  WORKER isn't a known variable. Did you mean WORKERS?",
@@ -103,7 +103,7 @@ describe('one exact sentence', () => {
   });
 });
 
-test('whatever stands in any variable, it is taken, or refused in lines that name it', () => {
+test('accepts any value, or refuses it in lines that name the variable', () => {
   const nasty = [
     '%',
     '\n',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from './http-server.ts';
 
-test('a port that is taken is refused with what to do', async () => {
+test('explains a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -14,8 +14,11 @@ test('a port that is taken is refused with what to do', async () => {
   other.close();
 });
 
-test.each(['192.0.2.7', 'nowhere.invalid'])('so is %s, which is elsewhere', async (host) => {
-  await expect(listen(createServer(), 0, host)).rejects.toThrow(
-    `Port 0 on ${host} cannot be opened: this machine has no such address. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
-  );
-});
+test.each(['192.0.2.7', 'nowhere.invalid'])(
+  'explains a host that is not this machine: %s',
+  async (host) => {
+    await expect(listen(createServer(), 0, host)).rejects.toThrow(
+      `Port 0 on ${host} cannot be opened: this machine has no such address. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
+    );
+  },
+);

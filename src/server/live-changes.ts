@@ -13,18 +13,19 @@ interface Options {
 }
 
 /**
- * Keeps `caches` true to the database: what changes there is dropped here, whoever changed it, and then
- * told to whoever listens, so that nobody who asks again is given what was. A broken listening connection is no proof that the database is away, only a reason to ask.
+ * Invalidates `caches` when the database changes, whoever changed it, and only then informs the event
+ * streams, so that a client which reloads gets no stale copy. A broken listen connection does not prove that
+ * the database is down; it is only a reason to probe it.
  */
 export function followLiveChanges(
   caches: readonly InvalidatedCache[],
   { url, beforeConnect, monitor, streams, log }: Options,
 ): Promise<ChangeListener> {
-  let isAway = true;
+  let isDisconnected = true;
   return listenForChanges({
     url,
     beforeConnect,
-    log: (sentence) => log.info(sentence),
+    log: (message) => log.info(message),
     onChange(change) {
       const tags = tagsForChange(change);
       for (const cache of caches) cache.invalidate(tags);
@@ -35,12 +36,12 @@ export function followLiveChanges(
     onGap(reason) {
       log.debug({ reason }, 'Cache cleared: change notifications were interrupted');
       for (const cache of caches) cache.markStale();
-      // Who listens is told once, when everything can be asked for again.
-      if (!isAway) streams.reset();
+      // Clients are told once, when everything can be loaded again.
+      if (!isDisconnected) streams.reset();
     },
     onState(state) {
-      isAway = state === 'away';
-      if (isAway) monitor.checkNow();
+      isDisconnected = state === 'away';
+      if (isDisconnected) monitor.checkNow();
       else streams.reset();
     },
   });

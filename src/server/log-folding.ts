@@ -10,10 +10,10 @@ export interface LogFolding {
 }
 
 export interface FoldingOptions {
-  /** So many equal lines pass in each window. */
+  /** Equal lines that are written per window. */
   passing?: number;
   windowMs?: number;
-  /** So many kinds of lines are told apart; all others of a level count as one. */
+  /** Kinds of lines that are told apart; all others of a level count as one. */
   mostKinds?: number;
 }
 
@@ -28,9 +28,9 @@ const longestMessage = 200;
 const minuteMs = 60_000;
 
 /**
- * Lets the first lines of a kind pass and counts the rest, so that a flood of requests or failures cannot
- * become a flood of log: lines of the same level, message and error code are one kind. One line at the
- * end of the minute says how many more there were. Fatal lines always pass.
+ * Writes the first lines of a kind and counts the rest, so that a flood of requests or failures does not
+ * flood the log. Lines of the same level, message and error code are one kind. One line at the end of the
+ * minute says how many more there were. Fatal lines are always written.
  */
 export function foldRepeats({
   passing = 10,
@@ -80,11 +80,11 @@ export function foldRepeats({
   };
 }
 
-/** Of the ways in which pino may be called: `(details, message)`, `(message)` and `(error)`. */
+/** Reads the arguments of a pino call: `(details, message)`, `(message)` or `(error)`. */
 function read([first, second]: readonly unknown[]): { message: string; code: string } {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-  const said = typeof first === 'string' ? first : second;
-  const message = typeof said === 'string' ? said : messageOf(error);
+  const text = typeof first === 'string' ? first : second;
+  const message = typeof text === 'string' ? text : messageOf(error);
   return { message: message.slice(0, longestMessage), code: codeOf(error) };
 }
 
@@ -92,7 +92,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** The code of the failure or of what caused it; else its class, as messages may hold anything. */
+/** The code of the error or of its cause; else its class, as messages may hold anything. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'code' in error ? error.code : undefined;

@@ -67,14 +67,14 @@ describe('repeated lines', () => {
     ]);
   });
 
-  test('pass without end where they are fatal', () => {
+  test('always pass if they are fatal', () => {
     const log = logWith({ passing: 1 });
     for (let time = 0; time < 5; time++) log.fatal('cannot go on');
     expect(lines).toHaveLength(5);
   });
 });
 
-test('what was counted so far can be written at any time, once', () => {
+test('flush writes what was counted so far, once', () => {
   const written: Record<string, unknown>[] = [];
   const folding = foldRepeats();
   const log = pino(

@@ -18,7 +18,7 @@ try {
   process.exit(1);
 }
 
-/** Null when the start was called off by a signal, which then ends the process. */
+/** Serves the site. Null when a signal aborted the start; it then ends the process. */
 async function serve(env: Environment): Promise<ReadyState | null> {
   const stopped = stopOnSignals(async () => (await starting)?.stop());
   const starting = serveSite(env, stopped).catch((error) => {

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedIn } from '#tests/api/staff.ts';
 import { type ServedSite, serveComposedSite } from '#tests/composed-site.ts';
 
-const address = '/preview/maintenance';
+const previewPath = '/preview/maintenance';
 const typed = { title: 'New <roof>', message: 'Until Monday.' };
 let site: ServedSite;
 let headers: Record<string, string>;
 beforeAll(async () => {
   site = await serveComposedSite();
   const { token } = await signedIn(site, 'vera', 'viewer');
-  const pass = await fetch(`${site.url}/api/me/document-pass`, {
+  const staffCookie = await fetch(`${site.url}/api/me/document-staffCookie`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}` },
   });
-  headers = { Cookie: pass.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  headers = { Cookie: staffCookie.headers.get('set-cookie')?.split(';')[0] ?? '' };
 });
 afterAll(() => site.close());
 beforeEach(() => site.change('delete from maintenance_mode; delete from pages'));
 
-const post = (fields: Record<string, string>) => site.post(address, fields, headers);
+const post = (fields: Record<string, string>) => site.post(previewPath, fields, headers);
 
-test('staff see what visitors would see with the words they are typing, and nothing is stored', async () => {
+test('shows staff the unsaved notice as visitors would see it, and stores nothing', async () => {
   const response = await post({ ...typed, expected_end: '2030-01-01T20:00:00.000Z' });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -35,7 +35,7 @@ test('staff see what visitors would see with the words they are typing, and noth
   expect(await (await site.get('/maintenance')).text()).not.toContain('New &lt;roof&gt;');
 });
 
-test('a page and HTML stand in for the words, cleaned as for visitors', async () => {
+test('shows a page or sanitised HTML instead of the message', async () => {
   const custom_html = '<p>Own words</p><script>alert(1)</script>';
   const own = await (await post({ ...typed, custom_html })).text();
   expect(own).toContain('Own words');
@@ -54,16 +54,16 @@ test.each([
   { title: ' ', message: '\u0000' },
   { ...typed, page_id: "'; select 1", expected_end: 'soon' },
   { ...typed, custom_html: '<div>'.repeat(9_500) },
-])('whatever is typed makes a page', async (fields) => {
+])('renders a page whatever is typed', async (fields) => {
   expect((await post(fields)).status).toBe(200);
 });
 
-test('others than staff, other sites and too much are refused', async () => {
-  const visitor = await site.post(address, typed);
+test('refuses visitors, other sites and oversized forms', async () => {
+  const visitor = await site.post(previewPath, typed);
   expect(visitor.status).toBe(403);
   expect(await visitor.text()).not.toContain('Until Monday.');
   const elsewhere = { ...headers, Origin: 'https://elsewhere.example' };
-  expect((await site.post(address, typed, elsewhere)).status).toBe(403);
+  expect((await site.post(previewPath, typed, elsewhere)).status).toBe(403);
   expect((await post({ message: 'x'.repeat(1_100_000) })).status).toBe(413);
-  expect((await site.get(address, headers)).status).toBe(404);
+  expect((await site.get(previewPath, headers)).status).toBe(404);
 });

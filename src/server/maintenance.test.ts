@@ -31,8 +31,8 @@ async function publishClosed(content: object | string): Promise<string> {
 
 const paragraph = (children: string) => [{ type: 'Paragraph', props: { id: 'p', children } }];
 
-describe('the maintenance screen', () => {
-  test('while the site is open says so, is found by nobody and has its usual words', async () => {
+describe('the maintenance page', () => {
+  test('says that the site is open, is not indexed and has its default texts', async () => {
     const response = await site.get('/maintenance');
     expect(response.status).toBe(200);
     expect(response.headers.get('retry-after')).toBeNull();
@@ -43,7 +43,7 @@ describe('the maintenance screen', () => {
     expect(html).toMatch(/<a [^>]*href="\/"/);
   });
 
-  test('while the site is closed answers 503 and when to ask again', async () => {
+  test('answers 503 with Retry-After while the site is closed', async () => {
     await turnOn();
     const response = await site.get('/maintenance');
     expect(response.status).toBe(503);
@@ -60,7 +60,7 @@ describe('the maintenance screen', () => {
     expect((await site.get('/maintenance')).headers.get('retry-after')).toBe('300');
   });
 
-  test('says what is the matter, until when in the time zone of the site, and whom to ask', async () => {
+  test("shows title, message, expected end in the site's time zone, and contacts", async () => {
     await site.change(
       `insert into site_settings (time_zone, contact_email, contact_phone, logo_url)
        values ('Asia/Tokyo', 'help@office.example', '+1 (555) 0100', '/media/1/logo.png')`,
@@ -81,7 +81,7 @@ describe('the maintenance screen', () => {
     expect(html).toContain('src="/media/1/logo.png"');
   });
 
-  test('leaves out whom to ask and until when if that is not known', async () => {
+  test('omits unknown contacts and an unknown end', async () => {
     await turnOn({ estimated_end: 'infinity' });
     const html = await text('/maintenance');
     expect(html).not.toContain('Expected to be back');
@@ -90,7 +90,7 @@ describe('the maintenance screen', () => {
 });
 
 describe('instead of title and message', () => {
-  test('a designated page is shown bare, as long as it is live', async () => {
+  test('a selected page is shown without header and footer while it is live', async () => {
     const id = await publishClosed(paragraph('We are moving house.'));
     await turnOn({ title: 'Plain title', page_id: id, custom_html: '<p>Own html</p>' });
     const response = await site.get('/maintenance');
@@ -119,7 +119,7 @@ describe('instead of title and message', () => {
     },
   );
 
-  test('html is shown without what could act, its pictures allowed by the policy', async () => {
+  test('HTML is sanitised, its images allowed by the policy', async () => {
     await turnOn({
       title: 'Plain title',
       custom_html:
@@ -136,14 +136,14 @@ describe('instead of title and message', () => {
   });
 
   test.each(['<script>alert(1)</script>', '<p> </p>', '<!-- nothing -->', '<iframe src="/x">'])(
-    'html that shows nothing is not shown: %s',
+    'HTML without visible content is ignored: %s',
     async (html) => {
       await turnOn({ title: 'Plain title', custom_html: html });
       expect(await text('/maintenance')).toMatch(/<h1[^>]*>Plain title<\/h1>/);
     },
   );
 
-  test('html nested without end is words', async () => {
+  test('deeply nested HTML is shown as text', async () => {
     await turnOn({ custom_html: `${'<div>'.repeat(9_500)}Closed` });
     const response = await site.get('/maintenance');
     expect(response.status).toBe(503);
@@ -161,7 +161,7 @@ describe('while maintenance is on', () => {
     '/media',
     '/caf%C3%A9',
     '/Maintenance',
-  ])('%s leads to the screen', async (path) => {
+  ])('%s redirects to the maintenance page', async (path) => {
     await site.get(path);
     await turnOn();
     const response = await site.get(path);
@@ -184,12 +184,12 @@ describe('while maintenance is on', () => {
     ['/healthz', 200],
     ['/readyz', 200],
     ['/metrics', 401],
-  ])('%s is answered as ever', async (path, status) => {
+  ])('%s is answered as usual', async (path, status) => {
     await turnOn();
     expect((await site.get(path)).status).toBe(status);
   });
 
-  test('nothing is remembered of where it leads', async () => {
+  test('redirects to the page are not cached', async () => {
     await turnOn();
     await text('/maintenance');
     const { entries } = site.documents.stats();

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.change('truncate navigation'));
 
-/** The links of every page between two of its parts. */
+/** The links in the header or footer of every page. */
 async function linksOf(part: 'header' | 'footer'): Promise<string[]> {
   const html = await (await site.get('/news')).text();
   const [, inner = ''] = new RegExp(`<${part}.*?>(.*)</${part}>`, 's').exec(html) ?? [];
   return [...inner.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-test('what another process saves stands in the header and the foot of kept pages at once', async () => {
+test('menus saved by another process appear on cached pages at once', async () => {
   expect(await linksOf('header')).toContain('/contact');
   const elsewhere = openDatabase(site.database.url);
   const { version } = await readStoredMenus(elsewhere.db, system);
@@ -39,7 +39,7 @@ test('what another process saves stands in the header and the foot of kept pages
   expect(await linksOf('footer')).toContain('/statutes');
 });
 
-test('menus that were all emptied give way to the default ones', async () => {
+test('empty menus are replaced by the default ones', async () => {
   await site.change("insert into navigation (menu, label, href) values ('legal', 'x', '/x')");
   expect(await linksOf('header')).not.toContain('/about');
   const { version } = await readStoredMenus(site.database.db, system);
@@ -49,7 +49,7 @@ test('menus that were all emptied give way to the default ones', async () => {
   expect(await linksOf('footer')).toContain('/sitemap');
 });
 
-test('an entry that another program stored with what no link may hold is left out', async () => {
+test('an item with an unsafe link, stored by another program, is omitted', async () => {
   await site.change(`insert into navigation (menu, label, href, position) values
     ('header', 'Bad', 'javascript:alert(1)', 1), ('header', 'Good', '/good', 2), ('legal', 'Data', 'data:text/html,x', 3)`);
   expect(await linksOf('header')).toContain('/good');

@@ -31,7 +31,7 @@ function linksIn(html: string): string[] {
   );
 }
 
-function storiesIn(html: string): number {
+function postsIn(html: string): number {
   return new Set(linksIn(html).filter((href) => href.startsWith('/news/'))).size;
 }
 
@@ -39,7 +39,7 @@ function canonicalOf(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 }
 
-function factsIn(html: string): Record<string, unknown>[] {
+function structuredDataIn(html: string): Record<string, unknown>[] {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json)['@graph'];
 }
@@ -52,21 +52,21 @@ describe('the list of news', () => {
     expect(canonicalOf(html)).toBe(`${origin}/news`);
   });
 
-  test('shows twelve stories a page, all of them on its pages', async () => {
+  test('shows twelve posts per page', async () => {
     await store(manyPosts(30));
     const first = await read('/news');
     expect(first).toContain('30 stories');
-    expect(storiesIn(first)).toBe(12);
+    expect(postsIn(first)).toBe(12);
     expect(first).toMatch(/rel="next"/);
     expect(first).not.toMatch(/rel="prev"/);
     const third = await read('/news?page=3');
-    expect(storiesIn(third)).toBe(6);
+    expect(postsIn(third)).toBe(6);
     expect(third).toMatch(/aria-current="page"[^>]*><span class="sr-only">Page <\/span>3</);
     expect(canonicalOf(third)).toBe(`${origin}/news?page=3`);
     expect(third).toContain('<title>News, page 3');
   });
 
-  test('has one address for its first page', async () => {
+  test('has one URL for its first page', async () => {
     await store(manyPosts(13));
     expect(canonicalOf(await read('/news?page=1'))).toBe(`${origin}/news`);
     expect(linksIn(await read('/news?page=2'))).not.toContain('/news?page=1');
@@ -77,20 +77,20 @@ describe('the list of news', () => {
     await read(`/news?page=${page}`, 404);
   });
 
-  test('is narrowed down by category, topic and year, each a way to leave again', async () => {
+  test('filters by category, tag and year, each of which can be removed', async () => {
     await store({
       a: { category: 'Research & Co', tags: ['Solar'] },
       b: { category: 'Research & Co', tags: ['Solar'], published_at: '2025-03-03' },
       c: { category: 'Funding' },
     });
-    const narrowed = await read('/news?category=research+%26+co&tag=solar&year=2026');
-    expect(storiesIn(narrowed)).toBe(1);
-    expect(narrowed).toContain('1 story in Research &amp; Co, on Solar, from 2026');
-    expect(narrowed).toContain('<title>News: Research &amp; Co, Solar, 2026 ·');
-    expect(canonicalOf(narrowed)).toBe(
+    const filtered = await read('/news?category=research+%26+co&tag=solar&year=2026');
+    expect(postsIn(filtered)).toBe(1);
+    expect(filtered).toContain('1 story in Research &amp; Co, on Solar, from 2026');
+    expect(filtered).toContain('<title>News: Research &amp; Co, Solar, 2026 ·');
+    expect(canonicalOf(filtered)).toBe(
       `${origin}/news?category=Research+%26+Co&tag=Solar&year=2026`,
     );
-    expect(linksIn(narrowed)).toEqual(
+    expect(linksIn(filtered)).toEqual(
       expect.arrayContaining([
         '/news',
         '/news?tag=Solar&year=2026',
@@ -100,10 +100,10 @@ describe('the list of news', () => {
         '/feed.xml?category=Research+%26+Co',
       ]),
     );
-    expect(narrowed).toContain('href="/feed.xml?category=Research+%26+Co"');
+    expect(filtered).toContain('href="/feed.xml?category=Research+%26+Co"');
   });
 
-  test('offers the way back where nothing matches, and is not listed by search engines', async () => {
+  test('offers to clear filters when nothing matches, and is not indexed', async () => {
     await store(manyPosts(2, { category: 'Research' }));
     const html = await read('/news?category=Nonsense');
     expect(html).toContain('No news matches these filters.');
@@ -114,15 +114,15 @@ describe('the list of news', () => {
     await read('/news?year=soon', 404);
   });
 
-  test('follows what is published and withdrawn', async () => {
+  test('follows publishing and unpublishing', async () => {
     await store({ a: {} });
-    expect(storiesIn(await read('/news'))).toBe(1);
+    expect(postsIn(await read('/news'))).toBe(1);
     await site.change("update posts set status = 'draft'");
     expect(await read('/news')).toContain('No news yet.');
     await read('/news/a', 404);
   });
 
-  test('keeps what visitors ask for out of the markup', async () => {
+  test('escapes query params', async () => {
     const html = await read(`/news?category=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script>alert');
     await read('/news?category=%00&tag=%F0%9F%8C%9E', 200);
@@ -130,7 +130,7 @@ describe('the list of news', () => {
 });
 
 describe('a post', () => {
-  test('shows its words, its dates, its author and what is around it', async () => {
+  test('shows content, dates, author and related posts', async () => {
     const { id, full_name } = people.editor;
     await site.change(`insert into user_profiles (id, full_name) values ('${id}', '${full_name}')`);
     await store({
@@ -166,20 +166,20 @@ describe('a post', () => {
     expect(await read('/news/post')).toContain('By Somebody Else');
   });
 
-  test('says nothing of a change on the day after at the latest', async () => {
+  test('omits the update date within a day of publication', async () => {
     await store({ post: { live_updated_at: '2026-03-04T11:00:00Z' } });
     expect(await read('/news/post')).not.toContain('Updated');
   });
 
-  test('is told to search engines with who wrote and who published it', async () => {
+  test('has structured data with author and publisher', async () => {
     await store({
       post: { title: 'T</script>', featured_image_url: '/media/1/a.jpg', tags: ['a'] },
     });
     const html = await read('/news/post');
     expect(html).toContain('<meta property="og:type" content="article"/>');
     expect(html).toContain(`<meta property="og:image" content="${origin}/media/1/a.jpg"/>`);
-    const [way, article] = factsIn(html);
-    expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
+    const [breadcrumbs, article] = structuredDataIn(html);
+    expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
       headline: 'T</script>',
@@ -192,7 +192,7 @@ describe('a post', () => {
     });
   });
 
-  test('allows pictures from the hosts it shows them from, and no others', async () => {
+  test('allows images only from the hosts it uses', async () => {
     await store({
       post: {
         category: 'Research',
@@ -207,18 +207,18 @@ describe('a post', () => {
     );
   });
 
-  test('describes itself by its first words where it has no excerpt', async () => {
+  test('uses its first words as description without an excerpt', async () => {
     await store({ post: { excerpt: '', content: `<h2>A</h2><p>${'word '.repeat(100)}</p>` } });
     expect(await read('/news/post')).toMatch(
       /<meta name="description" content="A word .{150,200}…"/,
     );
   });
 
-  test.each(['nothing', 'a/b', "x'", '%F0%9F%8C%9E'])('is not at %s', async (slug) => {
+  test.each(['nothing', 'a/b', "x'", '%F0%9F%8C%9E'])('is not found at %s', async (slug) => {
     await read(`/news/${slug}`, 404);
   });
 
-  test('that another program wrote breaks neither itself nor the list', async () => {
+  test('written by another program breaks neither itself nor the list', async () => {
     const long = 'Photovoltaics'.repeat(80);
     await store({
       markup: {

@@ -13,7 +13,7 @@ async function now(): Promise<SiteState> {
   return (await site.get('/now.json')).json();
 }
 
-test('open pages are told colours and icon of the settings as they are now', async () => {
+test('returns the current colours and icon', async () => {
   expect(await now()).toMatchObject({ closed: null, icon: '/assets/pictures/favicon.svg' });
   await site.change(
     `insert into site_settings (primary_color, favicon_url, smtp_password)
@@ -27,7 +27,7 @@ test('open pages are told colours and icon of the settings as they are now', asy
   expect(page).toContain(`<style>${then.style}`);
 });
 
-test('the panel is sent with icon and logo of the settings, whatever is stored as their address', async () => {
+test('the panel shell has the icon and logo of the settings, escaped', async () => {
   expect(await (await site.get('/login')).text()).toContain(
     '<link rel="icon" href="/assets/pictures/favicon.svg"/>',
   );
@@ -43,7 +43,7 @@ test('the panel is sent with icon and logo of the settings, whatever is stored a
   }
 });
 
-test('they learn that the site is closed, and that its notice is another', async () => {
+test('identifies the maintenance notice, and changes with it', async () => {
   await site.change("insert into maintenance_mode (enabled, title) values (true, 'One')");
   const { closed: one } = await now();
   await site.change("update maintenance_mode set title = 'Two'");
@@ -56,7 +56,7 @@ test('they learn that the site is closed, and that its notice is another', async
   expect(open).toBeNull();
 });
 
-test('the answer comes from memory and is checked by its tag', async () => {
+test('is served from memory and revalidated by ETag', async () => {
   const first = await site.get('/now.json');
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -68,12 +68,12 @@ test('the answer comes from memory and is checked by its tag', async () => {
   expect(site.documents.stats().hits).toBe(hits + 1);
 });
 
-test('pages say what they listen for, and those that stay as they are say nothing', async () => {
-  const mark = async (path: string) =>
+test('pages declare which updates they follow, static ones none', async () => {
+  const followedBy = async (path: string) =>
     /<html[^>]* data-follows="(\w+)"/.exec(await (await site.get(path)).text())?.[1];
-  expect(await mark('/')).toBe('site');
-  expect(await mark('/maintenance')).toBe('site');
-  expect(await mark('/offline')).toBeUndefined();
+  expect(await followedBy('/')).toBe('site');
+  expect(await followedBy('/maintenance')).toBe('site');
+  expect(await followedBy('/offline')).toBeUndefined();
   await site.change('insert into maintenance_mode (enabled) values (true)');
-  expect(await mark('/maintenance')).toBe('opening');
+  expect(await followedBy('/maintenance')).toBe('opening');
 });

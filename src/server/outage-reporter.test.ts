@@ -10,14 +10,14 @@ const noSpace = new Error('The database does not start. FATAL: No space left on 
 let lines: Record<string, unknown>[];
 let dataFolder: string;
 let outages: OutageReporter;
-let looks: number;
+let checks: number;
 beforeEach(async () => {
   dataFolder = await mkdtemp(`${tmpdir()}/outages-`);
   lines = [];
-  looks = 0;
+  checks = 0;
   outages = createOutageReporter({
     findOutage: async () => {
-      looks++;
+      checks++;
       return 'read_only';
     },
     dataFolder,
@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataFolder, { recursive: true }));
 
-test('an outage is logged once at error level, however often it is met, without what was sent', () => {
+test('logs an outage once at error level, without request data', () => {
   const query = new Error('Failed query: insert ... params: ada@example.org', { cause: away });
   for (let time = 0; time < 1_000; time++) expect(outages.report(query)).toBe('away');
   expect(lines).toMatchObject([{ level: 50, outage: 'away', code: 'ECONNREFUSED' }]);
   expect(JSON.stringify(lines)).not.toContain('ada');
 });
 
-test('other failures are no outage, and are not logged here', () => {
+test('ignores other failures', () => {
   expect(outages.report(new Error('no such column'))).toBeNull();
   expect(lines).toEqual([]);
 });
 
-test('a database of ours that cannot be started for want of space is full, not away', async () => {
+test('reports an embedded database that cannot start for lack of space as full, not away', async () => {
   await expect(outages.trackStart(() => Promise.reject(noSpace))).rejects.toBe(noSpace);
   expect(outages.report(away)).toBe('full');
   expect(await outages.findProblem()).toMatch(/disk is full/);
@@ -47,10 +47,10 @@ test('a database of ours that cannot be started for want of space is full, not a
   expect(outages.report(away)).toBe('away');
 });
 
-test('what stands in the way is looked for once for all who ask within a second', async () => {
+test('checks at most once a second', async () => {
   const problems = await Promise.all(Array.from({ length: 50 }, () => outages.findProblem()));
   expect(new Set(problems)).toEqual(
     new Set(['The database or the data folder is read-only: nothing can be saved.']),
   );
-  expect(looks).toBe(1);
+  expect(checks).toBe(1);
 });

@@ -11,101 +11,101 @@ const operatorMessages: Readonly<Record<Outage, string>> = {
   read_only: 'The database or the data folder is read-only: nothing can be saved.',
 };
 
-/** PostgreSQL takes its log of changes in files of this size, and stops where it cannot have another one. */
-const leastFreeBytes = 16 * 1024 * 1024;
+/** PostgreSQL allocates its write-ahead log in files of this size, and stops when it cannot create one. */
+const minFreeBytes = 16 * 1024 * 1024;
 const logEveryMs = 60_000;
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 export interface OutageReporter {
-  /** The outage behind a failure, which the log is told of at most once a minute; null for other failures. */
+  /** Returns the outage behind a failure, and logs it at most once a minute; null for other failures. */
   report(error: unknown): Outage | null;
-  /** Does what brings our own database back, and remembers why it cannot be brought back. */
+  /** Runs `start` for the embedded database, and remembers why it failed. */
   trackStart(start: () => Promise<void>): Promise<void>;
-  /** Looks for what keeps the site from reading and saving now, whether or not anybody has tried; in words. */
+  /** Checks what keeps the site from reading and saving now. Returns a message for operators, or null. */
   findProblem(): Promise<string | null>;
 }
 
 interface Deps {
   findOutage: () => Promise<Outage | null>;
-  /** Where our own files lie, and our own database if there is one. */
+  /** Folder of our own files, and of the embedded database if there is one. */
   dataFolder: string;
   log: Logger;
 }
 
 export function createOutageReporter({ findOutage, dataFolder, log }: Deps): OutageReporter {
-  const logged = new Map<Outage, { at: number; unsaid: number }>();
-  let ofStart: Outage | null = null;
-  let ofDisk: Outage | null = null;
-  let looking: { at: number; found: Promise<Outage | null> } | undefined;
+  const logged = new Map<Outage, { at: number; suppressed: number }>();
+  let startOutage: Outage | null = null;
+  let diskOutage: Outage | null = null;
+  let lastCheck: { at: number; found: Promise<Outage | null> } | undefined;
 
-  function tell(outage: Outage, error?: unknown): void {
+  function logOutage(outage: Outage, error?: unknown): void {
     const last = logged.get(outage);
     if (last && performance.now() - last.at < logEveryMs) {
-      last.unsaid++;
+      last.suppressed++;
       return;
     }
-    const since = last?.unsaid ? { count: last.unsaid } : {};
-    logged.set(outage, { at: performance.now(), unsaid: 0 });
-    log.error({ outage, ...rootOf(error), ...since }, operatorMessages[outage]);
+    const since = last?.suppressed ? { count: last.suppressed } : {};
+    logged.set(outage, { at: performance.now(), suppressed: 0 });
+    log.error({ outage, ...rootCauseOf(error), ...since }, operatorMessages[outage]);
   }
 
-  async function lookAtDisk(): Promise<Outage | null> {
-    ofDisk = await outageOfFolder(dataFolder);
-    return ofDisk;
+  async function checkDisk(): Promise<Outage | null> {
+    diskOutage = await outageOfFolder(dataFolder);
+    return diskOutage;
   }
 
-  /** Once for all who ask within a second. */
-  function look(): Promise<Outage | null> {
-    if (!looking || performance.now() - looking.at > lookEveryMs) {
-      const found = lookAtDisk().then((outage) => outage ?? ofStart ?? findOutage());
-      looking = { at: performance.now(), found };
+  /** At most once a second. */
+  function check(): Promise<Outage | null> {
+    if (!lastCheck || performance.now() - lastCheck.at > checkEveryMs) {
+      const found = checkDisk().then((outage) => outage ?? startOutage ?? findOutage());
+      lastCheck = { at: performance.now(), found };
     }
-    return looking.found;
+    return lastCheck.found;
   }
 
   return {
     report(error) {
       const found = outageOf(error);
       if (!found) return null;
-      if (found === 'away') look().catch(() => {});
-      const outage = found === 'away' ? (ofDisk ?? ofStart ?? found) : found;
-      tell(outage, error);
+      if (found === 'away') check().catch(() => {});
+      const outage = found === 'away' ? (diskOutage ?? startOutage ?? found) : found;
+      logOutage(outage, error);
       return outage;
     },
     async trackStart(start) {
       try {
         await start();
-        ofStart = null;
+        startOutage = null;
       } catch (error) {
         const outage = outageOf(error);
-        ofStart = outage === 'full' || outage === 'read_only' ? outage : null;
-        tell(outage ?? 'away', error);
+        startOutage = outage === 'full' || outage === 'read_only' ? outage : null;
+        logOutage(outage ?? 'away', error);
         throw error;
       }
     },
     async findProblem() {
-      const outage = await look();
-      if (outage) tell(outage);
+      const outage = await check();
+      if (outage) logOutage(outage);
       return outage && operatorMessages[outage];
     },
   };
 }
 
-/** Whether a folder of ours takes nothing more; null also where that cannot be known. */
+/** The outage of a folder that cannot be written; null also where that is unknown. */
 async function outageOfFolder(folder: string): Promise<Outage | null> {
   try {
     await access(folder, constants.W_OK);
     const { bavail, bsize, files, ffree } = await statfs(folder);
-    const hasRoom = bavail * bsize >= leastFreeBytes && (files === 0 || ffree > 0);
+    const hasRoom = bavail * bsize >= minFreeBytes && (files === 0 || ffree > 0);
     return hasRoom ? null : 'full';
   } catch (error) {
     return outageOf(error) === 'read_only' ? 'read_only' : null;
   }
 }
 
-/** Code and words of what lies at the bottom of a failure: those above it repeat what was sent. */
-function rootOf(error: unknown): { code?: unknown; reason?: string } {
+/** Code and message of the root cause; the errors above it repeat request data. */
+function rootCauseOf(error: unknown): { code?: unknown; reason?: string } {
   if (!(error instanceof Error)) return {};
-  if (error.cause instanceof Error) return rootOf(error.cause);
+  if (error.cause instanceof Error) return rootCauseOf(error.cause);
   return { ...('code' in error && { code: error.code }), reason: error.message };
 }

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const from = (network: string) => ({ 'X-Forwarded-For': network });
 
-test('renders that find no room are refused at once, and everybody else is served', async () => {
+test('refuses renders at once when the queue is full, and serves everyone else', async () => {
   expect((await site.get('/')).status).toBe(200);
   const client = await site.database.pool.connect();
   try {
@@ -22,7 +22,7 @@ test('renders that find no room are refused at once, and everybody else is serve
       if (response.status === 503) refused += 1;
       return response;
     });
-    // Two are rendered, 25 more may wait for visitors of one network.
+    // Two are rendered, 25 more may be queued per network.
     await until('the refusals', () => refused === 60 - 27);
     expect((await site.get('/')).status).toBe(200);
     expect(await (await site.get('/healthz')).text()).toBe('ok');

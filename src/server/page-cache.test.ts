@@ -24,7 +24,7 @@ function loads(): number {
   return site.documents.stats().loads;
 }
 
-/** Without what fetch adds and decodes by itself. */
+/** Sends a request without the headers and the decoding of fetch. */
 function raw(path: string, headers: http.OutgoingHttpHeaders, method = 'GET') {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
@@ -49,7 +49,7 @@ describe('the page cache', () => {
     expect(loads()).toBe(before + 1);
   });
 
-  test('renders a page once for all who ask at the same time', async () => {
+  test('renders a page once for concurrent requests', async () => {
     const before = loads();
     await Promise.all(Array.from({ length: 50 }, () => text('/one')));
     expect(loads()).toBe(before + 1);
@@ -63,7 +63,7 @@ describe('the page cache', () => {
     expect(loads()).toBe(before);
   });
 
-  test('drops the old and the new address when a page moves', async () => {
+  test('invalidates the old and the new slug when a page moves', async () => {
     await text('/one');
     expect((await site.get('/three')).status).toBe(404);
     await site.change("update pages set slug = 'three' where slug = 'one'");
@@ -71,7 +71,7 @@ describe('the page cache', () => {
     expect(await text('/three')).toContain('First');
   });
 
-  test('is not filled by parameters that no page reads', async () => {
+  test('is not filled by query params that no page reads', async () => {
     await text('/one');
     const { entries } = site.documents.stats();
     const before = loads();
@@ -80,7 +80,7 @@ describe('the page cache', () => {
     expect(loads()).toBe(before);
   });
 
-  test('is not filled by addresses that are not there', async () => {
+  test('is not filled by URLs that do not exist', async () => {
     await text('/nothing');
     const { entries } = site.documents.stats();
     for (let index = 0; index < 100; index += 1) await text(`/nothing-${index}`);
@@ -110,7 +110,7 @@ describe('the page cache', () => {
     await writer.end();
   });
 
-  test('hears of changes again after its listening connection was cut', async () => {
+  test('follows changes again after its listen connection was lost', async () => {
     await text('/one');
     await site.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -124,11 +124,11 @@ describe('the page cache', () => {
   });
 });
 
-describe('the bytes of a page', () => {
+describe('a cached page', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('come in %s for who takes it', async (encoding, decode) => {
+  ])('is compressed with %s for clients that accept it', async (encoding, decode) => {
     const plain = await raw('/one', {});
     const packed = await raw('/one', { 'Accept-Encoding': encoding });
     expect(packed.headers['content-encoding']).toBe(encoding);
@@ -137,7 +137,7 @@ describe('the bytes of a page', () => {
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  test('are not sent again to who has them, until they change', async () => {
+  test('is not sent again until it changes', async () => {
     const first = await raw('/one', {});
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const ifNoneMatch = { 'If-None-Match': first.headers.etag ?? '' };
@@ -149,7 +149,7 @@ describe('the bytes of a page', () => {
     expect((await raw('/one', ifNoneMatch)).status).toBe(200);
   });
 
-  test('are counted but not sent for HEAD', async () => {
+  test('is answered to HEAD with its length only', async () => {
     const got = await raw('/one', {});
     const head = await raw('/one', {}, 'HEAD');
     expect(head.body.length).toBe(0);
@@ -158,7 +158,7 @@ describe('the bytes of a page', () => {
   });
 });
 
-describe('of lists that are narrowed down, the cache keeps', () => {
+describe('of filtered lists, the cache keeps', () => {
   beforeAll(async () => {
     await site.change('truncate posts, projects cascade');
     await site.change(
@@ -171,7 +171,7 @@ describe('of lists that are narrowed down, the cache keeps', () => {
     );
   });
 
-  async function kept(path: string): Promise<boolean> {
+  async function isCached(path: string): Promise<boolean> {
     const { entries } = site.documents.stats();
     await text(path);
     return site.documents.stats().entries > entries;
@@ -184,7 +184,7 @@ describe('of lists that are narrowed down, the cache keeps', () => {
     '/news?category=Research&tag=solar',
     '/feed.xml?category=Research',
   ])('what the site links to: %s', async (path) => {
-    expect(await kept(path)).toBe(true);
+    expect(await isCached(path)).toBe(true);
   });
 
   test.each([
@@ -198,8 +198,8 @@ describe('of lists that are narrowed down, the cache keeps', () => {
     '/news?tag=SOLAR',
     '/news?tag=nothing-of-the-kind',
     '/feed.xml?category=rESEARCH',
-  ])('not what a visitor thought of: %s', async (path) => {
-    expect(await kept(path)).toBe(false);
+  ])('nothing that a visitor made up: %s', async (path) => {
+    expect(await isCached(path)).toBe(false);
     expect((await site.get(path)).status).toBe(200);
   });
 });

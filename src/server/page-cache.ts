@@ -9,9 +9,9 @@ import type { DatabaseMonitor } from './database-monitor.ts';
 
 const pageTtlMs = 5 * 60_000;
 const maxBytes = 64 * 1024 * 1024;
-/** For lists that are narrowed down, of which there are as many as combinations of filters. */
+/** For filtered lists, of which there are as many as combinations of filters. */
 const maxBytesWithQuery = 8 * 1024 * 1024;
-/** Two renders leave connections to the database for everybody else; what waits is done in a second. */
+/** Two renders leave database connections for everything else; the queued ones are done in a second. */
 const renderLimits = { running: 2, waiting: 100, waitingPerNetwork: 25, waitMs: 5_000 };
 
 interface PageCacheDeps {
@@ -20,7 +20,10 @@ interface PageCacheDeps {
   networkOf(request: IncomingMessage): string;
 }
 
-/** The public site's documents by address, rendered at most once until something they show changes. */
+/**
+ * Creates the cache of public documents by URL. Each is rendered at most once until something it shows
+ * changes.
+ */
 export function createPageCache(
   site: SiteContext,
   { sharedHeaders, monitor, networkOf }: PageCacheDeps,
@@ -29,8 +32,8 @@ export function createPageCache(
   return new DocumentCache({
     ttlMs: pageTtlMs,
     maxBytes,
-    maxBytesWithQuery: maxBytesWithQuery,
-    // Whatever changed is dropped at once, so a copy that is only old is better than none.
+    maxBytesWithQuery,
+    // Changes invalidate at once, so an expired copy is better than none.
     isUnavailable: (error) => error instanceof Overloaded || isUnavailable(error),
     render(key, { request, isWanted }) {
       const work = () => monitor.track(() => render(site, key, sharedHeaders));
@@ -41,10 +44,10 @@ export function createPageCache(
 
 async function render(
   site: SiteContext,
-  address: string,
+  url: string,
   sharedHeaders: Record<string, string>,
 ): Promise<RenderedDocument> {
-  const document = await renderUrl(site, address);
+  const document = await renderUrl(site, url);
   if (!document) throw notFound('The page');
   return { ...document, headers: { ...sharedHeaders, ...document.headers } };
 }

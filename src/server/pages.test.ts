@@ -25,7 +25,7 @@ function publish(
 }
 
 describe('a published page', () => {
-  test('is a whole document with title, excerpt, content and the date of the live copy', async () => {
+  test('has title, excerpt, content and the date of the live version', async () => {
     await publish('research', {
       title: 'Research',
       excerpt: 'In short',
@@ -51,7 +51,7 @@ describe('a published page', () => {
     await site.change('delete from site_settings');
   });
 
-  test('is found at nested addresses and below /page/, with one canonical address', async () => {
+  test('is found at nested slugs and below /page/, with one canonical URL', async () => {
     await publish('about/mission', { title: 'Mission' });
     for (const path of ['/about/mission', '/page/about/mission']) {
       const response = await site.get(path);
@@ -64,7 +64,7 @@ describe('a published page', () => {
     ['/About/Mission', '/about/mission'],
     ['/about/mission/', '/about/mission'],
     ['/home', '/'],
-  ])('%s is sent to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     const response = await site.get(path);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(to);
@@ -79,7 +79,7 @@ describe('a published page', () => {
     expect(await (await site.get('/blank')).text()).toContain('No content available.');
   });
 
-  test('with hostile content stays a page', async () => {
+  test('with hostile content is still a page', async () => {
     const attack = '<script>alert(1)</script>';
     const content = JSON.stringify({
       content: [
@@ -98,7 +98,7 @@ describe('a published page', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test.each([
     '/nothing',
     '/page/nothing',
@@ -108,13 +108,13 @@ describe('what is not there', () => {
     '/a/../../etc/passwd',
     '/wp-login.php',
     '/404',
-  ])('%s is answered with 404 in place', async (path) => {
+  ])('%s is a 404 without a redirect', async (path) => {
     const response = await fetch(site.url + path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Page not found');
   });
 
-  test('a draft and a deleted page are not there', async () => {
+  test('drafts and deleted pages are not found', async () => {
     await publish('secret');
     await site.change("update pages set status = 'draft'");
     expect((await site.get('/secret')).status).toBe(404);
@@ -138,7 +138,7 @@ describe('the home page', () => {
     expect(await (await site.get('/')).text()).toContain(builtIn);
   });
 
-  test('carries its carousel as an island, its first slide complete', async () => {
+  test('renders its carousel as an island with a complete first slide', async () => {
     const html = await (await site.get('/')).text();
     expect(html).toMatch(/<div data-island="hero-carousel" data-island-prefix="i0-"/);
     expect(html).toMatch(/<h1[^>]*>Advancing Innovation<\/h1>/);
@@ -157,7 +157,7 @@ describe('the policy of a document', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('names the hosts of the pictures on this page alone', async () => {
+  test("names only the hosts of this page's images", async () => {
     const image = {
       type: 'Image',
       props: { id: 'i', url: 'https://pictures.example/a.jpg', alt: 'x' },
@@ -172,7 +172,7 @@ describe('the policy of a document', () => {
 });
 
 describe('maintenance', () => {
-  test('leads every address to its page, and ends as it began', async () => {
+  test('redirects every URL to its page until it ends', async () => {
     await publish('research');
     await site.get('/research');
     await site.change('insert into maintenance_mode (enabled) values (true)');

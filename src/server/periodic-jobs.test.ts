@@ -63,7 +63,7 @@ test.each([
   await timers.close();
 });
 
-test('goes on when the database is unavailable', async () => {
+test('continues when the database is unavailable', async () => {
   const log = Object.assign(createLogger('silent'), { warn });
   const db = new Proxy({} as Parameters<typeof scheduleJobs>[0]['db'], {
     get() {

@@ -32,7 +32,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Everything that the site does by the clock. Each process runs all of it, so every job must bear running twice. */
+/** All periodic jobs of the site. Each process runs all of them, so every job must tolerate running twice. */
 export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[] {
   const { db, pool, now, media, mail } = deps;
   return [
@@ -52,7 +52,10 @@ export function sitePeriodicJobs(deps: PeriodicJobsDeps): readonly PeriodicJob[]
   ];
 }
 
-/** Publishing, maintenance and the alert banner; what fell due while no process ran is done at the start. */
+/**
+ * The schedules of content, maintenance and the alert banner. What became due while no process ran is done at
+ * startup.
+ */
 export function scheduleJobs({
   db,
   log,
@@ -92,7 +95,7 @@ export function scheduleJobs({
 }
 
 export interface PeriodicJobTimers {
-  /** Starts no more runs, and waits for those under way. */
+  /** Starts no more runs, and waits for those in progress. */
   close(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ async function statusOf(id: string): Promise<string> {
   return rows[0].status;
 }
 
-test('publishes at the start what fell due while nothing ran, and finishes it before closing', async () => {
+test('publishes at startup what became due while nothing ran, and finishes before closing', async () => {
   const { db } = database;
   const page = await createPage(db, system, { title: 'On time' });
   const soon = new Date(Date.now() + 60_000);
@@ -35,7 +35,7 @@ test('publishes at the start what fell due while nothing ran, and finishes it be
   expect(await statusOf(page.id)).toBe('published');
 });
 
-test('begins maintenance at the start when it fell due while nothing ran', async () => {
+test('starts maintenance at startup that became due while nothing ran', async () => {
   const { db, pool } = database;
   const soon = new Date(Date.now() + 60_000);
   await pool.query('insert into maintenance_mode (start_at) values ($1)', [soon]);

@@ -13,7 +13,7 @@ export interface Stored {
   author_id?: string;
 }
 
-/** As any other program may write them: no action has checked these rows. */
+/** Inserts posts with SQL, as another program might: no action has validated these rows. */
 export async function storePosts(site: ServedSite, rows: Record<string, Stored>): Promise<void> {
   for (const [slug, stored] of Object.entries(rows)) {
     const moment = '2026-03-03T12:00:00Z';

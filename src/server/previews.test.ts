@@ -31,7 +31,8 @@ beforeEach(async () => {
 
 const text = { excerpt: 'In short.', content: '<p>At length.</p>' };
 const db = () => site.database.db;
-const closed = 'This preview link no longer works. Ask the person who sent it for a new one.';
+const noLongerWorks =
+  'This preview link no longer works. Ask the person who sent it for a new one.';
 
 async function linkTo<Row extends ContentRow<Fields>, Fields extends ContentFields>(
   contentType: ContentType<Row, Fields>,
@@ -54,7 +55,7 @@ async function publicPage(slug: string) {
 }
 
 describe('a link shows what would be published', () => {
-  test('of a page, whose blocks load what they show, while visitors see the live text', async () => {
+  test('of a page with data blocks, while visitors see the live version', async () => {
     await createProject(db(), author, {
       title: 'Live project',
       description: 'x',
@@ -79,7 +80,7 @@ describe('a link shows what would be published', () => {
     expect(live).not.toContain('aria-label="Preview"');
   });
 
-  test('of a post that nobody has published, beside its neighbours', async () => {
+  test('of an unpublished post, between its neighbours', async () => {
     const earlier = await createPost(db(), author, { title: 'Earlier', ...text });
     await publishContent(postContentType, db(), author, earlier);
     const post = await createPost(db(), author, { title: 'To come', ...text, tags: ['wind'] });
@@ -107,7 +108,7 @@ describe('a link shows what would be published', () => {
     expect(shown).toContain('<a href="/projects/old"');
   });
 
-  test('of the page in place of a built-in one, also where that stays', async () => {
+  test('of a page with a built-in counterpart, also while that is shown', async () => {
     const home = await createPage(db(), author, { title: 'Front', slug: 'home', content: '' });
     expect(await html(await linkTo(pageContentType, home))).toContain('What we do');
     const page = await publicPage('about');
@@ -128,8 +129,8 @@ describe('a link shows what would be published', () => {
   });
 });
 
-describe('what a link shows', () => {
-  test('goes to nobody else: no list, no memory, no other site', async () => {
+describe('a preview', () => {
+  test('is neither listed, cached nor sent to other sites', async () => {
     const link = await linkTo(pageContentType, await publicPage('secret'));
     const { entries } = site.documents.stats();
     const response = await site.get(link);
@@ -144,8 +145,8 @@ describe('what a link shows', () => {
     expect(response.headers.get('etag')).toBeNull();
     const shown = await response.text();
     expect(shown).toContain('<meta name="robots" content="noindex"/>');
-    for (const told of [link.slice(9), 'rel="canonical"', 'og:', 'ld+json', 'data-follows']) {
-      expect(shown).not.toContain(told);
+    for (const leak of [link.slice(9), 'rel="canonical"', 'og:', 'ld+json', 'data-follows']) {
+      expect(shown).not.toContain(leak);
     }
     expect(site.documents.stats().entries).toBe(entries);
     for (const list of ['/sitemap.xml', '/sitemap', '/feed.xml', '/search?words=shown']) {
@@ -156,14 +157,14 @@ describe('what a link shows', () => {
     expect(await metrics.text()).not.toContain('/preview');
   });
 
-  test('names the moment at which it ends, with its zone', async () => {
+  test('shows when it expires, with the time zone', async () => {
     await site.change("insert into site_settings (time_zone) values ('Europe/Paris')");
     const shown = await html(await linkTo(pageContentType, await publicPage('timely')));
     expect(shown).toMatch(/This link expires on <time[^>]*>[^<]+ at \d\d:\d\d (CES?T|GMT\+\d)</);
     await site.change('delete from site_settings');
   });
 
-  test('is answered to HEAD, and changed by nothing', async () => {
+  test('answers HEAD, and refuses other methods', async () => {
     const link = await linkTo(pageContentType, await publicPage('heads'));
     const head = await fetch(site.url + link, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -180,16 +181,16 @@ describe('what a link shows', () => {
     await site.change('insert into maintenance_mode (enabled) values (true)');
     expect(await html(link)).toContain('Shown</h1>');
     expect((await site.get('/open')).status).toBe(307);
-    expect(await html('/preview/x', 404)).toContain(closed);
+    expect(await html('/preview/x', 404)).toContain(noLongerWorks);
   });
 });
 
-describe('a link is closed at once, and says the same whatever closed it', () => {
+describe('a link stops working at once, with the same page for every reason', () => {
   test.each([
     ['revoked', "update preview_links set revoked_at = '2000-01-01'"],
-    ['over', "update preview_links set expires_at = '2000-01-01'"],
+    ['expired', "update preview_links set expires_at = '2000-01-01'"],
     ['to a row in the trash', 'update pages set deleted_at = now()'],
-    ['to a row that is gone', 'delete from pages'],
+    ['to a deleted row', 'delete from pages'],
   ])('when it is %s', async (_why, change) => {
     const link = await linkTo(pageContentType, await publicPage('open'));
     await html(link);
@@ -197,28 +198,28 @@ describe('a link is closed at once, and says the same whatever closed it', () =>
     expect(await html(link, 404)).toBe(await html('/preview/unknown', 404));
   });
 
-  test('when its days are over', async () => {
+  test('when it expires', async () => {
     const link = await linkTo(pageContentType, await publicPage('open'), 1);
     clock.moveOn(24 * hourMs - 1_000);
     await html(link);
     clock.moveOn(1_000);
-    expect(await html(link, 404)).toContain(closed);
+    expect(await html(link, 404)).toContain(noLongerWorks);
   });
 
   test.each(['', '/', `/${'a'.repeat(43)}`, '/%00', '/..%2F', '/pages', '/a/b/c', '/%F0%9F%A6%84'])(
-    'when there never was one: /preview%s',
+    'if it never existed: /preview%s',
     async (rest) => {
       const response = await site.get(`/preview${rest}`);
       expect([400, 403, 404]).toContain(response.status);
-      if (response.status === 404) expect(await response.text()).toContain(closed);
+      if (response.status === 404) expect(await response.text()).toContain(noLongerWorks);
     },
   );
 
-  test('and a network that goes on trying has to wait, but not for a link that opens', async () => {
+  test('and a network that guesses is limited, except for valid links', async () => {
     const link = await linkTo(pageContentType, await publicPage('open'));
     const from = { 'X-Forwarded-For': '203.0.113.9' };
-    for (let tried = 0; tried < 30; tried += 1) {
-      expect((await site.get(`/preview/${tried}`, from)).status).toBe(404);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect((await site.get(`/preview/${attempt}`, from)).status).toBe(404);
     }
     const refused = await site.get('/preview/30', from);
     expect(refused.status).toBe(429);
@@ -228,7 +229,7 @@ describe('a link is closed at once, and says the same whatever closed it', () =>
   });
 });
 
-test('no token stands in the log, also when the page fails', async () => {
+test('no token is logged, also when the page fails', async () => {
   const page = await publicPage('failing');
   const link = await linkTo(pageContentType, page);
   await site.change('alter table pages rename column excerpt to renamed');
@@ -236,17 +237,17 @@ test('no token stands in the log, also when the page fails', async () => {
   await site.change('alter table pages rename column renamed to excerpt');
   expect(failed.status).toBe(500);
   expect(failed.headers.get('referrer-policy')).toBe('no-referrer');
-  site.site.report('Something asked for an address.', { address: link, [link]: [link] });
+  site.site.report('A URL was requested.', { url: link, [link]: [link] });
   expect(logged.join('')).toContain('/preview/...');
   expect(logged.join('')).not.toContain(link.slice(9));
 });
 
-test('no page can have the address', async () => {
+test('no page can have the slug', async () => {
   const made = createPage(db(), author, { title: 'x', slug: 'preview/mine' });
   await expect(made).rejects.toMatchObject({ fields: { slug: /is reserved/ } });
   await site.change(
     `insert into pages (id, title, slug, status) values ('${randomUUID()}', 'Words', 'preview', 'published')`,
   );
-  expect(await html('/preview', 404)).toContain(closed);
+  expect(await html('/preview', 404)).toContain(noLongerWorks);
   expect(await html('/search?words=words')).not.toContain('href="/preview"');
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.change('truncate pages, projects, site_settings cascade'));
 
-/** Adds rows as any other program would: `count` of them, each a copy of `columns`. */
+/** Inserts `count` rows with SQL, each a copy of `columns`. */
 function store(count: number, columns: Record<string, string> = {}) {
   const { slug = "'p-' || number", ...others } = columns;
   const row = { title: "'Project ' || number", ...others };
@@ -44,7 +44,7 @@ describe.each([
     }),
   );
 
-  test('shows a page of it, featured first, with the count in words', async () => {
+  test('shows one page, featured first, with the count', async () => {
     const html = await read('/projects');
     expect(statusOf(html)).toBe(`${count} projects, page 1 of ${Math.ceil(count / 12)}`);
     expect(titlesIn(html)).toHaveLength(12);
@@ -53,7 +53,7 @@ describe.each([
     expect(html.includes('data-island="project-browser"')).toBe(count <= 60);
   });
 
-  test('narrows down by category, in any case, at one canonical address', async () => {
+  test('filters by category, case-insensitively, with one canonical URL', async () => {
     const html = await read('/projects?category=clean+energy');
     expect(statusOf(html)).toMatch(`${half} projects in Clean Energy`);
     expect(titlesIn(html).every((title) => title?.startsWith('100%'))).toBe(true);
@@ -61,7 +61,7 @@ describe.each([
     expect(html).toContain('<option value="Clean Energy" selected="">');
   });
 
-  test('searches the title for what is typed, and is not listed by engines then', async () => {
+  test('searches titles, and is not indexed then', async () => {
     const html = await read(`/projects?search=${encodeURIComponent('100% SOLAR')}`);
     expect(statusOf(html)).toMatch(`${half} projects with “100% SOLAR” in the title`);
     expect(html).toMatch(/<input[^>]* value="100% SOLAR"/);
@@ -69,7 +69,7 @@ describe.each([
     expect(canonicalOf(html)).toBeUndefined();
   });
 
-  test('goes on with the next page in the same choice, and ends with the last', async () => {
+  test('paginates with the same filters, up to the last page', async () => {
     const last = Math.ceil(count / 12);
     const html = await read(`/projects?page=${last}`);
     expect(titlesIn(html)).toHaveLength(count - (last - 1) * 12);
@@ -77,8 +77,8 @@ describe.each([
     for (const page of [last + 1, 0, -1, 'x', '1.5', '99999', '9'.repeat(400)]) {
       expect((await site.get(`/projects?page=${page}`)).status, String(page)).toBe(404);
     }
-    const narrowed = await read('/projects?search=wind&page=1');
-    if (half > 12) expect(narrowed).toContain('href="/projects?search=wind&amp;page=2"');
+    const filtered = await read('/projects?search=wind&page=1');
+    if (half > 12) expect(filtered).toContain('href="/projects?search=wind&amp;page=2"');
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe.each([
     '/projects?category=%00',
     `/projects?search=${'x'.repeat(1_900)}`,
     '/projects?search=%3Cscript%3E%22',
-  ])('%s finds nothing and says what to do', async (address) => {
-    const html = await read(address);
+  ])('%s finds nothing and says what to do', async (url) => {
+    const html = await read(url);
     expect(statusOf(html)).toBe(nothing);
     expect(html).toContain('<a href="/projects" class="');
     expect(html.match(/<li class="py-2"><a href="\/projects\/p-\d+"/g)).toHaveLength(3);
@@ -98,14 +98,14 @@ describe.each([
   });
 });
 
-test('without any project the list says so and asks for nothing', async () => {
+test('without projects the list says so and shows no filters', async () => {
   const html = await read('/projects');
   expect(html).toContain('No projects yet.');
   expect(html).not.toContain('Show projects');
   expect((await site.get('/projects?page=2')).status).toBe(404);
 });
 
-test('a page that an editor published stands in place of the list', async () => {
+test('a published page replaces the list', async () => {
   const content = JSON.stringify({
     root: {},
     content: [{ type: 'Projects', props: { id: 'p', title: 'Ours', category: 'agritech' } }],
@@ -129,7 +129,7 @@ test('a page that an editor published stands in place of the list', async () => 
 });
 
 describe('a project', () => {
-  const whole = {
+  const complete = {
     slug: "'solar'",
     title: "'Solar clinics'",
     category: "'Clean Energy'",
@@ -143,9 +143,9 @@ describe('a project', () => {
     team_size: '14',
   };
 
-  test('shows all that is known of it', async () => {
+  test('shows all its fields', async () => {
     await site.change("insert into site_settings (currency) values ('EUR')");
-    await store(1, whole);
+    await store(1, complete);
     const response = await site.get('/projects/solar');
     const html = await response.text();
     expect(html).toContain('<title>Solar clinics · ');
@@ -165,7 +165,7 @@ describe('a project', () => {
     expect(response.headers.get('content-security-policy')).toContain('https://pictures.example');
   });
 
-  test('leaves out what is not known', async () => {
+  test('omits empty fields', async () => {
     await store(1, { slug: "'bare'", detailed_description: "'Only words'" });
     const html = await read('/projects/bare');
     for (const word of ['Dates', 'Budget', 'members', 'Category', 'progress', 'More in']) {
@@ -175,12 +175,12 @@ describe('a project', () => {
     expect(html).toContain('<meta name="description" content="Only words"/>');
   });
 
-  test('asks nobody how much time a finished one has left', async () => {
-    await store(1, { ...whole, status: "'completed'" });
+  test('shows no progress when completed', async () => {
+    await store(1, { ...complete, status: "'completed'" });
     expect(await read('/projects/solar')).not.toContain('<progress');
   });
 
-  test('names up to three others of its category', async () => {
+  test('lists up to three others of its category', async () => {
     await store(5, { category: "'AgriTech'" });
     const html = await read('/projects/p-3');
     expect(html).toContain('More in AgriTech');
@@ -199,7 +199,7 @@ describe('a project', () => {
     { title: "repeat('long', 5000)", category: "repeat('long', 5000)" },
     { detailed_description: "repeat('<div>', 5000)" },
     { title: "'</script><script>alert(1)</script>'" },
-  ])('%o stored by somebody else does not break a page', async (columns) => {
+  ])('%o stored by another program does not break a page', async (columns) => {
     await store(2, { ...columns, slug: "'odd-' || number" });
     const html = await read('/projects/odd-1');
     expect(html).not.toContain('javascript:');
@@ -209,12 +209,12 @@ describe('a project', () => {
     expect(await read('/projects')).not.toContain('<script>alert');
   });
 
-  test.each(['nothing', 'a/b', 'a%20b', 'a'.repeat(300)])('%s is not there', async (slug) => {
+  test.each(['nothing', 'a/b', 'a%20b', 'a'.repeat(300)])('%s is not found', async (slug) => {
     expect((await site.get(`/projects/${slug}`)).status).toBe(404);
   });
 
-  test('is gone once it is deleted, and changes when it is changed', async () => {
-    await store(1, whole);
+  test('follows changes and deletion', async () => {
+    await store(1, complete);
     await read('/projects/solar');
     await site.change("update projects set title = 'Wind clinics'");
     expect(await read('/projects/solar')).toContain('Wind clinics');

@@ -2,7 +2,7 @@ import type { ChangeListener } from '#db/changes.ts';
 import type { OutageReporter } from './outage-reporter.ts';
 import type { Readiness } from './routes/health-routes.ts';
 
-/** Ready is a site that can read, save, and hear of what others change. */
+/** Creates the readiness check: a site is ready if it can read, save and receive change notifications. */
 export function createReadiness(
   outages: Pick<OutageReporter, 'findProblem'>,
   changes: Pick<ChangeListener, 'state'>,

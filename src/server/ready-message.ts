@@ -1,19 +1,19 @@
 import { isLoopbackName } from './routes/local-requests.ts';
 
 interface ReadyMessageOptions {
-  /** The one that was opened, also where any free one was asked for. */
+  /** The port that was opened, also if any free one was requested. */
   port: number;
   /** The name or IP address that the site listens on. */
   host: string;
   /** Where visitors find the site; undefined while only this machine uses it. */
   publicUrl: string | undefined;
-  /** Where the token for the first administrator is; null when there is one. */
+  /** Describes the setup token; null once there is an administrator. */
   setupToken: string | null;
 }
 
-const everyAddress = ['0.0.0.0', '::'];
+const wildcardHosts = ['0.0.0.0', '::'];
 
-/** What the operator reads once the site answers. */
+/** Returns what is printed once the site is ready. */
 export function readyMessage({ port, host, publicUrl, setupToken }: ReadyMessageOptions): string {
   const local = `http://${localName(host)}:${port}`;
   const url = publicUrl ?? local;
@@ -30,5 +30,5 @@ export function readyMessage({ port, host, publicUrl, setupToken }: ReadyMessage
 
 function localName(host: string): string {
   const name = host.includes(':') ? `[${host}]` : host;
-  return everyAddress.includes(host) || isLoopbackName(name) ? 'localhost' : name;
+  return wildcardHosts.includes(host) || isLoopbackName(name) ? 'localhost' : name;
 }

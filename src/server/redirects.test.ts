@@ -17,19 +17,19 @@ async function target(path: string): Promise<string | number | null> {
   return status === 308 ? headers.get('location') : status;
 }
 
-describe('a moved address', () => {
-  test.each(['/old', '/old?utm_source=letter', '/page/old', '/news/old', '/old.html'])(
-    '%s leads on, without what was asked beside it',
-    async (asked) => {
-      await store(asked.replace(/\?.*/, ''), '/new?tab=2');
-      const response = await site.get(asked);
+describe('a redirect', () => {
+  test.each(['/old', '/old?utm_source=email', '/page/old', '/news/old', '/old.html'])(
+    '%s redirects, without its query',
+    async (path) => {
+      await store(path.replace(/\?.*/, ''), '/new?tab=2');
+      const response = await site.get(path);
       expect(response.status).toBe(308);
       expect(response.headers.get('location')).toBe('/new?tab=2');
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  test('is remembered until the table changes', async () => {
+  test('is cached until the table changes', async () => {
     await store('/old', '/new');
     expect(await target('/old')).toBe('/new');
     const { loads } = site.documents.stats();
@@ -41,7 +41,7 @@ describe('a moved address', () => {
     expect(await target('/old')).toBe(404);
   });
 
-  test('is remembered in one spelling alone', async () => {
+  test('is cached under one spelling only', async () => {
     await store('/old', '/new');
     await target('/old');
     const { entries } = site.documents.stats();
@@ -49,7 +49,7 @@ describe('a moved address', () => {
     expect(site.documents.stats().entries).toBe(entries);
   });
 
-  test('gives way to a page that stands there', async () => {
+  test('gives way to a page at its path', async () => {
     await store('/old', '/new');
     expect(await target('/old')).toBe('/new');
     await site.change("insert into pages (title, slug, status) values ('Old', 'old', 'published')");
@@ -73,7 +73,7 @@ describe('a moved address', () => {
     '//evil.example',
     'javascript:alert(1)',
     'http://x.example/',
-  ])('that would lead to %s is not there', async (to) => {
+  ])('to %s is ignored', async (to) => {
     await store('/old', to);
     expect(await target('/old')).toBe(404);
   });

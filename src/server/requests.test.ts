@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends bytes as they are and answers with everything that came back. */
+/** Sends bytes as they are, and returns the whole response. */
 async function send(bytes: string): Promise<{ status: number; answer: string }> {
   const socket = connect(site.port, '127.0.0.1');
   socket.write(bytes);
@@ -19,7 +19,7 @@ async function send(bytes: string): Promise<{ status: number; answer: string }> 
 
 const close = 'Host: x\r\nConnection: close\r\n\r\n';
 
-describe('requests that nothing could mean', () => {
+describe('malformed requests', () => {
   test.each([
     ['a path that cannot be decoded', `GET /%ff%fe HTTP/1.1\r\n${close}`, 400],
     ['a broken percent sign', `GET /% HTTP/1.1\r\n${close}`, 400],
@@ -33,25 +33,17 @@ describe('requests that nothing could mean', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`, 400],
     ['a method a page does not have', `POST / HTTP/1.1\r\nContent-Length: 0\r\n${close}`, 405],
-    [
-      'content where there is only reading',
-      `GET / HTTP/1.1\r\nContent-Length: 5\r\n${close}hello`,
-      413,
-    ],
-    [
-      'content of unknown length where there is only reading',
-      `GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${close}`,
-      413,
-    ],
+    ['a body on GET', `GET / HTTP/1.1\r\nContent-Length: 5\r\n${close}hello`, 413],
+    ['a chunked body on GET', `GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${close}`, 413],
     ['deletion', `DELETE /about HTTP/1.1\r\n${close}`, 405],
-  ])('%s is refused in words', async (_what, bytes, status) => {
+  ])('%s is refused with a message', async (_what, bytes, status) => {
     const response = await send(bytes);
     expect(response.status).toBe(status);
     expect(response.answer).toMatch(/\w+ .*\./);
     expect(response.answer).not.toMatch(/\.ts:|\.js:|node:internal/);
   });
 
-  test('a whole address, as a proxy would send it, is read as its path', async () => {
+  test('an absolute target, as proxies send it, is read as its path', async () => {
     expect(
       (
         await send(
@@ -61,7 +53,7 @@ describe('requests that nothing could mean', () => {
     ).toBe(200);
   });
 
-  test('the Host header changes nothing that is sent', async () => {
+  test('the Host header is not reflected', async () => {
     const { answer } = await send(
       `GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     );
@@ -69,7 +61,7 @@ describe('requests that nothing could mean', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     '/',
     '/nothing',
@@ -79,7 +71,7 @@ describe('every answer', () => {
     '/healthz',
     '/assets/site.js',
     '/assets/none.js',
-  ])('carries the security headers: %s', async (path) => {
+  ])('has the security headers: %s', async (path) => {
     const { headers } = await site.get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -98,7 +90,7 @@ describe('the panel', () => {
     '/admin',
     '/admin/pages',
     '/admin/pages/1/editor',
-  ])('answers at %s with its empty shell, not to be indexed', async (path) => {
+  ])('serves its empty shell at %s, not to be indexed', async (path) => {
     const response = await site.get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -108,7 +100,7 @@ describe('the panel', () => {
   });
 });
 
-describe('a failure inside', () => {
+describe('an internal error', () => {
   test('is a page with a reference and no detail', async () => {
     await site.database.pool.query('alter table pages rename to hidden_pages');
     const response = await site.get('/research');
@@ -122,7 +114,7 @@ describe('a failure inside', () => {
 });
 
 describe('health', () => {
-  test('says that the process lives and that it can work', async () => {
+  test('reports liveness and readiness', async () => {
     expect(await (await site.get('/healthz')).text()).toBe('ok');
     const ready = await site.get('/readyz');
     expect(ready.status).toBe(200);
@@ -131,14 +123,14 @@ describe('health', () => {
 });
 
 describe('built files', () => {
-  test('are kept for a year', async () => {
+  test('are cached for a year', async () => {
     const response = await site.get('/assets/site.js');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toContain('text/javascript');
   });
 
   test.each(['/assets/none.js', '/assets/..%2fmanifest.json', '/assets'])(
-    'and nothing else is: %s',
+    'are not found at other paths: %s',
     async (path) => {
       expect((await site.get(path)).status).toBe(404);
     },

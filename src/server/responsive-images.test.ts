@@ -17,11 +17,11 @@ function idOf(number: number): string {
   return `0b6f1c1e-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-function addressOf(number: number): string {
+function urlOf(number: number): string {
   return `/media/${idOf(number)}/picture.jpg`;
 }
 
-/** Files of the library, as any other program may write them. */
+/** Inserts library files with SQL. */
 async function storeMedia(...numbers: number[]): Promise<void> {
   for (const number of numbers) {
     await site.database.pool.query(
@@ -29,7 +29,7 @@ async function storeMedia(...numbers: number[]): Promise<void> {
        values ($1, 'picture.jpg', $2, 1200, 1500, 0.3, $3, $4, 'ready')`,
       [
         idOf(number),
-        addressOf(number),
+        urlOf(number),
         digest,
         JSON.stringify([
           { format: 'avif', width: 320, height: 400, bytes: 9 },
@@ -66,22 +66,22 @@ async function read(path: string): Promise<string> {
   return (await site.get(path)).text();
 }
 
-/** How the page shows the picture of that number: the `picture` element, or the image alone. */
+/** Finds the markup of an image: its `picture` element, or the `img` alone. */
 function shown(html: string, number: number): string {
   const pictures = html.match(/<picture.*?<\/picture>/g) ?? [];
   const images = html.match(/<img[^>]*>/g) ?? [];
-  return [...pictures, ...images].find((tag) => tag.includes(`src="${addressOf(number)}`)) ?? '';
+  return [...pictures, ...images].find((tag) => tag.includes(`src="${urlOf(number)}`)) ?? '';
 }
 
-/** A picture with everything that the library knows of it. */
-function expectWhole(html: string, number: number, loading: 'eager' | 'lazy' | 'high'): void {
+/** Expects an image with all variants and metadata. */
+function expectResponsive(html: string, number: number, loading: 'eager' | 'lazy' | 'high'): void {
   const folder = `/media/${idOf(number)}/abcdef012345`;
   const tag = shown(html, number);
   expect(tag).toMatch(
     new RegExp(`^<picture[^>]*><source type="image/avif" srcSet="${folder}/320.avif 320w" sizes=`),
   );
   expect(tag).toContain(`<source type="image/webp" srcSet="${folder}/320.webp 320w" sizes=`);
-  expect(tag).toContain(`src="${addressOf(number)}?v=abcdef01"`);
+  expect(tag).toContain(`src="${urlOf(number)}?v=abcdef01"`);
   expect(tag).toMatch(/ width="\d+" height="\d+"/);
   expect(tag).toContain('data-focal-x="30"');
   if (loading === 'high') expect(tag).toMatch(/fetchPriority="high"/i);
@@ -90,90 +90,90 @@ function expectWhole(html: string, number: number, loading: 'eager' | 'lazy' | '
 
 const post: Stored = { category: 'Research', tags: [] };
 
-describe('pictures of the library are shown in all their forms', () => {
-  test('in the blocks of a page, the first at once', async () => {
+describe('library images are shown with all variants', () => {
+  test('in the blocks of a page, the first with high priority', async () => {
     await storeMedia(1, 2, 3, 4, 5);
     await storePage(
       'blocks',
-      ['Hero', { title: 'Hero', backgroundImage: addressOf(1) }],
-      ['Image', { url: addressOf(2), alt: 'Two' }],
-      ['Card', { title: 'Card', imageUrl: addressOf(3) }],
-      ['Testimonial', { quote: 'Words', author: 'A', avatar: addressOf(4) }],
-      ['LegacyHtml', { html: `<p>x <img src="${addressOf(5)}"></p>` }],
+      ['Hero', { title: 'Hero', backgroundImage: urlOf(1) }],
+      ['Image', { url: urlOf(2), alt: 'Two' }],
+      ['Card', { title: 'Card', imageUrl: urlOf(3) }],
+      ['Testimonial', { quote: 'Words', author: 'A', avatar: urlOf(4) }],
+      ['LegacyHtml', { html: `<p>x <img src="${urlOf(5)}"></p>` }],
     );
     const html = await read('/blocks');
-    expectWhole(html, 1, 'high');
-    for (const number of [2, 3, 4, 5]) expectWhole(html, number, 'lazy');
+    expectResponsive(html, 1, 'high');
+    for (const number of [2, 3, 4, 5]) expectResponsive(html, number, 'lazy');
     expect(html).not.toContain(' style="');
   });
 
   test('in blocks that show data', async () => {
     await storeMedia(1, 2);
-    await storePosts(site, { story: { ...post, featured_image_url: addressOf(1) } });
-    await storeProject('solar', addressOf(2));
+    await storePosts(site, { story: { ...post, featured_image_url: urlOf(1) } });
+    await storeProject('solar', urlOf(2));
     await storePage('lists', ['LatestNews', {}], ['Projects', {}]);
     await storePage('featured', ['FeaturedProjects', {}]);
     const html = await read('/lists');
-    expectWhole(html, 1, 'lazy');
-    expectWhole(html, 2, 'lazy');
-    expectWhole(await read('/featured'), 2, 'lazy');
+    expectResponsive(html, 1, 'lazy');
+    expectResponsive(html, 2, 'lazy');
+    expectResponsive(await read('/featured'), 2, 'lazy');
   });
 
-  test('in a post, its text and what is related to it; other sites get the address as it is', async () => {
+  test('in a post, its text and related posts; other sites get the plain URL', async () => {
     await storeMedia(1, 2, 3);
     await storePosts(site, {
       story: {
         ...post,
-        featured_image_url: addressOf(1),
-        content: `<p>x <img src="${addressOf(2)}" alt="b" width="300" height="300"></p>`,
+        featured_image_url: urlOf(1),
+        content: `<p>x <img src="${urlOf(2)}" alt="b" width="300" height="300"></p>`,
       },
-      other: { ...post, featured_image_url: addressOf(3) },
+      other: { ...post, featured_image_url: urlOf(3) },
     });
     const html = await read('/news/story');
-    expectWhole(html, 1, 'high');
-    expectWhole(html, 2, 'lazy');
+    expectResponsive(html, 1, 'high');
+    expectResponsive(html, 2, 'lazy');
     expect(shown(html, 2)).toContain('alt="b" width="300" height="375"');
-    expectWhole(html, 3, 'lazy');
-    const whole = `https://www.example.gov${addressOf(1)}"`;
-    expect(html).toContain(`<meta property="og:image" content="${whole}`);
-    expect(html).toContain(`"image":"${whole}`);
+    expectResponsive(html, 3, 'lazy');
+    const absoluteUrl = `https://www.example.gov${urlOf(1)}"`;
+    expect(html).toContain(`<meta property="og:image" content="${absoluteUrl}`);
+    expect(html).toContain(`"image":"${absoluteUrl}`);
     expect(await read('/feed.xml')).not.toContain('?v=');
   });
 
-  test('in a project, in the list of all and among those that its script draws', async () => {
+  test('in a project, the list of projects and the props of its island', async () => {
     await storeMedia(1, 2, 3);
-    await storeProject('solar', addressOf(1), `<p>x <img src="${addressOf(2)}"></p>`);
-    await storeProject('wind', addressOf(3));
+    await storeProject('solar', urlOf(1), `<p>x <img src="${urlOf(2)}"></p>`);
+    await storeProject('wind', urlOf(3));
     const html = await read('/projects/solar');
-    expectWhole(html, 1, 'high');
-    expectWhole(html, 2, 'lazy');
-    expectWhole(html, 3, 'lazy');
+    expectResponsive(html, 1, 'high');
+    expectResponsive(html, 2, 'lazy');
+    expectResponsive(html, 3, 'lazy');
     const list = await read('/projects');
-    expectWhole(list, 3, 'eager');
-    expectWhole(list, 1, 'lazy');
-    expect(propsOfIsland(list).pictures[addressOf(1)]).toMatchObject({ width: 1200, height: 1500 });
+    expectResponsive(list, 3, 'eager');
+    expectResponsive(list, 1, 'lazy');
+    expect(propsOfIsland(list).pictures[urlOf(1)]).toMatchObject({ width: 1200, height: 1500 });
   });
 
-  test('in the list of news, on the home page, in the notice and as logo', async () => {
+  test('in the list of news, on the home page, in the maintenance notice and as logo', async () => {
     await storeMedia(1, 2, 3, 4);
-    await storePosts(site, { story: { ...post, featured_image_url: addressOf(1) } });
-    await storeProject('solar', addressOf(2));
-    await site.change(`insert into site_settings (logo_url) values ('${addressOf(3)}')`);
+    await storePosts(site, { story: { ...post, featured_image_url: urlOf(1) } });
+    await storeProject('solar', urlOf(2));
+    await site.change(`insert into site_settings (logo_url) values ('${urlOf(3)}')`);
     await site.change(
-      `insert into maintenance_mode (custom_html) values ('<img src="${addressOf(4)}">')`,
+      `insert into maintenance_mode (custom_html) values ('<img src="${urlOf(4)}">')`,
     );
-    expectWhole(await read('/news'), 1, 'eager');
+    expectResponsive(await read('/news'), 1, 'eager');
     const home = await read('/');
-    expectWhole(home, 1, 'lazy');
-    expectWhole(home, 2, 'lazy');
+    expectResponsive(home, 1, 'lazy');
+    expectResponsive(home, 2, 'lazy');
     expect(shown(home, 3)).toContain('320.avif 320w" sizes="2.5rem"');
     expect(shown(home, 3)).toContain('width="40" height="40"');
-    expectWhole(await read('/maintenance'), 4, 'lazy');
+    expectResponsive(await read('/maintenance'), 4, 'lazy');
   });
 
-  test('and stand in their own proportions, where the size is known', async () => {
+  test('keep their aspect ratio where the size is known', async () => {
     await storeMedia(1);
-    await storePage('own', ['Image', { url: addressOf(1) }], ['Image', { url: addressOf(2) }]);
+    await storePage('own', ['Image', { url: urlOf(1) }], ['Image', { url: urlOf(2) }]);
     const html = await read('/own');
     expect(shown(html, 1)).toContain('width="1200" height="1500"');
     expect(shown(html, 1)).not.toContain('aspect-video');
@@ -186,27 +186,27 @@ function propsOfIsland(html: string) {
   return JSON.parse((props ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 
-describe('what the library does not know', () => {
+describe('a file missing from the library', () => {
   test.each([
     ['is not there', 'delete from media'],
     ['is deleted', 'update media set deleted_at = now()'],
-  ])('is drawn by its address: a file that %s', async (_, sql) => {
+  ])('is shown by its URL if it %s', async (_, sql) => {
     await storeMedia(1);
-    await storePage('one', ['Image', { url: addressOf(1), alt: 'A tower' }]);
-    expectWhole(await read('/one'), 1, 'eager');
+    await storePage('one', ['Image', { url: urlOf(1), alt: 'A tower' }]);
+    expectResponsive(await read('/one'), 1, 'eager');
     await site.change(sql);
     const html = await read('/one');
-    expect(shown(html, 1)).toMatch(new RegExp(`^<img alt="A tower" [^>]*src="${addressOf(1)}"/>$`));
+    expect(shown(html, 1)).toMatch(new RegExp(`^<img alt="A tower" [^>]*src="${urlOf(1)}"/>$`));
   });
 
-  test('and what another program stored breaks no page', async () => {
+  test('and malformed rows break no page', async () => {
     await storeMedia(1, 2);
     await site.change(
       `update media set variants = '[{"format":"avif","width":"1\\"><script>alert(1)</script>"}, 7]',
          digest = '"><script>alert(1)</script>', width = -1 where id = '${idOf(1)}'`,
     );
     await site.change(`update media set variants = '{"length": 1e9}' where id = '${idOf(2)}'`);
-    await storePage('odd', ['Image', { url: addressOf(1) }], ['Image', { url: addressOf(2) }]);
+    await storePage('odd', ['Image', { url: urlOf(1) }], ['Image', { url: urlOf(2) }]);
     const response = await site.get('/odd');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -221,10 +221,10 @@ describe('a change in the library', () => {
     return site.documents.stats().loads;
   }
 
-  test('redraws the pages that show the file, and no others', async () => {
+  test('re-renders the pages that show the file, and no others', async () => {
     await storeMedia(1, 2);
-    await storePage('one', ['Image', { url: addressOf(1) }]);
-    await storePage('two', ['Image', { url: addressOf(2) }]);
+    await storePage('one', ['Image', { url: urlOf(1) }]);
+    await storePage('two', ['Image', { url: urlOf(2) }]);
     await storePage('none');
     for (const path of ['/one', '/two', '/none']) await read(path);
     const before = loads();
@@ -235,25 +235,25 @@ describe('a change in the library', () => {
     expect(loads()).toBe(before + 1);
   });
 
-  test('redraws a page that was waiting for the file', async () => {
-    await storePage('one', ['Image', { url: addressOf(1) }]);
+  test('re-renders a page that lacked the file', async () => {
+    await storePage('one', ['Image', { url: urlOf(1) }]);
     expect(await read('/one')).not.toContain('<picture');
     await storeMedia(1);
-    expectWhole(await read('/one'), 1, 'eager');
+    expectResponsive(await read('/one'), 1, 'eager');
   });
 
-  test('of the logo redraws every page', async () => {
+  test('of the logo re-renders every page', async () => {
     await storeMedia(1);
     await storePage('one');
-    await site.change(`insert into site_settings (logo_url) values ('${addressOf(1)}')`);
+    await site.change(`insert into site_settings (logo_url) values ('${urlOf(1)}')`);
     expect(shown(await read('/one'), 1)).toContain('320.avif');
     await site.change("update media set variants_state = 'waiting'");
     expect(shown(await read('/one'), 1)).toMatch(/^<img/);
   });
 });
 
-describe('questions to the library', () => {
-  async function asked(path: string): Promise<number> {
+describe('queries to the media library', () => {
+  async function countQueries(path: string): Promise<number> {
     const queries = vi.spyOn(site.database.pool, 'query');
     try {
       expect((await site.get(path)).status).toBe(200);
@@ -264,18 +264,18 @@ describe('questions to the library', () => {
     }
   }
 
-  test('are not asked for a page that shows nothing of it', async () => {
+  test('are not countQueries for a page that shows nothing of it', async () => {
     const elsewhere = 'https://pictures.example/a.jpg';
     await storePage('none', ['Image', { url: elsewhere }], ['Image', { url: '/assets/a.svg' }]);
     await storePosts(site, { story: { ...post, featured_image_url: elsewhere } });
     for (const path of ['/none', '/news', '/news/story', '/', '/contact', '/maintenance']) {
-      expect(await asked(path), path).toBe(0);
+      expect(await countQueries(path), path).toBe(0);
     }
   });
 
-  test('are one for all pictures of a page', async () => {
-    await storePosts(site, { story: { ...post, featured_image_url: addressOf(2) } });
-    await storePage('some', ['Image', { url: addressOf(1) }], ['LatestNews', {}]);
-    expect(await asked('/some')).toBe(1);
+  test('are one for all images of a page', async () => {
+    await storePosts(site, { story: { ...post, featured_image_url: urlOf(2) } });
+    await storePage('some', ['Image', { url: urlOf(1) }], ['LatestNews', {}]);
+    expect(await countQueries('/some')).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)?.[1];
 const hitsOf = (page: string) =>
   [...page.matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map(([, href]) => href);
 
-/** Names and numbers of the tabs, the chosen one with a star. */
+/** Labels and counts of the tabs, the selected one with a star. */
 function tabsOf(page: string): string[] {
   const [, tabs = ''] = /aria-label="Kinds of results"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
   return [...tabs.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inner = '']) => {
@@ -34,8 +34,8 @@ function tabsOf(page: string): string[] {
   });
 }
 
-describe('the page of the search', () => {
-  test('has a labelled field, is remembered, and is listed nowhere', async () => {
+describe('the search page', () => {
+  test('has a labelled field, is cached and not indexed', async () => {
     const response = await site.get('/search');
     const page = await response.text();
     expect(page).toMatch(/<form [^>]*action="\/search" method="get"/);
@@ -46,25 +46,25 @@ describe('the page of the search', () => {
     expect(await html('/robots.txt')).toContain('\nDisallow: /search?\n');
   });
 
-  test('is led to from the bar and the menu of every page', async () => {
+  test('is linked from the header and the menu of every page', async () => {
     const page = await html('/about');
     expect(page.match(/href="\/search"/g)).toHaveLength(2);
     expect(await html('/search')).toMatch(/<a href="\/search"[^>]* aria-current="page"/);
   });
 
-  test('stands on the page that says that there is nothing', async () => {
+  test('its form is on the 404 page', async () => {
     const page = await html('/nothing/here', 404);
     expect(page).toMatch(/<form [^>]*action="\/search" method="get".* name="words"/s);
   });
 
-  test('moves to its one spelling', async () => {
+  test('redirects to its canonical URL', async () => {
     const response = await site.get('/Search/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/search']);
   });
 });
 
 describe('results', () => {
-  test('have kind, date, path and marked words, and the query stands in the title', async () => {
+  test('have type, date, path and marked words, and the query is in the title', async () => {
     await storePosts(site, { 'solar-call': { title: 'A solar call', excerpt: 'For <all>' } });
     const response = await site.get('/search?words=solar');
     const page = await response.text();
@@ -79,7 +79,7 @@ describe('results', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('are narrowed down to a kind by links that tell how many there are', async () => {
+  test('can be filtered by type, with counts', async () => {
     await storePosts(site, { a: { title: 'Solar' }, b: { title: 'Solar' } });
     await site.change("insert into projects (title, slug) values ('Solar', 'grid')");
     const all = await html('/search?words=solar');
@@ -93,7 +93,7 @@ describe('results', () => {
     );
   });
 
-  test('come in pages of ten, and no more than exist', async () => {
+  test('come in pages of ten, up to the last', async () => {
     await storePosts(site, manyPosts(12, { title: 'Solar' }));
     const first = await html('/search?words=solar');
     expect(hitsOf(first)).toHaveLength(10);
@@ -107,7 +107,7 @@ describe('results', () => {
     }
   });
 
-  test('end after two hundred, and the page says so', async () => {
+  test('are limited to two hundred, with a note', async () => {
     await storePosts(site, manyPosts(201, { title: 'Solar' }));
     expect(await html('/search?words=solar')).toContain('201 results');
     const last = await html('/search?words=solar&page=20');
@@ -116,7 +116,7 @@ describe('results', () => {
     await html('/search?words=solar&page=21', 404);
   });
 
-  test('follow what is public at once, and none is kept', async () => {
+  test('follow what is public at once, and are not cached', async () => {
     await storePosts(site, { a: { title: 'Solar' } });
     expect(hitsOf(await html('/search?words=solar'))).toEqual(['/news/a']);
     const { entries: before } = site.documents.stats();
@@ -128,7 +128,7 @@ describe('results', () => {
 });
 
 describe('where nothing is found', () => {
-  test('the page offers another spelling, what people come for, and somebody to ask', async () => {
+  test('the page offers a correction, popular pages and contacts', async () => {
     await storePosts(site, { a: { title: 'Solar microgrid' } });
     const page = await html('/search?words=microgird');
     expect(page).toContain('No results for “microgird”');
@@ -139,7 +139,7 @@ describe('where nothing is found', () => {
     expect(page).toMatch(/<main.*href="\/contact"/s);
   });
 
-  test('and nothing is alike, it says what to try', async () => {
+  test('and nothing is similar, it suggests what to try', async () => {
     expect(await html('/search?words=zzz')).toContain('Check the spelling');
   });
 });
@@ -159,7 +159,7 @@ describe('hostile queries', () => {
     expect(page).toContain('<h1');
   });
 
-  test('that are no text, or too long, are answered too', async () => {
+  test('that are invalid or too long are answered too', async () => {
     await html('/search?words=%FF%00%C3%28');
     await html(`/search?words=${'a'.repeat(10_000)}`, 414);
     await html('/search?words=a&words=b&kind=');
@@ -167,15 +167,14 @@ describe('hostile queries', () => {
   });
 });
 
-describe('sixty a minute', () => {
-  const from = (address: string) => ({ 'X-Forwarded-For': address });
-  const searchFrom = (address: string, query = 'words=solar') =>
-    site.get(`/search?${query}`, from(address));
+describe('sixty searches a minute', () => {
+  const from = (ip: string) => ({ 'X-Forwarded-For': ip });
+  const searchFrom = (ip: string, query = 'words=solar') => site.get(`/search?${query}`, from(ip));
 
-  test('are answered to one network; the next is asked to wait', async () => {
+  test('are answered per network; the next is refused', async () => {
     const statuses = new Set<number>();
-    for (let asked = 0; asked < 60; asked += 1) {
-      statuses.add((await searchFrom('203.0.113.1', `words=solar+${asked}`)).status);
+    for (let count = 0; count < 60; count += 1) {
+      statuses.add((await searchFrom('203.0.113.1', `words=solar+${count}`)).status);
     }
     expect(statuses).toEqual(new Set([200]));
     const refused = await searchFrom('203.0.113.1', '%77ords=other');
@@ -190,7 +189,7 @@ describe('sixty a minute', () => {
   });
 });
 
-test('maintenance closes the search too', async () => {
+test('search is unavailable during maintenance', async () => {
   await site.change('insert into maintenance_mode (enabled) values (true)');
   expect((await site.get('/search?words=solar')).status).toBe(307);
   await site.change('delete from maintenance_mode');

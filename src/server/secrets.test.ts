@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 describe('a first start', () => {
-  test('makes two secrets of 32 random bytes that later starts find', async () => {
+  test('creates two secrets of 32 random bytes that later starts find', async () => {
     const secrets = await loadOrCreateSecrets(dataDir, {});
     const bytes = Object.values(secrets).map((secret) => Buffer.from(secret, 'base64url').length);
     expect(bytes).toEqual([32, 32]);
@@ -26,20 +26,20 @@ describe('a first start', () => {
     expect(await loadOrCreateSecrets(dataDir, {})).toEqual(secrets);
   });
 
-  test('keeps them from everyone else, and lets the database pass through as root', async () => {
+  test('hides them from other users, and lets the database server enter the folder when run as root', async () => {
     await loadOrCreateSecrets(dataDir, {});
     expect((await stat(file)).mode & permissionBits).toBe(0o600);
     expect((await stat(dataDir)).mode & permissionBits).toBe(isRoot ? 0o711 : 0o700);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('leaves a folder that is there as it is', async () => {
+  test('does not change an existing folder', async () => {
     await mkdir(dataDir, { mode: 0o750 });
     await loadOrCreateSecrets(dataDir, {});
     expect((await stat(dataDir)).mode & permissionBits).toBe(0o750);
   });
 
-  test('gives all that start at once the same secrets', async () => {
+  test('gives processes that start at once the same secrets', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () => loadOrCreateSecrets(dataDir, {})),
     );
@@ -47,7 +47,7 @@ describe('a first start', () => {
   });
 });
 
-test('a given APP_SECRET counts, and is not written down', async () => {
+test('a given APP_SECRET takes precedence, and is not stored', async () => {
   const appSecret = 'given by the operator in the environment';
   const secrets = await loadOrCreateSecrets(dataDir, { appSecret });
   expect(secrets.appSecret).toBe(appSecret);
@@ -63,7 +63,7 @@ test.each([
   '{"database_password": "x"}',
   '{"database_password": "", "app_secret": "y"}',
   '{"database_password": 1, "app_secret": "y"}',
-])('a damaged file (%j) is explained and left alone', async (text) => {
+])('a damaged file (%j) is explained and not changed', async (text) => {
   await mkdir(dataDir);
   await writeFile(file, text);
   await expect(loadOrCreateSecrets(dataDir, {})).rejects.toThrow(
@@ -79,7 +79,7 @@ test('a file that cannot be read is explained', async () => {
   );
 });
 
-test('a folder that cannot be made is explained', async () => {
+test('a folder that cannot be created is explained', async () => {
   await writeFile(dataDir, 'a file in its place');
   const below = path.join(dataDir, 'below');
   for (const folder of [dataDir, below]) {

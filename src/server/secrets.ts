@@ -19,9 +19,9 @@ const fileShape = z.object({
 });
 
 /**
- * Reads DATA_DIR/secrets.json, and makes it, for this user alone, when there is none. Of several
- * processes that start at once, all get the same secrets. A given APP_SECRET counts more than
- * the file's and is not written to it. Throws, in words, for a file that cannot be used.
+ * Reads DATA_DIR/secrets.json, or creates it, readable by this user only. Processes that start at once get
+ * the same secrets. A given APP_SECRET takes precedence and is not stored. Throws an Error that says what to
+ * do if the file cannot be used.
  */
 export async function loadOrCreateSecrets(
   dataDir: string,
@@ -33,8 +33,8 @@ export async function loadOrCreateSecrets(
 }
 
 /**
- * Like `readSecrets`, but makes no file and no folder: null where a secret that is needed stands nowhere.
- * With APP_SECRET and a database of the operator's, none is read.
+ * Like `loadOrCreateSecrets`, but creates nothing: null if a needed secret is missing. Reads no file when
+ * both APP_SECRET and a database URL are given.
  */
 export async function findSecrets(
   dataDir: string,

@@ -23,13 +23,13 @@ async function text(path: string): Promise<string> {
   return (await site.get(path)).text();
 }
 
-function factsIn(html: string): Record<string, unknown> {
+function structuredDataIn(html: string): Record<string, unknown> {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }
 
 describe('the sitemap', () => {
-  test('names every live page and follows changes', async () => {
+  test('lists every live page and follows changes', async () => {
     await publish('about/mission', 'Mission');
     const before = await site.get('/sitemap.xml');
     expect(before.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -41,16 +41,14 @@ describe('the sitemap', () => {
     expect(after).not.toContain('mission');
   });
 
-  test('names the home page once, by its one address', async () => {
+  test('lists the home page once, by its canonical URL', async () => {
     await publish('home', 'Home');
-    const addresses = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-      ([, a]) => a,
-    );
+    const urls = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, a]) => a);
     const ownPages = ['/', '/about', '/projects', '/news', '/contact', '/newsletter', '/sitemap'];
-    expect(addresses).toEqual(ownPages.map((path) => origin + path));
+    expect(urls).toEqual(ownPages.map((path) => origin + path));
   });
 
-  test('names news and projects', async () => {
+  test('lists posts and projects', async () => {
     await site.change(
       "insert into posts (title, slug, status) values ('Call', 'call', 'published'), ('Draft', 'draft', 'draft')",
     );
@@ -65,13 +63,13 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  test('closes the panel and names the sitemap', async () => {
+  test('disallows the panel and names the sitemap', async () => {
     const body = await text('/robots.txt');
     expect(body).toContain('Disallow: /admin');
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('is answered while maintenance is on', async () => {
+  test('is served during maintenance', async () => {
     await site.change('insert into maintenance_mode (enabled) values (true)');
     expect((await site.get('/robots.txt')).status).toBe(200);
     expect((await site.get('/sitemap.xml')).status).toBe(307);
@@ -79,8 +77,8 @@ describe('robots.txt', () => {
   });
 });
 
-describe('the way to a page', () => {
-  test('leads over the live pages above it, and follows them', async () => {
+describe('breadcrumbs', () => {
+  test('contain the live pages above, and follow them', async () => {
     await publish('work/mission', 'Mission');
     expect(await text('/work/mission')).not.toContain('href="/work"');
     await publish('work', 'Our work');
@@ -88,7 +86,7 @@ describe('the way to a page', () => {
     expect(html).toMatch(
       /aria-label="Breadcrumb".*Home.*Our work.*<span aria-current="page"[^>]*>Mission/s,
     );
-    expect(factsIn(html)).toMatchObject({
+    expect(structuredDataIn(html)).toMatchObject({
       '@graph': [
         {
           '@type': 'BreadcrumbList',
@@ -102,18 +100,18 @@ describe('the way to a page', () => {
     });
   });
 
-  test('leads over a built-in page as over a published one', async () => {
+  test('contain built-in pages', async () => {
     await publish('about/mission', 'Mission');
     expect(await text('/about/mission')).toMatch(/Breadcrumb".*href="\/about"[^>]*>About us</s);
   });
 
-  test('is not shown on the home page, which says who we are instead', async () => {
+  test('are not on the home page, which describes the organisation instead', async () => {
     await site.change(
       "insert into site_settings (site_name, contact_email) values ('</script>Office', 'a@b.example')",
     );
     const html = await text('/');
     expect(html).not.toContain('Breadcrumb');
-    expect(factsIn(html)).toMatchObject({
+    expect(structuredDataIn(html)).toMatchObject({
       '@graph': [
         { '@type': 'GovernmentOrganization', name: '</script>Office', email: 'a@b.example' },
         { '@type': 'WebSite', url: `${origin}/` },
@@ -123,7 +121,7 @@ describe('the way to a page', () => {
 });
 
 describe('a shared page', () => {
-  test('brings its title, summary, address and picture', async () => {
+  test('has its title, summary, URL and image', async () => {
     await site.change(
       "insert into site_settings (site_name, logo_url) values ('Office', '/media/1/logo.png')",
     );
@@ -135,7 +133,7 @@ describe('a shared page', () => {
     expect(html).toContain(`<meta property="og:image" content="${origin}/media/1/logo.png"/>`);
   });
 
-  test('shows a logo and an icon that lie elsewhere', async () => {
+  test('allows a logo and an icon from other hosts', async () => {
     await site.change(
       "insert into site_settings (logo_url, favicon_url) values ('https://cdn.example/logo.png', 'https://icons.example/i.png')",
     );
@@ -144,7 +142,7 @@ describe('a shared page', () => {
     expect(policy).toContain("img-src 'self' data: https://cdn.example https://icons.example;");
   });
 
-  test('brings a picture of our own where the logo cannot be shown', async () => {
+  test('uses the default image where the logo is invalid', async () => {
     await site.change("insert into site_settings (logo_url) values ('http://[')");
     await publish('calls', 'Open calls');
     const response = await site.get('/calls');
@@ -153,13 +151,13 @@ describe('a shared page', () => {
     expect(await response.text()).toContain(own);
   });
 
-  test('is not made of what search engines should not list', async () => {
+  test('has no tags if it is not to be indexed', async () => {
     expect(await text('/nothing')).not.toContain('og:');
   });
 });
 
-describe('the rules for making the next page ready', () => {
-  test('are named by pages, and not by what is no page', async () => {
+describe('speculation rules', () => {
+  test('are linked from pages, and from nothing else', async () => {
     await publish('about', 'About us');
     const rules = (await site.get('/about')).headers.get('speculation-rules');
     expect(rules).toBe('"/assets/navigation/speculation-rules.json"');

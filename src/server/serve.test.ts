@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a start seals the password of the mail server that an earlier version left readable', async () => {
+test('encrypts a mail server password that an earlier version stored in plain text', async () => {
   await database.pool.query("insert into site_settings (smtp_password) values ('hunter2')");
   const given = { DATABASE_URL: database.url, DATA_DIR: folder, SEED: 'none', APP_SECRET };
   const prepared = await prepareDatabase(readEnvironment(given), createLogger('silent'));

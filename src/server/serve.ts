@@ -15,13 +15,13 @@ import { createLogger, type Logger } from './logger.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 
-/** Proxies hear of the end within it, and supervisors hardly notice. */
+/** Long enough for proxies to notice, too short for supervisors to mind. */
 const drainMs = 1_000;
 
-/** What is to be said of a site that answers. */
+/** What the ready message needs to know. */
 export interface ReadyState {
   port: number;
-  /** Where the token for the first administrator is; null when there is one. */
+  /** Describes the setup token; null once there is an administrator. */
   setupToken: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface RunningSite extends ReadyState {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is stopped again when a later step fails, or `signal` is aborted. */
+/** Starts everything in order. Stops it again when a later step fails, or `signal` is aborted. */
 export async function serveSite(env: Environment, signal?: AbortSignal): Promise<RunningSite> {
   const log = createLogger(env.logLevel);
   const assets = await readBuiltAssets();
@@ -48,7 +48,7 @@ export interface PreparedDatabase {
   appSecret: string;
 }
 
-/** The database, checked, migrated, and filled with the starter site where that is wanted. */
+/** Opens the database: checked, migrated, and seeded with the starter site if configured. */
 export async function prepareDatabase(
   env: Environment,
   log: Logger,

@@ -6,13 +6,13 @@ import { picture } from '#tests/pictures.ts';
 
 let site: ServedSite;
 let token: string;
-let address: string;
-let whole: Buffer;
+let url: string;
+let original: Buffer;
 beforeAll(async () => {
   site = await serveComposedSite();
   token = (await signedIn(site, 'edda', 'editor')).token;
-  address = await add(await picture());
-  whole = Buffer.from(await (await site.get(address)).arrayBuffer());
+  url = await add(await picture());
+  original = Buffer.from(await (await site.get(url)).arrayBuffer());
 });
 afterAll(() => site.close());
 
@@ -22,55 +22,57 @@ async function add(bytes: Uint8Array, name = 'picture.png'): Promise<string> {
 }
 
 async function part(range: string, headers: Record<string, string> = {}) {
-  const response = await site.get(address, { Range: range, ...headers });
+  const response = await site.get(url, { Range: range, ...headers });
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, body, contentRange: response.headers.get('Content-Range') };
 }
 
-test('an original may be kept for an hour and then asked for again', async () => {
-  const response = await site.get(address);
+test('an original is cached for an hour and then revalidated', async () => {
+  const response = await site.get(url);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
   expect(response.headers.get('Content-Type')).toBe('image/png');
-  expect(response.headers.get('Content-Length')).toBe(String(whole.length));
+  expect(response.headers.get('Content-Length')).toBe(String(original.length));
   const etag = response.headers.get('ETag') ?? '';
-  const again = await site.get(address, { 'If-None-Match': `"other", W/${etag}` });
+  const again = await site.get(url, { 'If-None-Match': `"other", W/${etag}` });
   expect(again.status).toBe(304);
   expect((await again.arrayBuffer()).byteLength).toBe(0);
 });
 
-test('parts are served as browsers ask for them', async () => {
-  const size = whole.length;
+test('ranges are served as browsers request them', async () => {
+  const size = original.length;
   expect(await part('bytes=10-19')).toEqual({
-    ...{ status: 206, body: whole.subarray(10, 20), contentRange: `bytes 10-19/${size}` },
+    ...{ status: 206, body: original.subarray(10, 20), contentRange: `bytes 10-19/${size}` },
   });
-  expect((await part('bytes=-5')).body).toEqual(whole.subarray(size - 5));
-  expect((await part(`bytes=${size - 3}-`)).body).toEqual(whole.subarray(size - 3));
+  expect((await part('bytes=-5')).body).toEqual(original.subarray(size - 5));
+  expect((await part(`bytes=${size - 3}-`)).body).toEqual(original.subarray(size - 3));
   expect(await part(`bytes=${size}-`)).toMatchObject({
     ...{ status: 416, contentRange: `bytes */${size}` },
   });
   for (const odd of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=x']) {
-    expect(await part(odd), odd).toMatchObject({ status: 200, body: whole });
+    expect(await part(odd), odd).toMatchObject({ status: 200, body: original });
   }
   const other = await part('bytes=10-19', { 'If-Range': '"what was there before"' });
-  expect(other).toMatchObject({ status: 200, body: whole });
+  expect(other).toMatchObject({ status: 200, body: original });
 });
 
-test('HEAD answers what GET would, without the file', async () => {
-  const head = await fetch(site.url + address, { method: 'HEAD' });
+test('HEAD answers like GET, without the file', async () => {
+  const head = await fetch(site.url + url, { method: 'HEAD' });
   expect(head.status).toBe(200);
-  expect(head.headers.get('Content-Length')).toBe(String(whole.length));
+  expect(head.headers.get('Content-Length')).toBe(String(original.length));
 });
 
-test('a drawing and a document can do nothing', async () => {
+test('SVGs and documents cannot run anything', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
-  const drawing = await site.get(await add(Buffer.from(svg), 'mark.svg'));
-  expect(drawing.headers.get('Content-Type')).toBe('image/svg+xml');
-  expect(drawing.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*; sandbox/);
-  expect(drawing.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  const svgResponse = await site.get(await add(Buffer.from(svg), 'mark.svg'));
+  expect(svgResponse.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(svgResponse.headers.get('Content-Security-Policy')).toMatch(
+    /default-src 'none'.*; sandbox/,
+  );
+  expect(svgResponse.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('the name for saving is one plain line, whatever the file is called', async () => {
+test('the download name is one plain line, whatever the file is called', async () => {
   const name = '"; evil="\r\nSet-Cookie: a=b\u202egnp.\u00e9';
   const response = await site.get(await add(await picture({ colour: '#123456' }), name));
   const disposition = response.headers.get('Content-Disposition') ?? '';
@@ -80,8 +82,8 @@ test('the name for saving is one plain line, whatever the file is called', async
   expect(response.headers.get('Set-Cookie')).toBeNull();
 });
 
-test('other names, other ids and paths out of the store lead nowhere', async () => {
-  const [, , id] = address.split('/');
+test('other names, other ids and paths outside of storage are not found', async () => {
+  const [, , id] = url.split('/');
   const wrong = [
     `/media/${id}/other.png`,
     `/media/${id}/..%2f..%2fsecrets.json`,
@@ -94,7 +96,7 @@ test('other names, other ids and paths out of the store lead nowhere', async () 
   for (const path of wrong) expect((await site.get(path)).status, path).toBe(404);
 });
 
-test('a row whose file is lost answers 404 and breaks nothing', async () => {
+test('a row whose file is missing answers 404', async () => {
   const lost = await add(await picture({ colour: '#654321' }));
   const { rows } = await site.database.pool.query(
     'select storage_key from media where file_url = $1',
@@ -106,7 +108,7 @@ test('a row whose file is lost answers 404 and breaks nothing', async () => {
   expect((await site.get(lost, { Range: 'bytes=0-1' })).status).toBe(404);
 });
 
-test('where the store is public, pictures come from there, and pages may show them', async () => {
+test('with public storage, images come from there, and pages may show them', async () => {
   const publicUrl = 'https://files.example/bucket';
   const other = await serveComposedSite({ media: { publicUrl } });
   const person = await signedIn(other, 'edda', 'editor');
@@ -117,8 +119,8 @@ test('where the store is public, pictures come from there, and pages may show th
   expect(response.headers.get('Location')).toMatch(
     new RegExp(`^${publicUrl}/${body.id}/[a-z0-9-]+\\.png$`),
   );
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="4"/></svg>';
-  const sent = { token: person.token, bytes: drawing, name: 'a.svg' };
+  const svgResponse = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="4"/></svg>';
+  const sent = { token: person.token, bytes: svgResponse, name: 'a.svg' };
   const svg = await sendFile(other, 'POST /api/media', sent);
   expect((await other.get(String(svg.body.file_url))).status).toBe(200);
   const policy = (await other.get('/contact')).headers.get('Content-Security-Policy');

@@ -6,7 +6,7 @@ import type { Role } from '#constants/enums.ts';
 import type { Db } from '#db/client.ts';
 import { userProfiles } from '#domain/users/user-tables.ts';
 
-/** A person of the staff who is signed in. */
+/** A signed-in user of the panel. */
 export interface SessionStatus {
   userId: string;
   role: Role;
@@ -14,8 +14,8 @@ export interface SessionStatus {
 }
 
 /**
- * Who stands behind these sessions, by session: those that are alive and belong to somebody of the staff
- * who is not deactivated. What is missing in the answer is good no longer.
+ * Returns the status of sessions, by session id. Only sessions that exist and belong to users with a profile
+ * that are not deactivated are included; all others are no longer valid.
  */
 export async function getSessionStatuses(
   db: Db,
@@ -35,6 +35,6 @@ export async function getSessionStatuses(
     .innerJoin(usersTable, eq(usersTable.id, sessions.user_id))
     .innerJoin(userProfiles, eq(userProfiles.id, sessions.user_id))
     .where(and(inArray(sessions.id, [...sessionIds]), isNull(usersTable.deleted_at)));
-  const good = rows.filter((row) => !isBanned(row, now));
-  return new Map(good.map(({ sessionId, banned_until: _, ...standing }) => [sessionId, standing]));
+  const valid = rows.filter((row) => !isBanned(row, now));
+  return new Map(valid.map(({ sessionId, banned_until: _, ...status }) => [sessionId, status]));
 }

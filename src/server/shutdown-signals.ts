@@ -1,8 +1,8 @@
-const stopWithinMs = 45_000;
+const shutdownTimeoutMs = 45_000;
 
 /**
- * Calls `stop` on the first SIGINT or SIGTERM and ends the process when it is done, after 45 seconds at the
- * latest; a second Ctrl-C ends it at once. The signal that is returned is aborted before `stop` is called.
+ * Calls `stop` on the first SIGINT or SIGTERM and exits when it is done, after 45 seconds at the latest; a
+ * second Ctrl+C exits at once. The returned signal is aborted before `stop` is called.
  */
 export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
   const stopping = new AbortController();
@@ -11,7 +11,7 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
       if (stopping.signal.aborted && signal === 'SIGINT') process.exit(1);
       if (stopping.signal.aborted) return;
       stopping.abort(new Error('Startup was aborted.'));
-      setTimeout(endLate, stopWithinMs).unref();
+      setTimeout(forceExit, shutdownTimeoutMs).unref();
       stop().then(
         () => process.exit(0),
         (error) => {
@@ -24,8 +24,8 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
   return stopping.signal;
 }
 
-function endLate(): void {
-  const seconds = stopWithinMs / 1_000;
+function forceExit(): void {
+  const seconds = shutdownTimeoutMs / 1_000;
   process.stderr.write(`Shutdown took longer than ${seconds} seconds and was forced.\n`);
   process.exit(1);
 }

@@ -9,18 +9,18 @@ import type { Secrets } from './secrets.ts';
 
 export interface SiteDatabase extends DatabaseClient {
   listenUrl: string;
-  /** Brings the database back when it is ours and has died; does nothing for somebody else's. */
+  /** Restarts the embedded database if it has died; does nothing for an external one. */
   ensureRunning(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Checks or changes the schema before anybody works with the database. */
+  /** Checks or migrates the schema before the database is used. */
   prepareSchema?: (url: string, log: Logger, signal?: AbortSignal) => Promise<void>;
-  /** Gives up once it is aborted. */
+  /** Aborts opening. */
   signal?: AbortSignal | undefined;
 }
 
-/** The operator's PostgreSQL where DATABASE_URL names one, else our own; checked and, by default, migrated. */
+/** Opens the PostgreSQL of DATABASE_URL, or else the embedded one; checked and, by default, migrated. */
 export async function openSiteDatabase(
   env: Environment,
   secrets: Secrets,
@@ -34,7 +34,7 @@ export async function openSiteDatabase(
         dataDir: env.dataDir,
         password: secrets.databasePassword,
         signal,
-        log: (sentence) => log.info(sentence),
+        log: (message) => log.info(message),
       });
   try {
     await checkRequirements(server.url, signal);

@@ -3,8 +3,8 @@ import { readEnvironment } from './env.ts';
 
 const keys = { S3_ACCESS_KEY_ID: 'the-key', S3_SECRET_ACCESS_KEY: 'hunter2' };
 
-describe('where files lie', () => {
-  test('reads a bucket of Amazon', () => {
+describe('storage settings', () => {
+  test('reads a bucket on Amazon S3', () => {
     const env = readEnvironment({ STORAGE: 's3', S3_BUCKET: 'site-media', ...keys });
     expect(env.storage).toEqual({
       kind: 's3',
@@ -18,7 +18,7 @@ describe('where files lie', () => {
     });
   });
 
-  test('reads a bucket elsewhere, whose name stands in the path unless told otherwise', () => {
+  test('reads a bucket elsewhere, with path-style URLs by default', () => {
     const elsewhere = {
       STORAGE: 's3',
       S3_ENDPOINT: 'https://s3.example.gov/',
@@ -39,14 +39,14 @@ describe('where files lie', () => {
     });
   });
 
-  test('knows the bucket that files are to move to while they lie on the disk', () => {
+  test('reads the bucket that files will move to while they are on disk', () => {
     const env = readEnvironment({ S3_BUCKET: 'site-media', ...keys });
     expect(env.storage).toEqual({ kind: 'disk' });
     expect(env.s3).toMatchObject({ bucket: 'site-media' });
     expect(readEnvironment({ S3_BUCKET: 'site-media' }).s3).toBeUndefined();
   });
 
-  test('lists everything that is missing for S3, and no value', () => {
+  test('lists all variables missing for S3, without values', () => {
     expect(() => readEnvironment({ STORAGE: 's3' })).toThrow(
       /S3_BUCKET is missing.*\n.*S3_ACCESS_KEY_ID is missing.*\n.*S3_SECRET_ACCESS_KEY is missing/,
     );
@@ -69,11 +69,11 @@ describe('where files lie', () => {
     ['UPLOAD_MAX_BYTES', '70000.5'],
     ['UPLOAD_MAX_VIDEO_BYTES', '1073741825'],
     ['UPLOAD_MAX_VIDEO_BYTES', '-1'],
-  ])('refuses %s=%s in words', (name, value) => {
+  ])('refuses %s=%s with a message', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^ {2}${name} must`, 'm'));
   });
 
-  test('reads how large a file may be', () => {
+  test('reads the upload limits', () => {
     const given = { UPLOAD_MAX_BYTES: '65536', UPLOAD_MAX_VIDEO_BYTES: '1073741824' };
     expect(readEnvironment(given).uploads).toEqual({
       maxBytes: 65_536,

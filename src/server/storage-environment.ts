@@ -4,7 +4,7 @@ import { smallestUploadLimit as smallestLimit } from '#domain/settings/upload-li
 import type { S3Settings } from '#storage/s3-storage.ts';
 
 export interface S3Environment extends S3Settings {
-  /** Where browsers reach the files in the bucket by themselves, where they may. */
+  /** Public base URL of the bucket, if browsers may fetch files directly. */
   publicUrl: string | undefined;
 }
 
@@ -15,12 +15,12 @@ const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 const largestLimit = 1024 * mebibyte;
 
-const s3Address = httpUrl('https://s3.example.gov');
+const s3Url = httpUrl('https://s3.example.gov');
 const bytes = wholeNumber(smallestLimit, largestLimit, 'bytes');
 
 export const storageVariables = {
   STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
-  S3_ENDPOINT: s3Address.optional(),
+  S3_ENDPOINT: s3Url.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
@@ -31,10 +31,10 @@ export const storageVariables = {
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: s3Address.optional(),
+  S3_PUBLIC_URL: s3Url.optional(),
   S3_FORCE_PATH_STYLE: z
     .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
-    .transform((word) => word === '1' || word === 'true')
+    .transform((value) => value === '1' || value === 'true')
     .optional(),
   UPLOAD_MAX_BYTES: bytes.default(5 * mebibyte),
   UPLOAD_MAX_VIDEO_BYTES: bytes.default(100 * mebibyte),
@@ -45,13 +45,13 @@ type StorageVariables = z.infer<typeof variables>;
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** What is missing although files are to lie in S3, a line each. */
+/** Lists the variables missing for STORAGE=s3, a message each. */
 export function missingForS3(env: StorageVariables): string[] {
   if (env.STORAGE === 'disk') return [];
   return needed.filter((name) => !env[name]).map((name) => `${name} is missing for STORAGE=s3.`);
 }
 
-/** The bucket that is named, also while files lie on the disk: they may be on their way to it. */
+/** The configured bucket, also while files are on disk: they may be about to move there. */
 export function s3Environment(env: StorageVariables): S3Environment | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;

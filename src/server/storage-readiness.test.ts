@@ -4,7 +4,7 @@ import { serveComposedSite } from '#tests/composed-site.ts';
 import { startS3 } from '#tests/s3.ts';
 import { createLogger } from './logger.ts';
 
-test('a site whose bucket is missing serves its pages, says so in the log, and is not ready', async () => {
+test('a site without its bucket serves pages, logs the problem, and is not ready', async () => {
   const s3 = await startS3();
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });

@@ -12,8 +12,8 @@ interface StorageCheckDeps {
 }
 
 /**
- * Readiness that counts the place of uploads as well. It is checked once now, so that the log tells of it at the
- * start: a site whose files are away still serves its pages, so it starts.
+ * Adds file storage to readiness. Checks it once now, so that a problem is logged at startup; a site without
+ * its files still serves its pages, so it starts.
  */
 export function withStorageCheck(
   readiness: Readiness,
@@ -31,7 +31,7 @@ export function withStorageCheck(
     async findProblem() {
       const first = await readiness.findProblem();
       if (first !== null) return first;
-      // Anybody may ask, so where the files are stays in the log.
+      // Public, so the location of the files is only logged.
       return (await health.problem()) === null
         ? null
         : 'Uploaded files are unavailable. See the log for the reason.';

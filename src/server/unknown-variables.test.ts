@@ -19,11 +19,11 @@ test.each([
   ['UPLOAD_MAX_BYTE', 'UPLOAD_MAX_BYTES'],
   ['AUTH_DISABLE_SIGN_UP', 'AUTH_DISABLE_SIGNUP'],
   ['AUTH_RATE_LIMITS_OTP', 'AUTH_RATE_LIMIT_OTP'],
-])('%s is refused: %s was meant', (name, meant) => {
-  const sentence = `${name} isn't a known variable. Did you mean ${meant}?`;
-  expect(find(name)).toEqual({ refused: [sentence], warnings: [] });
-  // Whoever sets both means the other one for something else.
-  expect(find(name, meant)).toEqual({ refused: [], warnings: [sentence] });
+])('refuses %s and suggests %s', (name, meant) => {
+  const message = `${name} isn't a known variable. Did you mean ${meant}?`;
+  expect(find(name)).toEqual({ refused: [message], warnings: [] });
+  // If both are set, the first means something else.
+  expect(find(name, meant)).toEqual({ refused: [], warnings: [message] });
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   ['AUTH_EXTERNAL_GOOGLE_ENABLED', 'Did you mean AUTH_EXTERNAL_EMAIL_ENABLED?'],
   ['SMTP_HOST', "SMTP_HOST isn't a known variable."],
   ['S3_URL', "S3_URL isn't a known variable."],
-])('%s may be meant for us, which the log says', (name, words) => {
+])('warns of %s', (name, expected) => {
   const { refused, warnings } = find(name);
   expect(refused).toEqual([]);
-  expect(warnings).toEqual([expect.stringContaining(words)]);
+  expect(warnings).toEqual([expect.stringContaining(expected)]);
 });
 
-test('names of other programs are left alone', () => {
+test('ignores variables of other programs', () => {
   const others = `PATH HOME SHELL USER LANG LC_ALL TERM PWD OLDPWD SHLVL _ TMPDIR TZ HOSTNAME LOGNAME MAIL EDITOR
     PAGER DISPLAY SSH_AUTH_SOCK AUTH_SOCK XDG_DATA_DIRS XDG_DATA_HOME XAUTHORITY NODE_ENV NODE_OPTIONS NODE_PATH
     NODE_EXTRA_CA_CERTS npm_execpath npm_config_cache npm_lifecycle_event INIT_CWD NOTIFY_SOCKET JOURNAL_STREAM
@@ -52,6 +52,6 @@ test('names of other programs are left alone', () => {
   expect(find(...others.split(/\s+/))).toEqual({ refused: [], warnings: [] });
 });
 
-test('a very long name costs nothing', () => {
+test('ignores a very long name', () => {
   expect(find('WORKERS'.repeat(100_000))).toEqual({ refused: [], warnings: [] });
 });

@@ -1,14 +1,14 @@
-/** What names that look like ours and are none mean for the start. */
+/** Unknown variables whose names look like ours. */
 export interface UnknownVariables {
-  /** Almost certainly meant for us: the start is refused, as the setting that was meant has no effect. */
+  /** Almost certainly typos: startup is refused, because the intended setting has no effect. */
   refused: string[];
-  /** Perhaps another program's: the log says it. */
+  /** Perhaps another program's: logged only. */
   warnings: string[];
 }
 
-/** Unknown names that begin so are ours: no other program that shares our environment uses them. */
+/** Unknown names with these prefixes are meant for us: no other program in our environment uses them. */
 const ownPrefixes = ['S3_', 'SMTP_', 'SETUP_', 'UPLOAD_'];
-/** Other programs use this one too, so only names that share a word with ours are taken for ours. */
+/** Other programs use this prefix too, so only names that share a word with ours are taken for ours. */
 const sharedPrefix = 'AUTH_';
 /** Settings of other programs that differ from ours by little more than an underscore. */
 const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL']);
@@ -16,12 +16,12 @@ const knownElsewhere = new Set(['DATADIR', 'LOGLEVEL']);
 const longestName = 100;
 const shortName = 4;
 const longName = 8;
-/** How much of a name has to agree before we ask whether ours was meant. */
-const leastLikeness = 0.75;
+/** How similar a name must be before we suggest ours. */
+const minSimilarity = 0.75;
 
 /**
- * Finds names in `given` that nobody reads but that come close to one of `known`. Only a near-certain slip is
- * refused, and only while the setting that was meant is not set itself; names of other programs are left alone.
+ * Finds unknown names in `given` that are close to one of `known`. Only a near-certain typo is refused, and
+ * only while the intended variable is not set; names of other programs are ignored.
  */
 export function findUnknownVariables(
   given: readonly string[],
@@ -32,9 +32,9 @@ export function findUnknownVariables(
   for (const name of given) {
     if (isKnown.has(name) || name.length > longestName) continue;
     const { meant, distance } = nearest(name, known);
-    const certain = !knownElsewhere.has(name) && isSlip(distance, meant) && !given.includes(meant);
-    if (certain) found.refused.push(sentenceFor(name, meant));
-    else if (isDoubtful(name, meant, distance)) found.warnings.push(sentenceFor(name, meant));
+    const certain = !knownElsewhere.has(name) && isTypo(distance, meant) && !given.includes(meant);
+    if (certain) found.refused.push(messageFor(name, meant));
+    else if (isDoubtful(name, meant, distance)) found.warnings.push(messageFor(name, meant));
     else if (startsWithAny(name, ownPrefixes)) {
       found.warnings.push(`${name} isn't a known variable. See docs/operations.md for the list.`);
     }
@@ -42,21 +42,21 @@ export function findUnknownVariables(
   return found;
 }
 
-function sentenceFor(name: string, meant: string): string {
+function messageFor(name: string, meant: string): string {
   return `${name} isn't a known variable. Did you mean ${meant}?`;
 }
 
-function isSlip(distance: number, { length }: string): boolean {
+function isTypo(distance: number, { length }: string): boolean {
   if (length <= shortName) return false;
   return distance <= (length >= longName ? 2 : 1);
 }
 
 function isDoubtful(name: string, meant: string, distance: number): boolean {
   if (meant.length <= shortName) return distance <= 1 && name[0]?.toUpperCase() === meant[0];
-  if (isSlip(distance, meant)) return true;
+  if (isTypo(distance, meant)) return true;
   if (name.startsWith(sharedPrefix)) return sharesWord(name, meant);
-  const likeness = 1 - distance / Math.max(name.length, meant.length);
-  return name[0] === meant[0] && likeness >= leastLikeness;
+  const similarity = 1 - distance / Math.max(name.length, meant.length);
+  return name[0] === meant[0] && similarity >= minSimilarity;
 }
 
 function sharesWord(name: string, meant: string): boolean {
@@ -74,7 +74,7 @@ function startsWithAny(name: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Case counts for nothing: some systems ignore it, and people who think so write `port`. */
+/** Ignores case: some systems do, and people used to that write `port`. */
 function nearest(name: string, known: readonly string[]): { meant: string; distance: number } {
   let best = { meant: '', distance: Number.POSITIVE_INFINITY };
   for (const meant of known) {
@@ -84,7 +84,7 @@ function nearest(name: string, known: readonly string[]): { meant: string; dista
   return best;
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour until `from` is `to`. */
+/** The number of letters to insert, remove, replace or swap with a neighbour to turn `from` into `to`. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { codeOf, makeFolder } from './durable-folders.ts';
 import { AlreadyStored } from './storage.ts';
 
-/** How often a folder that is removed at that very moment, because it was empty, is made anew. */
-const foldersMade = 5;
-const withoutLinks = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
+/** How often to recreate a folder that is removed concurrently because it was empty. */
+const maxAttempts = 5;
+const noLinkCodes = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
 
-/** Lets the whole file appear at once. Throws AlreadyStored where something lies there. */
+/** Moves a complete file into place atomically. Throws AlreadyStored if there is one. */
 export async function placeFile(draft: string, file: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -16,15 +16,18 @@ export async function placeFile(draft: string, file: string): Promise<void> {
       return;
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'EEXIST') throw new AlreadyStored(`There is a file at ${file}.`);
-      if (code !== 'ENOENT' || attempt === foldersMade) throw error;
+      if (code === 'EEXIST') throw new AlreadyStored(`A file already exists at ${file}.`);
+      if (code !== 'ENOENT' || attempt === maxAttempts) throw error;
     }
   }
 }
 
-/** For file systems without links: takes the place with an empty file, which only a crash leaves there. */
+/**
+ * For file systems without hard links: reserves the path with an empty file, which only a crash leaves
+ * behind.
+ */
 async function renameOnce(draft: string, file: string, refused: unknown): Promise<void> {
-  if (!withoutLinks.includes(codeOf(refused) ?? '')) throw refused;
+  if (!noLinkCodes.includes(codeOf(refused) ?? '')) throw refused;
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
   await rename(draft, file);
 }

@@ -1,6 +1,6 @@
 import type { ByteRange } from './storage.ts';
 
-/** Throws a RangeError where no byte of a file of `size` bytes lies in the range. */
+/** Throws a RangeError if the range contains no byte of a file of `size` bytes. */
 export function requireBytes(range: ByteRange, size: number): void {
   const { start, end } = range;
   if (Number.isInteger(start) && start >= 0 && start <= end && start < size) return;

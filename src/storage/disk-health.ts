@@ -3,12 +3,12 @@ import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf, unlessMissing } from './durable-folders.ts';
 
-/** Below this, not even a small picture and its database entry fit. */
-const leastFreeBytes = 1024 * 1024;
+/** Below this, not even a small image and its database row fit. */
+const minFreeBytes = 1024 * 1024;
 
 /**
- * Throws an Error in words unless files can be read and stored in `folder` now. A folder that is missing will do
- * while no files are expected in it, if it can be made.
+ * Throws an Error for the operator unless files can be read and stored in `folder` now. A missing folder is
+ * fine while no files are expected in it, if it can be created.
  */
 export async function checkFolder(folder: string, expectsFiles: boolean): Promise<void> {
   const stats = await unlessMissing(stat(folder));
@@ -23,7 +23,7 @@ export async function checkFolder(folder: string, expectsFiles: boolean): Promis
     throw new Error(reasonFor(error, existing), { cause: error });
   });
   const { bavail, bsize } = await statfs(existing);
-  if (bavail * bsize < leastFreeBytes) {
+  if (bavail * bsize < minFreeBytes) {
     throw new Error(`The disk of ${existing} is full. Free some space.`);
   }
 }

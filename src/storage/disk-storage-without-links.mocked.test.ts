@@ -11,7 +11,7 @@ vi.mock('node:fs/promises', async (original) => ({
   link: () => Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
 }));
 
-test('where the file system knows no links, files are stored all the same, and only once', async () => {
+test('stores files on file systems without hard links, without overwriting', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkless-'));
   const about = { contentType: 'image/png', cacheControl: 'public' };
   const file = path.join(folder, 'sent');

@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-async function sent(bytes: string | Buffer): Promise<string> {
+async function tempFile(bytes: string | Buffer): Promise<string> {
   const file = path.join(parent, 'sent');
   await writeFile(file, bytes);
   return file;
 }
 
-test('a file lies below the folder by its key, for this user alone', async () => {
-  const file = await sent('words');
+test('stores a file by its key, readable by this user only', async () => {
+  const file = await tempFile('words');
   await chmod(file, 0o644);
   await diskStorage(folder).put('0b6f/m3x9/320.webp', file, about);
   const stored = path.join(folder, '0b6f/m3x9/320.webp');
@@ -45,17 +45,17 @@ test('a file lies below the folder by its key, for this user alone', async () =>
   expect(await readFile(file, 'utf8')).toBe('words');
 });
 
-test('a folder that is written with dots or a slash at its end is the same one', async () => {
+test('normalises a folder path with dots or a trailing slash', async () => {
   const storage = diskStorage(`${parent}/other/../media/`);
-  await storage.put('a/b.png', await sent('b'), about);
+  await storage.put('a/b.png', await tempFile('b'), about);
   expect(await keysIn(diskStorage(folder))).toEqual(['a/b.png']);
   await storage.remove('a/b.png');
   expect(await readdir(folder)).toEqual(['.incoming']);
 });
 
-test('folders that are left empty go with their last file', async () => {
+test('removes folders with their last file', async () => {
   const storage = diskStorage(folder);
-  const file = await sent('b');
+  const file = await tempFile('b');
   await storage.put('a/b/c.png', file, about);
   await storage.put('a/d.png', file, about);
   await storage.remove('a/b/c.png');
@@ -64,9 +64,9 @@ test('folders that are left empty go with their last file', async () => {
   expect(await readdir(folder)).toEqual(['.incoming']);
 });
 
-test('files come and go in one folder at the same time', async () => {
+test('stores and removes files in one folder concurrently', async () => {
   const storage = diskStorage(folder);
-  const file = await sent('b');
+  const file = await tempFile('b');
   const names = Array.from({ length: 40 }, (_, number) => `a/b/${number}.png`);
   await Promise.all(
     names.map(async (key) => {
@@ -77,11 +77,11 @@ test('files come and go in one folder at the same time', async () => {
   expect(await readdir(folder)).toEqual(['.incoming']);
 });
 
-test('while a file is being put, it is listed whole or not at all', async () => {
+test('a file being stored is visible complete or not at all', async () => {
   const storage = diskStorage(folder);
   const large = Buffer.alloc(8_000_000, 'words');
   let done = false;
-  const putting = storage.put('a/b.png', await sent(large), about).finally(() => {
+  const putting = storage.put('a/b.png', await tempFile(large), about).finally(() => {
     done = true;
   });
   while (!done) {
@@ -92,18 +92,24 @@ test('while a file is being put, it is listed whole or not at all', async () => 
   expect(await storage.sizeOf('a/b.png')).toBe(large.length);
 });
 
-test('what cannot be put leaves nothing behind', async () => {
+test('a failed upload leaves nothing behind', async () => {
   const storage = diskStorage(folder);
   await expect(storage.put('a/b.png', path.join(parent, 'none'), about)).rejects.toThrow('ENOENT');
-  await storage.put('a/b.png', await sent('b'), about);
-  await expect(storage.put('a/b.png', await sent('c'), about)).rejects.toThrow('There is a file');
-  await expect(storage.put('a/b.png/c', await sent('c'), about)).rejects.toThrow('There is a file');
-  await expect(storage.put('a', await sent('c'), about)).rejects.toThrow('There is a file');
+  await storage.put('a/b.png', await tempFile('b'), about);
+  await expect(storage.put('a/b.png', await tempFile('c'), about)).rejects.toThrow(
+    'A file already exists',
+  );
+  await expect(storage.put('a/b.png/c', await tempFile('c'), about)).rejects.toThrow(
+    'A file already exists',
+  );
+  await expect(storage.put('a', await tempFile('c'), about)).rejects.toThrow(
+    'A file already exists',
+  );
   expect(await readdir(path.join(folder, '.incoming'))).toEqual([]);
   expect(await keysIn(storage)).toEqual(['a/b.png']);
 });
 
-test('what a power failure left behind is never listed, and goes an hour later', async () => {
+test('leftovers of a power failure are never listed, and deleted after an hour', async () => {
   const incoming = path.join(folder, '.incoming');
   await mkdir(incoming, { recursive: true });
   for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'half of a fi');
@@ -113,7 +119,7 @@ test('what a power failure left behind is never listed, and goes an hour later',
   expect(await readdir(incoming)).toEqual(['new']);
 });
 
-test('what others laid into the folder is not listed', async () => {
+test('files of other programs are not listed', async () => {
   await mkdir(path.join(folder, 'a/b/c/d'), { recursive: true });
   const strange = ['.hidden', 'Upper.png', 'a/b/c/d/five.png', 'a/with space.png'];
   for (const name of strange) await writeFile(path.join(folder, name), 'strange');
@@ -122,9 +128,9 @@ test('what others laid into the folder is not listed', async () => {
   expect(await keysIn(diskStorage(folder))).toEqual(['a/b.png']);
 });
 
-test('a stored file whose reader goes away is closed', async () => {
+test('closes a file whose reader disconnects', async () => {
   const storage = diskStorage(folder);
-  await storage.put('a/b.png', await sent('b'), about);
+  await storage.put('a/b.png', await tempFile('b'), about);
   const before = (await readdir('/proc/self/fd')).length;
   for (let reader = 0; reader < 50; reader += 1) (await storage.open('a/b.png'))?.body.destroy();
   await expect.poll(async () => (await readdir('/proc/self/fd')).length).toBeLessThan(before + 10);

@@ -12,11 +12,11 @@ import { isKey, requireKey } from './storage-keys.ts';
 const leftoverAfterMs = 60 * 60_000;
 
 /**
- * Files in a folder of this machine, which is made with the first file and is for this user alone.
- * What an upload left behind that was cut off by a power failure is removed.
+ * Stores files in a local folder, which is created with the first file and readable by this user only.
+ * Deletes leftovers of uploads that a power failure interrupted.
  */
-export function diskStorage(place: string): Storage {
-  const folder = path.resolve(place);
+export function diskStorage(location: string): Storage {
+  const folder = path.resolve(location);
   const incoming = path.join(folder, '.incoming');
   const fileAt = (key: string) => {
     requireKey(key);
@@ -27,8 +27,8 @@ export function diskStorage(place: string): Storage {
     name: `the folder ${folder}`,
     async put(key, source) {
       const file = fileAt(key);
-      const made = await makeFolder(incoming);
-      if (made) await makeDurable(path.dirname(made));
+      const created = await makeFolder(incoming);
+      if (created) await makeDurable(path.dirname(created));
       const draft = path.join(incoming, randomUUID());
       try {
         await writeFile(draft, bytesOf(source), { flag: 'wx', mode: 0o600, flush: true });
@@ -70,18 +70,18 @@ export function diskStorage(place: string): Storage {
   };
 }
 
-/** Opens the file when it is first read: a stream by itself may fail before anybody listens. */
+/** Opens the file on first read: a plain stream may fail before anything listens. */
 async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   yield* createReadStream(file);
 }
 
-/** The folders that hold `file`, without `folder` itself, the nearest first. */
+/** The folders above `file`, without `folder` itself, the nearest first. */
 function foldersBetween(file: string, folder: string): string[] {
   const above = path.dirname(file);
   return above === folder ? [] : [above, ...foldersBetween(above, folder)];
 }
 
-/** A folder that has to stay, for whatever reason, does no harm. */
+/** A folder that cannot be removed does no harm. */
 function removeEmpty(folder: string): Promise<boolean> {
   return rmdir(folder).then(
     () => true,
@@ -100,7 +100,7 @@ async function* filesBelow(folder: string, prefix: string): AsyncGenerator<Liste
   }
 }
 
-/** What cannot be removed does no harm; `check` tells what is wrong with the folder. */
+/** A leftover that cannot be deleted does no harm; `check` reports problems of the folder. */
 function removeLeftovers(incoming: string): void {
   try {
     for (const name of readdirSync(incoming)) {

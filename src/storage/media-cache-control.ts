@@ -1,5 +1,5 @@
-/** Of a file as it was accepted: another one may take its place at the same address. */
+/** For originals: a file may be replaced at the same URL. */
 export const originalCacheControl = 'public, max-age=3600';
 
-/** Of what was made from a file: its key names the bytes it was made from. */
+/** For variants: the key contains the digest of the original. */
 export const derivedCacheControl = 'public, max-age=31536000, immutable';

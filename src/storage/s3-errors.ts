@@ -1,21 +1,21 @@
-interface Place {
+interface Bucket {
   endpoint: string | undefined;
   bucket: string;
 }
 
 /**
- * What S3 refused or did not answer, in words for the operator. The client's own error is left behind:
- * it carries the signed request, and whole connections into the log.
+ * A failure of S3, with a message for the operator. It drops the client's own error, which contains the
+ * signed request and would log whole connections.
  */
 export class S3Failure extends Error {
   override readonly name = 'S3Failure';
 
-  constructor({ bucket, endpoint = 'Amazon S3' }: Place, cause: unknown) {
+  constructor({ bucket, endpoint = 'Amazon S3' }: Bucket, cause: unknown) {
     super(`The S3 bucket ${bucket} at ${endpoint} cannot be used: ${reasonOf(cause)}`);
   }
 }
 
-/** Of an answer that came; undefined where none did. */
+/** The status of the response; undefined if there was none. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { $metadata } = error;
@@ -24,7 +24,7 @@ export function statusOf(error: unknown): number | undefined {
   return typeof $metadata.httpStatusCode === 'number' ? $metadata.httpStatusCode : undefined;
 }
 
-/** Nothing lies at that key. A bucket that is missing is something else. */
+/** Whether the key does not exist. A missing bucket is another error. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 }
@@ -35,6 +35,6 @@ function reasonOf(error: unknown): string {
   const code = 'code' in error ? String(error.code) : error.name;
   const message = error.message || code;
   const status = statusOf(error);
-  const said = message.includes(code) || code === 'Error' ? message : `${code}: ${message}`;
-  return status === undefined ? said : `${said} (status ${status})`;
+  const description = message.includes(code) || code === 'Error' ? message : `${code}: ${message}`;
+  return status === undefined ? description : `${description} (status ${status})`;
 }

@@ -31,26 +31,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What an S3 does that is not well, or that is none. */
+/** A server that misbehaves, or is not S3. */
 async function serve(listener: RequestListener): Promise<S3Settings> {
   const server = createServer(listener);
   servers.push(server);
-  return { ...s3.settings, endpoint: await addressOf(server), secretAccessKey };
+  return { ...s3.settings, endpoint: await listenOn(server), secretAccessKey };
 }
 
-async function addressOf(server: Server, wished = 0): Promise<string> {
-  server.listen(wished, '127.0.0.1');
+async function listenOn(server: Server, port = 0): Promise<string> {
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object') throw new Error('the server listens nowhere');
+  if (typeof address !== 'object') throw new Error('The server is not listening.');
   return `http://127.0.0.1:${address?.port}`;
 }
 
 function refusal(code: string): string {
-  return `<Error><Code>${code}</Code><Message>Something in words</Message></Error>`;
+  return `<Error><Code>${code}</Code><Message>The reason</Message></Error>`;
 }
 
-test('the bucket knows how a file is to be handed on', async () => {
+test('stores content type and cache control', async () => {
   await s3Storage(s3.settings).put('a/1f/320.webp', file, about);
   const { S3 } = await import('@aws-sdk/client-s3');
   const { endpoint = '', region, bucket, ...credentials } = s3.settings;
@@ -61,7 +61,7 @@ test('the bucket knows how a file is to be handed on', async () => {
   });
 });
 
-test('what others keep in the bucket is not listed', async () => {
+test('files of other programs in the bucket are not listed', async () => {
   const { S3 } = await import('@aws-sdk/client-s3');
   const { endpoint = '', region, bucket, ...credentials } = s3.settings;
   const client = new S3({ endpoint, region, credentials, forcePathStyle: true });
@@ -71,14 +71,14 @@ test('what others keep in the bucket is not listed', async () => {
   expect(keys).not.toContain('Backups of 2025');
 });
 
-test('a bucket that is not there is named', async () => {
+test('names a missing bucket', async () => {
   const storage = s3Storage({ ...s3.settings, bucket: 'nowhere' });
   await expect(storage.open('a/b.png')).rejects.toThrow(/bucket nowhere .* does not exist/);
   await expect(storage.put('a/b.png', file, about)).rejects.toThrow(/bucket nowhere/);
   await expect(storage.list()[Symbol.asyncIterator]().next()).rejects.toThrow(/bucket nowhere/);
 });
 
-test('wrong keys are refused in words, and the secret is told nowhere', async () => {
+test('reports wrong keys without revealing the secret', async () => {
   const storage = s3Storage({ ...s3.settings, accessKeyId: 'nobody', secretAccessKey });
   const error = await storage.open('a/b.png').catch((reason: unknown) => reason);
   expect(String(error)).toMatch(/bucket media .* InvalidAccessKeyId/);
@@ -86,9 +86,9 @@ test('wrong keys are refused in words, and the secret is told nowhere', async ()
   expect(error).not.toHaveProperty('cause');
 });
 
-test('an S3 that is away is told quickly, and works again when it is back', async () => {
+test('reports an unavailable server quickly, and recovers', async () => {
   const server = createServer();
-  const endpoint = await addressOf(server);
+  const endpoint = await listenOn(server);
   await new Promise((closed) => server.close(closed));
   const storage = s3Storage({ ...s3.settings, endpoint });
   await expect(storage.open('a/b.png')).rejects.toThrow(/bucket media at .* ECONNREFUSED/);
@@ -97,11 +97,11 @@ test('an S3 that is away is told quickly, and works again when it is back', asyn
   await expect(storage.remove('a/b.png')).rejects.toThrow(/ECONNREFUSED/);
   const back = createServer((_, response) => response.writeHead(404).end());
   servers.push(back);
-  await addressOf(back, Number(new URL(endpoint).port));
+  await listenOn(back, Number(new URL(endpoint).port));
   expect(await storage.sizeOf('a/b.png')).toBeNull();
 });
 
-test('an S3 that says nothing is not waited for', async () => {
+test('gives up on a silent server', async () => {
   const silent = s3Storage(await serve(() => {}), { answerMs: 50 });
   const refusal = /bucket media at .* did not respond in time/;
   await expect(silent.open('a/b.png')).rejects.toThrow(refusal);
@@ -111,7 +111,7 @@ test('an S3 that says nothing is not waited for', async () => {
   await expect(silent.list()[Symbol.asyncIterator]().next()).rejects.toThrow(refusal);
 });
 
-test('a file that stops coming ends with an error', async () => {
+test('fails when a download stalls', async () => {
   const settings = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
@@ -120,7 +120,7 @@ test('a file that stops coming ends with an error', async () => {
   await expect(opened && buffer(opened.body)).rejects.toThrow('inactivity');
 });
 
-test('a file that nobody takes is given up', async () => {
+test('fails when an upload stalls', async () => {
   const settings = await serve((request, response) => {
     if (request.method === 'HEAD') response.writeHead(404).end();
   });
@@ -128,14 +128,14 @@ test('a file that nobody takes is given up', async () => {
   await expect(storage.put('a/b.png', file, about)).rejects.toThrow('did not respond in time');
 });
 
-test('something else than S3 at that address is told', async () => {
+test('reports a server that is not S3', async () => {
   const settings = await serve((_, response) => response.end('<html>Welcome to nginx</html>'));
   await expect(s3Storage(settings).list()[Symbol.asyncIterator]().next()).rejects.toThrow(
     /bucket media/,
   );
 });
 
-test('a server that does not know ranges is not believed', async () => {
+test('refuses the response of a server without range support', async () => {
   const settings = await serve((_, response) => response.end('the whole file'));
   await expect(s3Storage(settings).open('a/b.png', { start: 4, end: 8 })).rejects.toThrow(
     'different byte range',
@@ -144,7 +144,7 @@ test('a server that does not know ranges is not believed', async () => {
   expect(whole && (await buffer(whole.body)).toString()).toBe('the whole file');
 });
 
-test('a file is sent again after a failure that passes', async () => {
+test('retries an upload after a temporary failure', async () => {
   const received: string[] = [];
   const settings = await serve(async (request, response) => {
     if (request.method === 'HEAD') return response.writeHead(404).end();
@@ -155,7 +155,7 @@ test('a file is sent again after a failure that passes', async () => {
   expect(received).toEqual(['words', 'words', 'words']);
 });
 
-test('a file is not sent again after a refusal, nor without end', async () => {
+test('does not retry after a refusal, nor endlessly', async () => {
   let puts = 0;
   const answering = (status: number) => (): Promise<S3Settings> =>
     serve((request, response) => {
@@ -165,37 +165,34 @@ test('a file is not sent again after a refusal, nor without end', async () => {
       return response.writeHead(status).end(refusal('SomethingElse'));
     });
   const refused = s3Storage(await answering(403)());
-  await expect(refused.put('a/b.png', file, about)).rejects.toThrow(/Something in words.*403/);
+  await expect(refused.put('a/b.png', file, about)).rejects.toThrow(/The reason.*403/);
   expect(puts).toBe(1);
   const failing = s3Storage(await answering(500)());
   await expect(failing.put('a/b.png', file, about)).rejects.toThrow(/500/);
   expect(puts).toBe(4);
 });
 
-test.each(['ours', 'that of another'])(
-  'a lost answer, when the file there is %s',
-  async (whose) => {
-    let mark: string | undefined;
-    let puts = 0;
-    const settings = await serve((request, response) => {
-      if (request.method === 'HEAD') {
-        if (mark === undefined) return response.writeHead(404).end();
-        return response.writeHead(200, { 'x-amz-meta-mark': mark }).end();
-      }
-      puts += 1;
-      request.resume();
-      if (puts > 1) return response.writeHead(412).end();
-      mark = whose === 'ours' ? String(request.headers['x-amz-meta-mark']) : 'another';
-      return request.socket.destroy();
-    });
-    const putting = s3Storage(settings).put('a/b.png', file, about);
-    if (whose === 'ours') await putting;
-    else await expect(putting).rejects.toThrow(AlreadyStored);
-    expect(puts).toBe(2);
-  },
-);
+test.each(['ours', 'another one'])('a lost response, when the stored file is %s', async (owner) => {
+  let mark: string | undefined;
+  let puts = 0;
+  const settings = await serve((request, response) => {
+    if (request.method === 'HEAD') {
+      if (mark === undefined) return response.writeHead(404).end();
+      return response.writeHead(200, { 'x-amz-meta-mark': mark }).end();
+    }
+    puts += 1;
+    request.resume();
+    if (puts > 1) return response.writeHead(412).end();
+    mark = owner === 'ours' ? String(request.headers['x-amz-meta-mark']) : 'another';
+    return request.socket.destroy();
+  });
+  const putting = s3Storage(settings).put('a/b.png', file, about);
+  if (owner === 'ours') await putting;
+  else await expect(putting).rejects.toThrow(AlreadyStored);
+  expect(puts).toBe(2);
+});
 
-test('a server that refuses the condition is asked without it', async () => {
+test('retries without the condition if the server rejects it', async () => {
   const conditions: (string | undefined)[] = [];
   const settings = await serve((request, response) => {
     if (request.method === 'HEAD') return response.writeHead(404).end();

@@ -8,49 +8,49 @@ import { AlreadyStored, type ByteRange, type ListedFile, type Storage } from './
 import { isKey, requireKey } from './storage-keys.ts';
 
 export interface S3Settings {
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path of an address instead of in its host. */
+  /** Whether the bucket is in the path of URLs instead of the host. */
   forcePathStyle: boolean;
 }
 
 const connectionTimeoutMs = 5_000;
 const attempts = 3;
 /** For all attempts of a check together. */
-const checkWithinMs = 5_000;
+const checkTimeoutMs = 5_000;
 
-interface Patience {
-  /** How long a question that brings no file may wait for the beginning of its answer; it is asked three times. */
-  answerMs?: number;
-  /** How long nothing may arrive and nothing be taken of a file, which may take longer as a whole. */
-  silenceMs?: number;
+interface Timeouts {
+  /** How long a request without a file may wait for the start of its response, per attempt. */
+  responseMs?: number;
+  /** How long a file transfer may stall; as a whole it may take longer. */
+  stallMs?: number;
 }
 
-/** What goes wrong is thrown; the client would also say it on the console. */
+/** Errors are thrown; the client would also log them to the console. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
-/** Visitors with slow lines hold their connection for as long as they read. */
-const mostConnections = 500;
+/** Visitors with slow lines hold a connection for as long as they read. */
+const maxConnections = 500;
 
 /**
- * Files in a bucket of S3 or of a server that speaks like it. Nothing is asked, and the client is not
- * loaded, before the first call. Whatever goes wrong there is an S3Failure that names the bucket.
+ * Stores files in a bucket of S3 or a compatible server. Neither connects nor loads the client before the
+ * first call. Throws an S3Failure that names the bucket.
  */
 export function s3Storage(
   settings: S3Settings,
-  { answerMs = 20_000, silenceMs = 60_000 }: Patience = {},
+  { responseMs = 20_000, stallMs = 60_000 }: Timeouts = {},
 ): Storage {
   const { bucket: Bucket } = settings;
-  const inTime = { requestTimeout: answerMs };
-  let connecting: Promise<S3> | undefined;
+  const timeout = { requestTimeout: responseMs };
+  let connected: Promise<S3> | undefined;
 
-  async function ask<T>(question: (s3: S3) => Promise<T>): Promise<T> {
-    connecting ??= connect(settings, silenceMs);
+  async function call<T>(request: (s3: S3) => Promise<T>): Promise<T> {
+    connected ??= connect(settings, stallMs);
     try {
-      return await question(await connecting);
+      return await request(await connected);
     } catch (error) {
       if (error instanceof AlreadyStored || error instanceof RangeError) throw error;
       throw new S3Failure(settings, error);
@@ -62,15 +62,15 @@ export function s3Storage(
     async put(key, path, about) {
       requireKey(key);
       const { size } = await stat(path);
-      await ask((s3) => putNew(s3, { Bucket, key, path, size, about }, inTime));
+      await call((s3) => putNew(s3, { Bucket, key, path, size, about }, timeout));
     },
     async open(key, range) {
       requireKey(key);
       if (range) requireBytes(range, Number.POSITIVE_INFINITY);
       const Range = range && `bytes=${range.start}-${range.end}`;
-      return await ask(async (s3) => {
+      return await call(async (s3) => {
         try {
-          return opened(await s3.getObject({ Bucket, Key: key, Range }, inTime), range);
+          return opened(await s3.getObject({ Bucket, Key: key, Range }, timeout), range);
         } catch (error) {
           if (isMissing(error)) return null;
           throw range && statusOf(error) === 416 ? noSuchBytes(range) : error;
@@ -79,20 +79,22 @@ export function s3Storage(
     },
     async sizeOf(key) {
       requireKey(key);
-      return await ask((s3) =>
+      return await call((s3) =>
         s3
-          .headObject({ Bucket, Key: key }, inTime)
+          .headObject({ Bucket, Key: key }, timeout)
           .then(({ ContentLength = 0 }) => ContentLength, missing),
       );
     },
     async remove(key) {
       requireKey(key);
-      await ask((s3) => s3.deleteObject({ Bucket, Key: key }, inTime).catch(missing));
+      await call((s3) => s3.deleteObject({ Bucket, Key: key }, timeout).catch(missing));
     },
     async *list() {
       let token: string | undefined;
       do {
-        const page = await ask((s3) => listPage(s3, { Bucket, ContinuationToken: token }, inTime));
+        const page = await call((s3) =>
+          listPage(s3, { Bucket, ContinuationToken: token }, timeout),
+        );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key && isKey(Key)) yield listed(Key, Size, LastModified);
         }
@@ -100,26 +102,26 @@ export function s3Storage(
       } while (token);
     },
     async check() {
-      const abortSignal = AbortSignal.timeout(checkWithinMs);
-      await ask((s3) => listPage(s3, { Bucket, MaxKeys: 1 }, { abortSignal }));
+      const abortSignal = AbortSignal.timeout(checkTimeoutMs);
+      await call((s3) => listPage(s3, { Bucket, MaxKeys: 1 }, { abortSignal }));
     },
   };
 }
 
 async function listPage(
   s3: S3,
-  question: ListObjectsV2CommandInput,
+  request: ListObjectsV2CommandInput,
   options: { requestTimeout?: number; abortSignal?: AbortSignal },
 ) {
-  const page = await s3.listObjectsV2(question, options);
+  const page = await s3.listObjectsV2(request, options);
   if (page.Name === undefined) throw new Error('the server does not speak the S3 protocol');
   return page;
 }
 
-async function connect(settings: S3Settings, silenceMs: number): Promise<S3> {
+async function connect(settings: S3Settings, stallMs: number): Promise<S3> {
   const { S3 } = await import('@aws-sdk/client-s3');
   const { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings;
-  const agent = { maxSockets: mostConnections };
+  const agent = { maxSockets: maxConnections };
   return new S3({
     ...(endpoint !== undefined && { endpoint }),
     region,
@@ -127,12 +129,12 @@ async function connect(settings: S3Settings, silenceMs: number): Promise<S3> {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
     logger: silent,
-    // Servers other than Amazon's do not know the checksums that it takes as well.
+    // Servers other than Amazon's do not support the optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectionTimeoutMs,
-      socketTimeout: silenceMs,
+      socketTimeout: stallMs,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,

@@ -8,32 +8,32 @@ import { AlreadyStored, type StoredAbout } from './storage.ts';
 interface NewObject {
   Bucket: string;
   key: string;
-  /** Of the file on this machine. */
+  /** Path of the local file. */
   path: string;
   size: number;
   about: StoredAbout;
 }
 
-/** For questions that bring no file. */
-interface InTime {
+/** Options of requests without a file. */
+interface RequestTimeout {
   requestTimeout: number;
 }
 
 type Target = Pick<PutObjectCommandInput, 'Bucket' | 'Key'>;
 
 const attempts = 3;
-const firstPauseMs = 200;
+const firstDelayMs = 200;
 
 /**
- * Stores a file where nothing lies yet, else throws AlreadyStored. A file is sent as it is read, which
- * the client cannot repeat by itself: it is sent anew here after a failure that may pass.
+ * Stores a file unless the key is taken; then throws AlreadyStored. The file is streamed, which the client
+ * cannot retry by itself: temporary failures are retried here.
  */
-export async function putNew(s3: S3, source: NewObject, inTime: InTime): Promise<void> {
+export async function putNew(s3: S3, source: NewObject, timeout: RequestTimeout): Promise<void> {
   const { Bucket, key: Key, path, size, about } = source;
   const target = { Bucket, Key };
-  // Asked beforehand as well, for servers that do not know the condition below.
-  if ((await markAt(s3, target, inTime)) !== null) throw alreadyStored(Key);
-  // By this a copy of ours is known again whose answer was lost.
+  // Checked in advance too, for servers that ignore the condition below.
+  if ((await markAt(s3, target, timeout)) !== null) throw alreadyStored(Key);
+  // Identifies our own upload if its response was lost.
   const mark = randomUUID();
   const object: PutObjectCommandInput = {
     ...target,
@@ -50,13 +50,13 @@ export async function putNew(s3: S3, source: NewObject, inTime: InTime): Promise
     } catch (error) {
       const status = statusOf(error);
       if (status === 412) {
-        if ((await markAt(s3, target, inTime)) === mark) return;
+        if ((await markAt(s3, target, timeout)) === mark) return;
         throw alreadyStored(Key);
       }
-      const knowsCondition = status !== 501;
-      if (attempt === attempts || (knowsCondition && !mayPass(error))) throw error;
-      if (!knowsCondition) delete object.IfNoneMatch;
-      await delay(firstPauseMs * attempt);
+      const supportsCondition = status !== 501;
+      if (attempt === attempts || (supportsCondition && !isTemporary(error))) throw error;
+      if (!supportsCondition) delete object.IfNoneMatch;
+      await delay(firstDelayMs * attempt);
     }
   }
 }
@@ -74,10 +74,10 @@ async function send(s3: S3, object: PutObjectCommandInput, path: string): Promis
   }
 }
 
-/** The mark of what lies there, empty for what others stored; null where nothing lies. */
-async function markAt(s3: S3, target: Target, inTime: InTime): Promise<string | null> {
+/** The mark of the stored file, empty for files of other programs; null if there is none. */
+async function markAt(s3: S3, target: Target, timeout: RequestTimeout): Promise<string | null> {
   try {
-    const { Metadata } = await s3.headObject(target, inTime);
+    const { Metadata } = await s3.headObject(target, timeout);
     return Metadata?.mark ?? '';
   } catch (error) {
     if (isMissing(error)) return null;
@@ -85,7 +85,7 @@ async function markAt(s3: S3, target: Target, inTime: InTime): Promise<string | 
   }
 }
 
-function mayPass(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined) return status === 409 || status === 429 || status >= 500;
   return error instanceof Error && (error.name === 'TimeoutError' || isCutOff(error));
@@ -96,5 +96,5 @@ function isCutOff(error: Error): boolean {
 }
 
 function alreadyStored(key: string): AlreadyStored {
-  return new AlreadyStored(`There is a file at ${key}.`);
+  return new AlreadyStored(`A file already exists at ${key}.`);
 }

@@ -27,7 +27,7 @@ function healthOf(storage: Storage, hasFiles = true, times: { forMs?: number } =
 }
 
 describe('on disk', () => {
-  test('a folder that is not made yet will do until it has held files', async () => {
+  test('accepts a missing folder until it has held files', async () => {
     const storage = diskStorage(path.join(parent, 'data', 'media'));
     expect(await healthOf(storage, false).problem()).toBeNull();
     expect(await healthOf(storage, true).problem()).toMatch(
@@ -35,7 +35,7 @@ describe('on disk', () => {
     );
   });
 
-  test('a folder that comes back is found, and each change told once', async () => {
+  test('notices a folder that comes back, and reports each change once', async () => {
     const folder = path.join(parent, 'media');
     const health = healthOf(diskStorage(folder));
     await health.problem();
@@ -45,19 +45,19 @@ describe('on disk', () => {
     expect(reported).toEqual([expect.stringContaining('is missing'), null]);
   });
 
-  test('a file in its place is told', async () => {
+  test('reports a file in its place', async () => {
     await writeFile(path.join(parent, 'media'), '');
     const health = healthOf(diskStorage(path.join(parent, 'media')));
     expect(await health.problem()).toMatch(/media is not a folder\.$/);
   });
 
-  test.skipIf(isRoot)('a folder that may not be written is told', async () => {
+  test.skipIf(isRoot)('reports a folder that is not writable', async () => {
     await mkdir(path.join(parent, 'media'), { mode: 0o500 });
     const health = healthOf(diskStorage(path.join(parent, 'media')));
-    expect(await health.problem()).toContain('cannot be read or written by the user who runs');
+    expect(await health.problem()).toContain('is not readable and writable for the user running');
   });
 
-  test.runIf(isRoot && process.platform === 'linux')('a read-only disk is called so', async () => {
+  test.runIf(isRoot && process.platform === 'linux')('reports a read-only disk', async () => {
     const health = healthOf(diskStorage('/proc/sys'));
     expect(await health.problem()).toMatch(/read-only file system|not readable and writable/);
   });
@@ -70,7 +70,7 @@ describe('in S3', () => {
   });
   afterAll(() => s3.stop());
 
-  test('a bucket that is there is well', async () => {
+  test('accepts an existing bucket', async () => {
     expect(await healthOf(s3Storage(s3.settings)).problem()).toBeNull();
     expect(reported).toEqual([]);
   });
@@ -88,21 +88,21 @@ describe('in S3', () => {
     ],
     ['a closed port', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
     ['an unknown host', { endpoint: 'http://nowhere.invalid' }, /nowhere\.invalid/],
-  ])('%s is told', async (_what, wrong, sentence) => {
+  ])('reports %s', async (_what, wrong, expected) => {
     const problem = await healthOf(s3Storage({ ...s3.settings, ...wrong })).problem();
-    expect(problem).toMatch(sentence);
+    expect(problem).toMatch(expected);
     expect(problem).not.toContain('\n');
     expect(reported).toEqual([problem]);
   });
 
-  test('a server that never answers is given up', async () => {
-    const problem = await askedOf(() => {});
+  test('gives up on a server that never responds', async () => {
+    const problem = await problemOf(() => {});
     expect(problem).toMatch(/did not respond in time$/);
   });
 
-  test('a wrong secret is told in the words of the server', async () => {
+  test("reports a wrong secret in the server's words", async () => {
     const message = 'The request signature we calculated does not match.';
-    const problem = await askedOf((_request, response) => {
+    const problem = await problemOf((_request, response) => {
       response.writeHead(403, { 'Content-Type': 'application/xml' });
       response.end(
         `<Error><Code>SignatureDoesNotMatch</Code><Message>${message}</Message></Error>`,
@@ -111,7 +111,7 @@ describe('in S3', () => {
     expect(problem).toContain(message);
   });
 
-  async function askedOf(listener: RequestListener): Promise<string | null> {
+  async function problemOf(listener: RequestListener): Promise<string | null> {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -127,30 +127,30 @@ describe('in S3', () => {
   }
 });
 
-test('whoever asks meanwhile, and for a while afterwards, shares one check', async () => {
+test('concurrent and later callers share one check', async () => {
   let checks = 0;
   const storage = {
     ...diskStorage(parent),
     check: async () => {
       checks += 1;
-      throw new Error('It is away.');
+      throw new Error('It is unavailable.');
     },
   };
   const health = healthOf(storage, true, {});
   const answers = await Promise.all(Array.from({ length: 50 }, () => health.problem()));
-  expect(new Set(answers)).toEqual(new Set(['It is away.']));
-  expect(await health.problem()).toBe('It is away.');
+  expect(new Set(answers)).toEqual(new Set(['It is unavailable.']));
+  expect(await health.problem()).toBe('It is unavailable.');
   expect(checks).toBe(1);
 });
 
-test('a place that never answers is told, although it says nothing', async () => {
+test('reports storage that never responds', async () => {
   const storage = { ...diskStorage(parent), check: () => new Promise<void>(() => {}) };
   const watched = { hasFiles: async () => true, report: () => {} };
   const health = storageHealth(storage, watched, { withinMs: 20 });
   expect(await health.problem()).toMatch(/^The folder .* does not respond\.$/);
 });
 
-test('a database that cannot say whether there are files is no problem of the files', async () => {
+test('a failing database query is not reported as a storage problem', async () => {
   const storage = diskStorage(path.join(parent, 'media'));
   const hasFiles = () => Promise.reject(new Error('away'));
   expect(await storageHealth(storage, { hasFiles, report: () => {} }).problem()).toBeNull();

@@ -2,34 +2,34 @@ import type { Storage } from './storage.ts';
 
 export interface StorageHealth {
   /**
-   * Null while files can be read and stored, else a sentence for the operator. What was found is answered for
-   * ten seconds, and whoever asks meanwhile shares one check. Never rejects, and answers within six seconds.
+   * Returns null while files can be read and stored, else a message for the operator. Results are cached for
+   * ten seconds and shared by concurrent callers. Never rejects, and resolves withTimeout six seconds.
    */
   problem(): Promise<string | null>;
 }
 
-interface Watched {
-  /** Whether files have been stored before, so that an empty place is a loss. */
+interface StorageHealthDeps {
+  /** Whether files have been stored before, so that an empty storage is a loss. */
   hasFiles(): Promise<boolean>;
-  /** Told of every change: of the first problem, of another one, and of null when it has passed. */
+  /** Called on every change: with a new problem, or null when it has passed. */
   report(problem: string | null): void;
 }
 
 const cachedForMs = 10_000;
-const givenUpAfterMs = 6_000;
+const timeoutMs = 6_000;
 
-/** Watches `storage` for whoever asks: nothing is checked by itself. */
+/** Checks `storage` on demand. */
 export function storageHealth(
   storage: Storage,
-  { hasFiles, report }: Watched,
-  { forMs = cachedForMs, withinMs = givenUpAfterMs } = {},
+  { hasFiles, report }: StorageHealthDeps,
+  { forMs = cachedForMs, withinMs = timeoutMs } = {},
 ): StorageHealth {
   let last: string | null = null;
   let checked: Promise<string | null> | undefined;
   let checkedUntil = 0;
 
   async function find(): Promise<string | null> {
-    // Where the database cannot say, an empty place is no proof of a loss.
+    // If the database does not answer, an empty storage is no proof of a loss.
     const expectsFiles = await hasFiles().catch(() => false);
     return storage.check({ expectsFiles }).then(
       () => null,
@@ -38,7 +38,11 @@ export function storageHealth(
   }
 
   async function check(): Promise<string | null> {
-    const found = await within(find(), withinMs, `${capitalised(storage.name)} does not respond.`);
+    const found = await withTimeout(
+      find(),
+      withinMs,
+      `${capitalised(storage.name)} does not respond.`,
+    );
     checkedUntil = performance.now() + forMs;
     if (found !== last) report(found);
     last = found;
@@ -55,12 +59,12 @@ export function storageHealth(
   };
 }
 
-function within<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
+function withTimeout<T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
+  const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 function capitalised(name: string): string {

@@ -7,7 +7,7 @@ test.each([
   '0b6f/a1b2c3d4e5f6/320.webp',
   'a/b/c/d',
   `a/${'b'.repeat(198)}`,
-])('a file may lie at %s', (key) => {
+])('accepts the key %s', (key) => {
   expect(isKey(key)).toBe(true);
   expect(() => requireKey(key)).not.toThrow();
 });
@@ -32,7 +32,7 @@ test.each([
   'a\0b',
   'a\n',
   `a/${'b'.repeat(199)}`,
-])('no file may lie at %j', (key) => {
+])('refuses the key %j', (key) => {
   expect(isKey(key)).toBe(false);
   expect(() => requireKey(key)).toThrow(TypeError);
 });

@@ -13,7 +13,7 @@ const about = { contentType: 'image/png', cacheControl: 'public' };
 const options = { aboutOf: () => about };
 const files: Record<string, string> = {
   'one/a.png': 'the first',
-  'one/1f/320.webp': 'a smaller form',
+  'one/1f/320.webp': 'a variant',
   'two/b.png': 'the second',
   'empty.png': '',
 };
@@ -32,21 +32,21 @@ beforeEach(async () => {
   vi.stubEnv('TMPDIR', folder);
   disk = diskStorage(path.join(folder, 'media'));
   bucket = s3Storage(s3.settings);
-  for (const [key, words] of Object.entries(files)) await put(disk, key, words);
+  for (const [key, content] of Object.entries(files)) await put(disk, key, content);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  for (const key of Object.keys(await wordsIn(bucket))) await bucket.remove(key);
+  for (const key of Object.keys(await contentsOf(bucket))) await bucket.remove(key);
   await rm(folder, { recursive: true });
 });
 
-async function put(storage: Storage, key: string, words: string): Promise<void> {
+async function put(storage: Storage, key: string, content: string): Promise<void> {
   const file = path.join(folder, 'sent');
-  await writeFile(file, words);
+  await writeFile(file, content);
   await storage.put(key, file, about);
 }
 
-async function wordsIn(storage: Storage): Promise<Record<string, string>> {
+async function contentsOf(storage: Storage): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const { key } of storage.list()) {
     const opened = await storage.open(key);
@@ -59,7 +59,7 @@ async function temporaryFolders(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('moving-'));
 }
 
-test('files go to S3 and to another disk, and stay where they were', async () => {
+test('copies files to S3 and to another disk, and keeps the originals', async () => {
   expect(await moveFiles(disk, bucket, options)).toEqual({
     copied: 4,
     there: 0,
@@ -68,11 +68,11 @@ test('files go to S3 and to another disk, and stay where they were', async () =>
   });
   const other = diskStorage(path.join(folder, 'other'));
   expect(await moveFiles(bucket, other, options)).toMatchObject({ copied: 4, failed: [] });
-  for (const place of [disk, bucket, other]) expect(await wordsIn(place)).toEqual(files);
+  for (const storage of [disk, bucket, other]) expect(await contentsOf(storage)).toEqual(files);
   expect(await temporaryFolders()).toEqual([]);
 });
 
-test('a move that was interrupted goes on where it stopped, both ways', async () => {
+test('resumes an interrupted migration, both ways', async () => {
   const other = diskStorage(path.join(folder, 'other'));
   for (const [from, to] of [
     [disk, bucket],
@@ -85,10 +85,10 @@ test('a move that was interrupted goes on where it stopped, both ways', async ()
       },
     });
     await expect(interrupted).rejects.toThrow('interrupted');
-    expect(Object.keys(await wordsIn(to))).toHaveLength(2);
+    expect(Object.keys(await contentsOf(to))).toHaveLength(2);
     expect(await temporaryFolders()).toEqual([]);
     expect(await moveFiles(from, to, options)).toMatchObject({ copied: 2, there: 2, failed: [] });
-    expect(await wordsIn(to)).toEqual(files);
+    expect(await contentsOf(to)).toEqual(files);
     expect(await moveFiles(from, to, options)).toEqual({
       copied: 0,
       there: 4,
@@ -98,33 +98,33 @@ test('a move that was interrupted goes on where it stopped, both ways', async ()
   }
 });
 
-test('the new place is told how each file is to be handed on', async () => {
-  const told: Record<string, unknown> = {};
+test('stores content type and cache control of each file', async () => {
+  const stored: Record<string, unknown> = {};
   const listening = {
     ...bucket,
-    put: async (key: string, _: string, how: unknown) => {
-      told[key] = how;
+    put: async (key: string, _: string, about: unknown) => {
+      stored[key] = about;
     },
   };
   await moveFiles(disk, listening, { aboutOf: (key) => ({ contentType: key, cacheControl: '' }) });
-  expect(told['two/b.png']).toEqual({ contentType: 'two/b.png', cacheControl: '' });
-  expect(Object.keys(told)).toHaveLength(4);
+  expect(stored['two/b.png']).toEqual({ contentType: 'two/b.png', cacheControl: '' });
+  expect(Object.keys(stored)).toHaveLength(4);
 });
 
-test('a file of another size in the new place is told, and not written over', async () => {
+test('reports a file of another size, and does not overwrite it', async () => {
   await put(bucket, 'two/b.png', 'somebody else');
   const moved = await moveFiles(disk, bucket, options);
   expect(moved).toMatchObject({ copied: 3, there: 0 });
   expect(moved.failed).toEqual([
     {
       key: 'two/b.png',
-      why: 'a file of 13 bytes lies in the new place instead of one of 10 bytes',
+      reason: 'the target has a file of 13 bytes instead of 10 bytes',
     },
   ]);
-  expect((await wordsIn(bucket))['two/b.png']).toBe('somebody else');
+  expect((await contentsOf(bucket))['two/b.png']).toBe('somebody else');
 });
 
-test('one file that cannot be read or put does not keep the others back', async () => {
+test('continues after a file that cannot be read or stored', async () => {
   const broken: Storage = {
     ...disk,
     async open(key) {
@@ -134,17 +134,17 @@ test('one file that cannot be read or put does not keep the others back', async 
   };
   const moved = await moveFiles(broken, bucket, options);
   expect(moved).toMatchObject({ copied: 3 });
-  expect(moved.failed).toEqual([{ key: 'one/a.png', why: 'the disk is broken here' }]);
+  expect(moved.failed).toEqual([{ key: 'one/a.png', reason: 'the disk is broken here' }]);
 });
 
-test('a file that the new place has lost is told', async () => {
+test('reports a file that the target has lost', async () => {
   const forgetful: Storage = { ...bucket, put: async () => {} };
   const { failed } = await moveFiles(disk, forgetful, options);
   expect(failed).toHaveLength(4);
-  expect(failed[0]?.why).toMatch(/^nothing lies in the new place/);
+  expect(failed[0]?.reason).toMatch(/^the target does not have the file/);
 });
 
-test('a file that is removed while the others move is not missed', async () => {
+test('ignores a file that is removed meanwhile', async () => {
   let removed = false;
   const moved = await moveFiles(disk, bucket, {
     ...options,
@@ -155,10 +155,10 @@ test('a file that is removed while the others move is not missed', async () => {
     },
   });
   expect(moved.failed).toEqual([]);
-  expect(await wordsIn(disk)).not.toHaveProperty('two/b.png');
+  expect(await contentsOf(disk)).not.toHaveProperty('two/b.png');
 });
 
-test('a place that is away ends the move with the reason', async () => {
+test('stops with the reason if a storage is unavailable', async () => {
   const away = s3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' });
   await expect(moveFiles(disk, away, options)).rejects.toThrow(/bucket media .*ECONNREFUSED/);
   for (let more = 0; more < 5; more += 1) await put(disk, `more/${more}.png`, 'more');

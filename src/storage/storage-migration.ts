@@ -5,40 +5,40 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AlreadyStored, type ListedFile, type Storage, type StoredAbout } from './storage.ts';
 
-interface MovingOptions {
-  /** How a file is to be handed on from its new place. */
+interface MigrationOptions {
+  /** The metadata of a file in the target. */
   aboutOf(key: string): StoredAbout | Promise<StoredAbout>;
-  /** Told after every file that was looked at. */
+  /** Called after every file. */
   onProgress?(sofar: Moved): void;
 }
 
 export interface Moved {
   copied: number;
-  /** Files that lay in the new place before. */
+  /** Files that were in the target before. */
   there: number;
-  /** Of what was copied. */
+  /** Bytes that were copied. */
   bytes: number;
-  failed: { key: string; why: string }[];
+  failed: { key: string; reason: string }[];
 }
 
-/** After so many failures in a row nothing more is tried: one of the two places is away. */
-const failuresInARow = 5;
+/** After so many failures in a row the migration stops: one of the storages is unavailable. */
+const maxFailuresInARow = 5;
 
 /**
- * Copies every file that is missing in `to`, then compares the sizes of all. It deletes nothing and
- * writes nothing over, and can be interrupted and repeated at any time, also beside a running site.
- * Throws where one of the places cannot be listed, or fails again and again.
+ * Copies every file that is missing in `to`, then compares the sizes of all. It deletes and overwrites
+ * nothing, and can be interrupted and repeated at any time while the site is running. Throws if a storage
+ * cannot be listed, or fails repeatedly.
  */
 export async function moveFiles(
   from: Storage,
   to: Storage,
-  { aboutOf, onProgress }: MovingOptions,
+  { aboutOf, onProgress }: MigrationOptions,
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, bytes: 0, failed: [] };
   const expected = new Map<string, number>();
   const folder = await mkdtemp(path.join(tmpdir(), 'moving-'));
   const draft = path.join(folder, 'file');
-  let inARow = 0;
+  let failuresInARow = 0;
 
   async function move({ key, size }: ListedFile): Promise<void> {
     try {
@@ -46,11 +46,11 @@ export async function moveFiles(
       moved.copied += 1;
       moved.bytes += size;
       expected.set(key, size);
-      inARow = 0;
+      failuresInARow = 0;
     } catch (error) {
-      inARow += 1;
-      if (inARow === failuresInARow) throw error;
-      moved.failed.push({ key, why: error instanceof Error ? error.message : String(error) });
+      failuresInARow += 1;
+      if (failuresInARow === maxFailuresInARow) throw error;
+      moved.failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -69,13 +69,13 @@ export async function moveFiles(
   return moved;
 }
 
-/** Answers false for a file that was removed in the meantime. */
+/** Returns false for a file that was removed meanwhile. */
 async function copy(
   from: Storage,
   to: Storage,
   key: string,
   draft: string,
-  aboutOf: MovingOptions['aboutOf'],
+  aboutOf: MigrationOptions['aboutOf'],
 ): Promise<boolean> {
   const opened = await from.open(key);
   if (!opened) return false;
@@ -87,7 +87,7 @@ async function copy(
   try {
     await to.put(key, draft, await aboutOf(key));
   } catch (error) {
-    // Another move is under way; the sizes are compared at the end.
+    // Another migration is running; the sizes are compared at the end.
     if (!(error instanceof AlreadyStored)) throw error;
   }
   return true;
@@ -103,7 +103,7 @@ function differences(expected: Map<string, number>, found: Map<string, number>):
   return [...expected].flatMap(([key, size]) => {
     const other = found.get(key);
     if (other === size) return [];
-    const lies = other === undefined ? 'nothing lies' : `a file of ${other} bytes lies`;
-    return [{ key, why: `${lies} in the new place instead of one of ${size} bytes` }];
+    if (other === undefined) return [{ key, reason: 'the target does not have the file' }];
+    return [{ key, reason: `the target has a file of ${other} bytes instead of ${size} bytes` }];
   });
 }

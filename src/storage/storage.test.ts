@@ -10,19 +10,19 @@ import { s3Storage } from './s3-storage.ts';
 import { AlreadyStored, type ByteRange, type ListedFile, type Storage } from './storage.ts';
 
 const about = { contentType: 'image/png', cacheControl: originalCacheControl };
-/** More than one part of a stream. */
+/** More than one chunk of a stream. */
 const large = Buffer.alloc(300_000, 'a few words ');
 
 let folder: string;
 let s3: RunningS3;
-let modestS3: RunningS3;
+let basicS3: RunningS3;
 beforeAll(async () => {
   s3 = await startS3({ pageSize: 2 });
-  modestS3 = await startS3({ knowsConditions: false });
+  basicS3 = await startS3({ knowsConditions: false });
 });
 afterAll(async () => {
   await s3.stop();
-  await modestS3.stop();
+  await basicS3.stop();
 });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
@@ -32,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe.each([
   { where: 'on disk', open: () => diskStorage(path.join(folder, 'media')) },
   { where: 'in S3', open: () => s3Storage(s3.settings) },
-  { where: 'in an S3 that knows no conditions', open: () => s3Storage(modestS3.settings) },
+  { where: 'in an S3 without conditional requests', open: () => s3Storage(basicS3.settings) },
 ])('files $where', ({ where, open }) => {
   let storage: Storage;
   beforeEach(() => {
@@ -50,11 +50,11 @@ describe.each([
 
   async function read(key: string, range?: ByteRange): Promise<{ size: number; bytes: Buffer }> {
     const opened = await storage.open(key, range);
-    if (!opened) throw new Error(`nothing lies at ${key}`);
+    if (!opened) throw new Error(`there is no file at ${key}`);
     return { size: opened.size, bytes: await buffer(opened.body) };
   }
 
-  test('are read as they were put, as a whole and in part', async () => {
+  test('are read as they were stored, as a whole and in part', async () => {
     await put('0b6f/m3x9-k2.png', large);
     expect(await storage.sizeOf('0b6f/m3x9-k2.png')).toBe(large.length);
     const whole = await read('0b6f/m3x9-k2.png');
@@ -71,7 +71,7 @@ describe.each([
     expect(await read('empty.png')).toEqual({ size: 0, bytes: Buffer.alloc(0) });
   });
 
-  test('end where they end, also for who asks for more', async () => {
+  test('end at their size, also if more is requested', async () => {
     await put('a/short.png', 'short');
     const { size, bytes } = await read('a/short.png', { start: 2, end: 1_000 });
     expect({ size, text: bytes.toString() }).toEqual({ size: 5, text: 'ort' });
@@ -88,7 +88,7 @@ describe.each([
     expect((await read('a/short.png')).bytes.toString()).toBe('short');
   });
 
-  test('that are not there are null, and removing them does nothing', async () => {
+  test('that do not exist are null, and removing them does nothing', async () => {
     await put('a/b.png', 'b');
     for (const key of ['a/c.png', 'a', 'a/b.png/c', 'nothing']) {
       expect(await storage.open(key)).toBeNull();
@@ -99,29 +99,34 @@ describe.each([
     expect(await storage.sizeOf('a/b.png')).toBe(1);
   });
 
-  test('are never written over', async () => {
+  test('are never overwritten', async () => {
     await put('a/b.png', 'the first');
     await expect(put('a/b.png', 'the second')).rejects.toThrow(AlreadyStored);
     expect((await read('a/b.png')).bytes.toString()).toBe('the first');
   });
 
-  test.skipIf(where.endsWith('no conditions'))('that are put at once: one is stored', async () => {
-    const names = ['one', 'two', 'three', 'four'];
-    const outcomes = await Promise.allSettled(
-      names.map(async (name) => {
-        const file = path.join(folder, name);
-        await writeFile(file, name);
-        await storage.put('a/b.png', file, about);
-        return name;
-      }),
-    );
-    const [stored, ...others] = outcomes.flatMap((o) => (o.status === 'fulfilled' ? o.value : []));
-    expect(others).toEqual([]);
-    expect((await read('a/b.png')).bytes.toString()).toBe(stored);
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AlreadyStored);
-    }
-  });
+  test.skipIf(where.endsWith('without conditional requests'))(
+    'that are stored concurrently: one wins',
+    async () => {
+      const names = ['one', 'two', 'three', 'four'];
+      const outcomes = await Promise.allSettled(
+        names.map(async (name) => {
+          const file = path.join(folder, name);
+          await writeFile(file, name);
+          await storage.put('a/b.png', file, about);
+          return name;
+        }),
+      );
+      const [stored, ...others] = outcomes.flatMap((o) =>
+        o.status === 'fulfilled' ? o.value : [],
+      );
+      expect(others).toEqual([]);
+      expect((await read('a/b.png')).bytes.toString()).toBe(stored);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AlreadyStored);
+      }
+    },
+  );
 
   test('are listed with their sizes, over several pages', async () => {
     expect(await listed(storage)).toEqual([]);
@@ -132,12 +137,12 @@ describe.each([
     expect(files.map(({ key }) => key)).toEqual([...keys].sort());
     for (const { key, size, storedAt } of files) {
       expect(size).toBe(key.length);
-      // Servers tell times in whole seconds.
+      // Servers report times in whole seconds.
       expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(30_000);
     }
   });
 
-  test('are gone after they were removed, and the key is free again', async () => {
+  test('do not exist after they were removed, and their keys are free', async () => {
     await put('a/b/c.png', 'c');
     await put('a/d.png', 'd');
     await storage.remove('a/b/c.png');
@@ -164,7 +169,7 @@ describe.each([
     'a/b/c/d/e',
     'A.png',
     '.incoming/x',
-  ])('lie at no key such as %j', async (key) => {
+  ])('cannot have a key such as %j', async (key) => {
     const file = path.join(folder, 'sent');
     await writeFile(file, 'sent');
     await expect(storage.put(key, file, about)).rejects.toThrow(TypeError);
@@ -174,7 +179,7 @@ describe.each([
     expect(await listed(storage)).toEqual([]);
   });
 
-  test('say where they are', () => {
+  test('are in a storage with a name', () => {
     expect(storage.name).toMatch(where === 'on disk' ? /^the folder \/.*media$/ : /bucket media$/);
   });
 });

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** How a stored file is to be handed on by whoever serves it. */
+/** The metadata with which a stored file is served. */
 export interface StoredAbout {
   contentType: string;
-  /** The value of the header of that name. */
+  /** The value of the Cache-Control header. */
   cacheControl: string;
 }
 
@@ -14,9 +14,9 @@ export interface ByteRange {
 }
 
 export interface OpenedFile {
-  /** Of the whole file, in bytes, also where only a range of it was asked for. */
+  /** The size of the whole file in bytes, also if only a range was requested. */
   size: number;
-  /** Has to be read to its end or destroyed. */
+  /** Must be read to its end or destroyed. */
   body: Readable;
 }
 
@@ -27,30 +27,30 @@ export interface ListedFile {
 }
 
 /**
- * Where files lie. A key is a path of words, digits, dots and hyphens such as `0b6f.../m3x9-k2.jpg`;
- * what stands at a key is never written over.
+ * Storage for files. A key is a path of letters, digits, dots and hyphens such as `0b6f.../m3x9-k2.jpg`;
+ * files are never overwritten.
  */
 export interface Storage {
-  /** Where that is, in words for the operator. */
+  /** The name of this storage, for the operator. */
   readonly name: string;
-  /** Stores the file that lies at `path` of this machine. After it resolves, the file survives a power cut. */
+  /** Stores the local file at `path`. Once it resolves, the file survives a power failure. */
   put(key: string, path: string, about: StoredAbout): Promise<void>;
-  /** Null where nothing is stored. */
+  /** Null if there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
-  /** In bytes; null where nothing is stored. */
+  /** In bytes; null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** Does nothing where nothing is stored. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Everything that is stored, in no order. */
+  /** Lists all files, in no order. */
   list(): AsyncIterable<ListedFile>;
   /**
-   * Resolves when files can be read and stored now; throws an Error in words for the operator otherwise.
-   * `expectsFiles`: whether something has been stored, so that a place that is not there any more is a loss.
+   * Resolves if files can be read and stored now; otherwise throws an Error for the operator. `expectsFiles`:
+   * whether files have been stored before, so that a missing location is a loss.
    */
   check(options: { expectsFiles: boolean }): Promise<void>;
 }
 
-/** Something is stored at that key already. */
+/** A file with that key exists already. */
 export class AlreadyStored extends Error {
   override readonly name = 'AlreadyStored';
 }

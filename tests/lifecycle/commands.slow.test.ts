@@ -83,7 +83,7 @@ test('a new key signs from now on, and the running site accepts what the one bef
   const { access_token } = await (await signIn(email, password)).json();
   const before = /^anon: (\S+)$/m.exec((await type('keys')).said)?.[1];
   const rotated = await type('keys', '--rotate');
-  expect(rotated.said).toContain('A new key signs from now on.');
+  expect(rotated.said).toContain('New tokens are signed with a new key.');
   expect(rotated.said).not.toContain(before);
   const headers = { Authorization: `Bearer ${access_token}` };
   expect((await fetch(`${site.url}/auth/v1/user`, { headers })).status).toBe(200);

@@ -79,11 +79,11 @@ test('a data folder that cannot be made is refused in words', async () => {
   writeFileSync(data.path, 'a file');
   for (const env of [{}, { DATABASE_URL: url }]) {
     expect(await refusedWith(env)).toMatch(
-      /data folder .* is a file, or is below one\. Set DATA_DIR/,
+      /data folder .* is a file or inside a file\. Set DATA_DIR/,
     );
     const below = path.join(data.path, 'below');
     const words = await refusedWith({ ...env, DATA_DIR: below });
-    expect(words).toMatch(/data folder .* is a file, or is below one\. Set DATA_DIR/);
+    expect(words).toMatch(/data folder .* is a file or inside a file\. Set DATA_DIR/);
   }
 });
 

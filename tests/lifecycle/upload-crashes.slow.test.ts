@@ -67,7 +67,7 @@ test('rows and files agree after kill -9 in the middle of uploads', async () => 
     killNow(processTree(site.pid).map(({ pid }) => pid));
     await site.exited;
     await Promise.all(senders);
-    expect(await check()).toContain('Lost: 0 files');
+    expect(await check()).toContain('Missing: 0 files');
   }
 
   const site = await startSite({ dataDir: data.path, env });
@@ -91,7 +91,7 @@ test('rows and files agree after kill -9 in the middle of uploads', async () => 
   );
   await check('--repair', '--at-once');
   const said = await check('--at-once');
-  expect(said).toContain('Lost: 0 files');
+  expect(said).toContain('Missing: 0 files');
   expect(said).toContain('Missing image variants: 0');
   expect(said).toContain('Orphaned: 0, 0 bytes');
   await site.end();

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { likePattern } from '#db/like-pattern.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
-/** What entries can be searched by, and the members of an entry in which it stands. */
+/** The search scopes, and the members of an entry that each covers. */
 const scopes = {
   author: ['actor_username', 'actor_name'],
   action: ['action'],
@@ -22,20 +22,20 @@ interface AuditQuery {
   offset: number;
 }
 
-/** What happened to accounts, newest first, and how many entries there are in all. */
+/** Lists the events of accounts, newest first, and counts all of them. */
 export async function listAuthAudit(
   db: Db,
   { search, limit, offset }: AuditQuery,
 ): Promise<{ entries: (typeof auditLogEntries.$inferSelect)[]; total: number }> {
-  const which = search && matching(search.scope, search.text);
+  const where = search && matching(search.scope, search.text);
   const entries = await db
     .select()
     .from(auditLogEntries)
-    .where(which ?? undefined)
+    .where(where ?? undefined)
     .orderBy(desc(auditLogEntries.created_at), desc(auditLogEntries.id))
     .limit(limit)
     .offset(offset);
-  return { entries, total: await db.$count(auditLogEntries, which ?? undefined) };
+  return { entries, total: await db.$count(auditLogEntries, where ?? undefined) };
 }
 
 function matching(scope: AuditScope, text: string): SQL | undefined {

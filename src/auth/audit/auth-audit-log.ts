@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { auditLogEntries } from './auth-audit-table.ts';
 
-/** Supabase Auth's words for what happened to an account, and the kind each belongs to. */
+/** Supabase Auth's events, and the log type of each. */
 const logTypes = {
   login: 'account',
   logout: 'account',
@@ -23,7 +23,7 @@ interface AuthEvent {
   traits?: Record<string, unknown>;
 }
 
-/** Who acts on the accounts of others: a person, or a program that bears a key. */
+/** Who acts on other accounts: a user, or a program with a key. */
 export interface Administrator {
   id: string;
   name: string;
@@ -31,15 +31,15 @@ export interface Administrator {
 
 interface EventSource {
   clientIp: string;
-  /** Absent when people act on their own accounts. */
+  /** Absent when users act on their own account. */
   administrator?: Administrator;
 }
 
-/** Writes what happened, with the transaction in which it did. */
+/** Records an event in the transaction of the change. */
 export async function recordAuthEvent(
   tx: Db,
   { action, user, traits = {} }: AuthEvent,
-  { clientIp: address, administrator }: EventSource,
+  { clientIp: ip, administrator }: EventSource,
   now: Date,
 ): Promise<void> {
   const actor = administrator ?? { id: user.id, name: user.email ?? '' };
@@ -54,7 +54,7 @@ export async function recordAuthEvent(
       traits: { ...subject, ...traits },
       timestamp: now.toISOString(),
     },
-    ip_address: address,
+    ip_address: ip,
     created_at: now,
   });
 }

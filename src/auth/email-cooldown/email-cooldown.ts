@@ -4,12 +4,12 @@ import type { Db } from '#db/client.ts';
 import { emailCooldowns } from './email-cooldown-table.ts';
 
 const longestWaitMs = 15 * 60_000;
-const memoryMs = 60 * 60_000;
-const mostDoublings = 20;
+const resetAfterMs = 60 * 60_000;
+const maxDoublings = 20;
 
 /**
- * Takes the turn of `key` to be sent an email, and makes the next one wait: `firstWaitMs`, then twice that,
- * up to a quarter of an hour; an hour without a request resets it. Returns null, or the milliseconds still
+ * Allows an email for `key` and starts the cooldown of the next: `firstWaitMs`, doubled each time, up to a
+ * quarter of an hour; an hour without a request resets it. Returns null if allowed, or the milliseconds still
  * to wait. Atomic across processes; give it the pool.
  */
 export function startEmailCooldown(
@@ -28,13 +28,13 @@ export function startEmailCooldown(
       .for('update');
     const openAt = row?.blocked_until?.getTime() ?? 0;
     if (openAt > now.getTime()) return Math.min(openAt - now.getTime(), longestWaitMs);
-    const forgotten = !row || now.getTime() - row.updated_at.getTime() >= memoryMs;
-    const taken = forgotten ? 0 : Math.min(Math.max(row.failures, 0), mostDoublings);
-    const waitMs = Math.min(firstWaitMs * 2 ** taken, Math.max(longestWaitMs, firstWaitMs));
+    const isReset = !row || now.getTime() - row.updated_at.getTime() >= resetAfterMs;
+    const earlier = isReset ? 0 : Math.min(Math.max(row.failures, 0), maxDoublings);
+    const waitMs = Math.min(firstWaitMs * 2 ** earlier, Math.max(longestWaitMs, firstWaitMs));
     await tx
       .update(emailCooldowns)
       .set({
-        failures: taken + 1,
+        failures: earlier + 1,
         blocked_until: new Date(now.getTime() + waitMs),
         updated_at: now,
       })

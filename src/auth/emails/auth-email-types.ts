@@ -7,21 +7,21 @@ export type AuthEmailType = AccountEmail['kind'];
 
 interface AuthEmailRules {
   token: OneTimeTokenType;
-  /** What the link says it is for; reauthentication has a code only. */
+  /** The link's verification type; reauthentication has a code only. */
   type: LinkType | null;
-  /** Where the account notes when it was last written to. */
+  /** The account column with the time of the last such email. */
   sentAt: keyof User & `${string}_sent_at`;
 }
 
 const signUp = { token: 'confirmation_token', sentAt: 'confirmation_sent_at' } as const;
-const gettingIn = { token: 'recovery_token', sentAt: 'recovery_sent_at' } as const;
+const signInEmail = { token: 'recovery_token', sentAt: 'recovery_sent_at' } as const;
 const change = { type: 'email_change', sentAt: 'email_change_sent_at' } as const;
 
 export const authEmailTypes: Record<AuthEmailType, AuthEmailRules> = {
   confirmation: { ...signUp, type: 'signup' },
   invitation: { ...signUp, type: 'invite' },
-  recovery: { ...gettingIn, type: 'recovery' },
-  magic_link: { ...gettingIn, type: 'magiclink' },
+  recovery: { ...signInEmail, type: 'recovery' },
+  magic_link: { ...signInEmail, type: 'magiclink' },
   address_change_new: { ...change, token: 'email_change_token_new' },
   address_change_current: { ...change, token: 'email_change_token_current' },
   reauthentication: {

@@ -13,16 +13,16 @@ import { type AuthEmailType, authEmailTypes } from './auth-email-types.ts';
 interface AuthEmailRequest {
   kind: AuthEmailType;
   user: User;
-  /** Where it goes. */
+  /** The recipient. */
   to: string;
   redirectTo: string;
   challenge?: Challenge | null;
-  /** An account that is not confirmed, and somebody who asks for it otherwise than its sign-up did. */
+  /** True if an unconfirmed account is requested in another way than by its sign-up. */
   contests?: boolean;
   newAddress?: string;
 }
 
-/** Queues an email with a code and a link to our page. It is sent once the transaction commits. */
+/** Queues an email with a code and a link to our page. It is sent after the transaction commits. */
 export async function queueAuthEmail(
   tx: Db,
   auth: Auth,
@@ -49,8 +49,8 @@ export async function queueAuthEmail(
 }
 
 /**
- * Issues the code and link token for such an email without sending it. Whoever asks for another way
- * into an account that is not confirmed may be the owner of the address: then the sign-up's own link ends.
+ * Issues the code and link token of an email without sending it. Whoever requests another way into an
+ * unconfirmed account may own the email address, so the sign-up's own link is revoked.
  */
 export async function issueEmailToken(
   tx: Db,
@@ -70,15 +70,15 @@ function emailLink(
   { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string },
 ): string {
   const query = new URLSearchParams({ token, type });
-  return `${settings.emailLinkPage}?${query}&redirect_to=${escaped(redirectTo)}`;
+  return `${settings.emailLinkPage}?${query}&redirect_to=${encodeRedirect(redirectTo)}`;
 }
 
-/** Links stay shorter, and readers see where they lead. */
-function escaped(address: string): string {
-  return encodeURIComponent(address).replaceAll('%2F', '/').replaceAll('%3A', ':');
+/** Keeps links shorter, and readable. */
+function encodeRedirect(url: string): string {
+  return encodeURIComponent(url).replaceAll('%2F', '/').replaceAll('%3A', ':');
 }
 
-function nameOf({ raw_user_meta_data: said }: User): string | null {
-  const name = said.full_name ?? said.name;
+function nameOf({ raw_user_meta_data: metadata }: User): string | null {
+  const name = metadata.full_name ?? metadata.name;
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
 }

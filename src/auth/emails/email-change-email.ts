@@ -12,7 +12,7 @@ interface EmailChange {
   redirectTo: string;
 }
 
-/** Writes to the new address and, unless it is not wanted, to the present one; both have to say yes. */
+/** Queues confirmation emails to the new address and, unless disabled, to the current one. */
 export async function queueEmailChangeEmails(
   tx: Db,
   auth: Auth,
@@ -22,13 +22,18 @@ export async function queueEmailChangeEmails(
   const newAddress = user.email_change;
   const begun = await updateAuthUser(tx, user, { email_change_confirm_status: 0 }, now);
   const both = { challenge, redirectTo, newAddress };
-  const told = await queueAuthEmail(
+  const notified = await queueAuthEmail(
     tx,
     auth,
     { ...both, kind: 'address_change_new', user: begun, to: newAddress },
     now,
   );
-  if (!auth.settings.mailerSecureEmailChange || !user.email) return told;
-  const current = { ...both, kind: 'address_change_current', user: told, to: user.email } as const;
+  if (!auth.settings.mailerSecureEmailChange || !user.email) return notified;
+  const current = {
+    ...both,
+    kind: 'address_change_current',
+    user: notified,
+    to: user.email,
+  } as const;
   return queueAuthEmail(tx, auth, current, now);
 }

@@ -6,20 +6,20 @@ import type { AuthEmailType } from './auth-email-types.ts';
 
 const overLimit = 'over_email_send_rate_limit';
 
-/** An email that somebody other than an administrator asks for. */
+/** An email that is not requested by an administrator. */
 interface PublicEmail {
   kind: AuthEmailType;
-  /** The address that was typed; whether an account has it plays no part. */
+  /** The requested email address, whether an account has it or not. */
   recipient: string;
-  /** Who sent the request: the network of a visitor, or the id of a signed-in user. */
+  /** The network of a visitor, or the id of a signed-in user. */
   sender: string;
 }
 
 /**
- * Refuses with `over_email_send_rate_limit` when this sender or this recipient has had enough, or the
- * emergency brake is on. Call it before looking whether the address is known, and outside of a transaction:
- * known and unknown addresses have to wait alike. The sender is counted first, so that nobody uses up a
- * recipient's budget with requests that are refused anyway.
+ * Throws `over_email_send_rate_limit` above the limits of the sender or recipient, or with the emergency
+ * brake on. Call it before checking whether the address is known, and outside a transaction: known and
+ * unknown addresses must wait alike. The sender is counted first, so that refused requests cannot use up a
+ * recipient's limit.
  */
 export async function enforceEmailLimits(
   { db, limits, settings }: Auth,
@@ -34,14 +34,14 @@ export async function enforceEmailLimits(
 }
 
 /**
- * Counts an email that went out towards the emergency brake. Requests for unknown addresses send nothing and
- * count for nothing: else anybody could pull the brake. Call it after the commit: it needs a connection too.
+ * Counts a sent email towards the emergency brake. Requests for unknown addresses send nothing and do not
+ * count, or anybody could pull the brake. Call it after the commit: it needs a connection too.
  */
 export async function countPublicEmail({ limits }: Pick<Auth, 'limits'>): Promise<void> {
   await limits.count('emails', '');
 }
 
-/** Counts one more email of an administrator; returns the milliseconds to wait when it is one too many. */
+/** Counts an email of an administrator. Returns the milliseconds to wait above the limit, else null. */
 export function countStaffEmail(
   { limits }: Pick<Auth, 'limits'>,
   administratorId: string,

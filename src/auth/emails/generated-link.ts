@@ -32,29 +32,31 @@ export interface GeneratedLinkRequest {
 }
 
 /**
- * Prepares the account that a link is for which somebody else hands over in place of an email of ours, and
- * says what the link is for: whoever is unknown signs up by a magic link.
+ * Prepares the account of a link that the caller delivers, and returns the link's type: a magic link for an
+ * unknown email address is a sign-up.
  */
 export async function prepareLinkAccount(
   tx: Db,
   auth: Auth,
-  asked: GeneratedLinkRequest,
+  linkRequest: GeneratedLinkRequest,
   context: RequestContext,
   now: Date,
 ): Promise<{ user: User; type: GeneratedLinkType }> {
-  const { type } = asked;
-  if (type === 'invite') return { user: await inviteAccount(tx, auth, asked, context, now), type };
-  const known = await lockUserByEmail(tx, asked.email);
-  if (type === 'signup') return { user: await signUp(tx, auth, known, asked, context, now), type };
+  const { type } = linkRequest;
+  if (type === 'invite')
+    return { user: await inviteAccount(tx, auth, linkRequest, context, now), type };
+  const known = await lockUserByEmail(tx, linkRequest.email);
+  if (type === 'signup')
+    return { user: await signUp(tx, auth, known, linkRequest, context, now), type };
   if (!known && type === 'magiclink') {
-    return { user: await newAccount(tx, auth, asked, context, now), type: 'signup' };
+    return { user: await newAccount(tx, auth, linkRequest, context, now), type: 'signup' };
   }
   if (!known) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (type === 'magiclink' || type === 'recovery') {
     await recordAuthEvent(tx, { action: 'user_recovery_requested', user: known }, context, now);
     return { user: known, type };
   }
-  const user = await beginAddressChange(tx, known, asked.newEmail ?? '', now);
+  const user = await beginAddressChange(tx, known, linkRequest.newEmail ?? '', now);
   await recordAuthEvent(tx, { action: 'user_modified', user }, context, now);
   return { user, type };
 }
@@ -63,16 +65,16 @@ async function signUp(
   tx: Db,
   auth: Auth,
   known: User | null,
-  asked: GeneratedLinkRequest,
+  linkRequest: GeneratedLinkRequest,
   context: RequestContext,
   now: Date,
 ): Promise<User> {
   if (known?.email_confirmed_at) throw emailTaken();
-  const { passwordHash, data } = asked;
+  const { passwordHash, data } = linkRequest;
   if (!known && passwordHash === null) {
     throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
   }
-  if (!known) return newAccount(tx, auth, asked, context, now);
+  if (!known) return newAccount(tx, auth, linkRequest, context, now);
   await recordAuthEvent(tx, { action: 'user_confirmation_requested', user: known }, context, now);
   const cleared = await clearUnverifiedAccount(tx, auth, known, now);
   const change = {
@@ -93,7 +95,7 @@ function newAccount(
   return createAccountByEmail(tx, auth, account, context, now);
 }
 
-/** Both mailboxes have to say yes again; what went out about another address counts no longer. */
+/** Both addresses must confirm again; tokens for another address are revoked. */
 async function beginAddressChange(tx: Db, user: User, newEmail: string, now: Date): Promise<User> {
   const owner = await findUserByEmail(tx, newEmail);
   if (owner && owner.id !== user.id) throw emailTaken();

@@ -14,14 +14,14 @@ const scopes: readonly string[] = ['global', 'local', 'others'] satisfies Scope[
 /** POST /logout?scope=: ends all sessions of the bearer (the default), this one, or all but this one. */
 export function logout(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
-    const asked = c.req.query('scope') || 'global';
-    if (!scopes.includes(asked)) {
-      const sentence = `Unsupported logout scope: ${asked}`;
-      throw new AuthError(400, 'validation_failed', sentence);
+    const requested = c.req.query('scope') || 'global';
+    if (!scopes.includes(requested)) {
+      const message = `Unsupported logout scope: ${requested}`;
+      throw new AuthError(400, 'validation_failed', message);
     }
     const bearer = c.get('bearer');
     await auth.db.transaction(async (tx) => {
-      await end(tx, asked as Scope, bearer);
+      await end(tx, requested as Scope, bearer);
       const act = { action: 'logout', user: bearer.user } as const;
       await recordAuthEvent(tx, act, getRequestContext(auth, c.env.incoming), auth.now());
     });

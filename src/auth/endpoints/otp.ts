@@ -14,8 +14,8 @@ import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 
 /**
- * POST /otp and /magiclink `{email, create_user, data}`: sends a sign-in email. Somebody
- * new gets an account where sign-up is open; where it is not, an unknown address is answered like a known one.
+ * POST /otp and /magiclink `{email, create_user, data}`: sends a sign-in email. Creates an account for an
+ * unknown email address if sign-up is open; if not, unknown addresses get the same response as known ones.
  */
 export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
@@ -32,8 +32,8 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
     const data = parseMetadata(members.data, 'data');
     const now = auth.now();
     const context = getRequestContext(auth, c.env.incoming);
-    const budgets = { kind: 'magic_link', recipient: email, sender: context.network } as const;
-    await enforceEmailLimits(auth, budgets, now);
+    const limited = { kind: 'magic_link', recipient: email, sender: context.network } as const;
+    await enforceEmailLimits(auth, limited, now);
     const { settings } = auth;
     const isSent = await auth.db.transaction(async (tx) => {
       const known = await lockUserByEmail(tx, email);
@@ -46,8 +46,8 @@ export function sendMagicLink(auth: Auth): Handler<AuthEnv> {
       const kind = user.email_confirmed_at ? 'magic_link' : 'confirmation';
       const contests = known !== null && kind === 'confirmation';
       const redirectTo = getRedirectTo(auth, c);
-      const letter = { kind, user, to: email, challenge, redirectTo, contests } as const;
-      await queueAuthEmail(tx, auth, letter, now);
+      const signInEmail = { kind, user, to: email, challenge, redirectTo, contests } as const;
+      await queueAuthEmail(tx, auth, signInEmail, now);
       return true;
     });
     if (isSent) await countPublicEmail(auth);

@@ -29,16 +29,16 @@ export function readUser({ db }: Auth): Handler<AuthEnv> {
   };
 }
 
-/** PUT /user `{email, password, data}`: what the bearer changes of their own account, all of it or nothing. */
+/** PUT /user `{email, password, data}`: changes the bearer's own account, all of the request or nothing. */
 export function updateUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const bearer = c.get('bearer');
-    const asked = parseOwnAccountChanges(await readJsonBody(c.env.incoming), bearer.user, auth);
-    const { email, data, challenge } = asked;
+    const changes = parseOwnAccountChanges(await readJsonBody(c.env.incoming), bearer.user, auth);
+    const { email, data, challenge } = changes;
     const context = getRequestContext(auth, c.env.incoming);
     const now = auth.now();
     if (email !== null) await requireFreeEmail(auth.db, bearer.user, email);
-    const password = await preparePassword(auth, bearer, asked, context, now);
+    const password = await preparePassword(auth, bearer, changes, context, now);
     const redirectTo = getRedirectTo(auth, c);
     let cookies: string[] = [];
     const body = await auth.db.transaction(async (tx) => {
@@ -64,22 +64,22 @@ export function updateUser(auth: Auth): Handler<AuthEnv> {
   };
 }
 
-// That a password is the same as before is said last of all refusals: else whoever found a browser open
-// could try passwords in requests that are refused for something else and change nothing.
+// "Same password" is reported after all other refusals. Otherwise someone at an unattended browser could test
+// passwords with requests that are refused for another reason and change nothing.
 async function preparePassword(
   auth: Auth,
   bearer: Bearer,
-  asked: OwnAccountChanges,
+  changes: OwnAccountChanges,
   context: RequestContext,
   now: Date,
 ) {
-  const { email, password } = asked;
+  const { email, password } = changes;
   const { user } = bearer;
-  const nonce = password === null ? null : await verifyOwner(auth, bearer, asked, context, now);
+  const nonce = password === null ? null : await verifyOwner(auth, bearer, changes, context, now);
   if (email !== null && !auth.settings.mailerAutoconfirm) {
     const recipient = user.email ?? user.id;
-    const budgets = { kind: 'address_change_new', recipient, sender: user.id } as const;
-    await enforceEmailLimits(auth, budgets, now);
+    const limited = { kind: 'address_change_new', recipient, sender: user.id } as const;
+    await enforceEmailLimits(auth, limited, now);
   }
   return password === null ? null : hashNewPassword(auth, user, password, nonce);
 }

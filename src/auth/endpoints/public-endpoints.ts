@@ -5,11 +5,11 @@ import type { AuthEnv } from '../auth-guards.ts';
 const keysFreshSeconds = 600;
 
 export function health(): Handler<AuthEnv> {
-  const facts = { version: 'v2.196.0', name: 'GoTrue', description: 'Accounts and sessions' };
-  return (c) => c.json(facts);
+  const body = { version: 'v2.196.0', name: 'GoTrue', description: 'Accounts and sessions' };
+  return (c) => c.json(body);
 }
 
-/** What a sign-in form may offer. Whatever is always false here has no endpoint in this service. */
+/** What a sign-in form may offer. Features that are always false have no endpoint here. */
 export function publicSettings({ settings }: Auth): Handler<AuthEnv> {
   return (c) =>
     c.json({
@@ -23,7 +23,7 @@ export function publicSettings({ settings }: Auth): Handler<AuthEnv> {
     });
 }
 
-/** The keys with which anybody can check our access tokens (RFC 7517). */
+/** The public keys of our access tokens (RFC 7517). */
 export function publicKeys({ keys }: Auth): Handler<AuthEnv> {
   return (c) =>
     c.json(keys.publicJwks(), 200, { 'Cache-Control': `public, max-age=${keysFreshSeconds}` });

@@ -10,7 +10,10 @@ import { getRequestContext } from '../request-context.ts';
 import { lockUserByEmail } from '../users/account-by-email.ts';
 import { parseEmail } from '../users/email-address.ts';
 
-/** POST /recover `{email}`: sends a password reset email. The answer never tells whether the account exists. */
+/**
+ * POST /recover `{email}`: sends a password reset email. The response never reveals whether the account
+ * exists.
+ */
 export function recover(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);

@@ -14,7 +14,7 @@ import { lockUserByEmail } from '../users/account-by-email.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { isContested } from '../verification/unverified-sign-up.ts';
 
-interface Resending {
+interface ResendRequest {
   email: string;
   challenge: Challenge | null;
   redirectTo: string;
@@ -29,8 +29,8 @@ export function resend(auth: Auth): Handler<AuthEnv> {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     }
     if (type !== 'signup' && type !== 'email_change') {
-      const sentence = 'Missing one of these types: signup, email_change, sms, phone_change';
-      throw new AuthError(400, 'validation_failed', sentence);
+      const message = 'Missing one of these types: signup, email_change, sms, phone_change';
+      throw new AuthError(400, 'validation_failed', message);
     }
     const email = parseEmail(members.email);
     const challenge = parseChallenge(members);
@@ -38,36 +38,43 @@ export function resend(auth: Auth): Handler<AuthEnv> {
     const kind = type === 'signup' ? 'confirmation' : 'address_change_new';
     const { network: sender } = getRequestContext(auth, c.env.incoming);
     await enforceEmailLimits(auth, { kind, recipient: email, sender }, now);
-    const asked = { email, challenge, redirectTo: getRedirectTo(auth, c) };
+    const resendRequest = { email, challenge, redirectTo: getRedirectTo(auth, c) };
     const isSent = await auth.db.transaction((tx) =>
-      type === 'signup' ? again(tx, auth, asked, now) : changeAgain(tx, auth, asked, now),
+      type === 'signup'
+        ? resendConfirmation(tx, auth, resendRequest, now)
+        : resendEmailChange(tx, auth, resendRequest, now),
     );
     if (isSent) await countPublicEmail(auth);
     return c.json({});
   };
 }
 
-async function again(
+async function resendConfirmation(
   tx: Db,
   auth: Auth,
-  { email, ...asked }: Resending,
+  { email, ...resendRequest }: ResendRequest,
   now: Date,
 ): Promise<boolean> {
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_confirmed_at) return false;
-  const letter = { kind: 'confirmation', user, to: email, contests: isContested(user) } as const;
-  await queueAuthEmail(tx, auth, { ...letter, ...asked }, now);
+  const confirmation = {
+    kind: 'confirmation',
+    user,
+    to: email,
+    contests: isContested(user),
+  } as const;
+  await queueAuthEmail(tx, auth, { ...confirmation, ...resendRequest }, now);
   return true;
 }
 
-async function changeAgain(
+async function resendEmailChange(
   tx: Db,
   auth: Auth,
-  { email, ...asked }: Resending,
+  { email, ...resendRequest }: ResendRequest,
   now: Date,
 ): Promise<boolean> {
   const user = await lockUserByEmail(tx, email);
   if (!user || user.email_change === '') return false;
-  await queueEmailChangeEmails(tx, auth, { user, ...asked }, now);
+  await queueEmailChangeEmails(tx, auth, { user, ...resendRequest }, now);
   return true;
 }

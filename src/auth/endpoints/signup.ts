@@ -28,14 +28,14 @@ interface SignUp {
   data: Metadata;
   challenge: Challenge | null;
   redirectTo: string;
-  /** The stored hash that the password matches: it is the same sign-up once more. */
+  /** The stored hash that the password matches: the same sign-up again. */
   matches: string | null;
   context: RequestContext;
 }
 
 /**
- * POST /signup `{email, password, data}`: creates an account and sends a confirmation email. A known address
- * gets the same answer as an unknown one.
+ * POST /signup `{email, password, data}`: creates an account and sends a confirmation email. Known email
+ * addresses get the same response as unknown ones.
  */
 export function signUp(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
@@ -48,10 +48,10 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const context = getRequestContext(auth, c.env.incoming);
     if (!settings.mailerAutoconfirm) {
-      const budgets = { kind: 'confirmation', recipient: email, sender: context.network } as const;
-      await enforceEmailLimits(auth, budgets, now);
+      const limited = { kind: 'confirmation', recipient: email, sender: context.network } as const;
+      await enforceEmailLimits(auth, limited, now);
     }
-    const asked = {
+    const signUpRequest = {
       email,
       passwordHash: await passwords.hash(password),
       matches: await pendingHashOf(auth, email, password),
@@ -60,8 +60,8 @@ export function signUp(auth: Auth): Handler<AuthEnv> {
       redirectTo: getRedirectTo(auth, c),
       context,
     };
-    if (!settings.mailerAutoconfirm) return c.json(await signUpByLetter(auth, asked, now));
-    const { body, cookies } = await signUpAtOnce(auth, asked, now);
+    if (!settings.mailerAutoconfirm) return c.json(await signUpWithEmail(auth, signUpRequest, now));
+    const { body, cookies } = await signUpAtOnce(auth, signUpRequest, now);
     setCookies(c, cookies);
     return c.json(body);
   };
@@ -75,35 +75,35 @@ function credentialsIn({ email, phone, password }: Record<string, unknown>, { se
   const hasPhone = phone !== undefined && phone !== '';
   const hasEmail = email !== undefined && email !== '';
   if (hasEmail && hasPhone) {
-    const sentence = 'Only an email address or phone number should be provided on signup.';
-    throw new AuthError(400, 'validation_failed', sentence);
+    const message = 'Only an email address or phone number should be provided on signup.';
+    throw new AuthError(400, 'validation_failed', message);
   }
   if (hasPhone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   if (!hasEmail) {
-    const sentence = 'Anonymous sign-ins are disabled';
-    throw new AuthError(422, 'anonymous_provider_disabled', sentence);
+    const message = 'Anonymous sign-ins are disabled';
+    throw new AuthError(422, 'anonymous_provider_disabled', message);
   }
   if (!settings.emailEnabled) {
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
   }
   if (typeof password !== 'string' || password === '') {
-    const sentence = 'Signup requires a valid password';
-    throw new AuthError(400, 'validation_failed', sentence);
+    const message = 'Signup requires a valid password';
+    throw new AuthError(400, 'validation_failed', message);
   }
   return { email: parseEmail(email), password };
 }
 
-function signUpAtOnce(auth: Auth, asked: SignUp, now: Date) {
+function signUpAtOnce(auth: Auth, signUpRequest: SignUp, now: Date) {
   return auth.db.transaction(async (tx) => {
-    const account: NewUser = { ...asked, confirmed: true };
-    const { user } = await createAccount(tx, auth, account, asked.context, now);
-    return signIn(tx, auth, user, { method: 'password', context: asked.context }, now);
+    const account: NewUser = { ...signUpRequest, confirmed: true };
+    const { user } = await createAccount(tx, auth, account, signUpRequest.context, now);
+    return signIn(tx, auth, user, { method: 'password', context: signUpRequest.context }, now);
   });
 }
 
 /**
- * The hash of a sign-up that waits to be confirmed, if this is its password. Takes the work of a check for every
- * address: nobody learns by the time it takes which ones are waiting.
+ * Returns the hash of an unconfirmed sign-up if it matches this password. Spends the time of a check for
+ * every address, so that timing does not reveal which ones are pending.
  */
 async function pendingHashOf(auth: Auth, email: string, password: string): Promise<string | null> {
   const known = await findUserByEmail(auth.db, email);
@@ -112,33 +112,41 @@ async function pendingHashOf(auth: Auth, email: string, password: string): Promi
   return ok ? pending : null;
 }
 
-async function signUpByLetter(auth: Auth, asked: SignUp, now: Date) {
+async function signUpWithEmail(auth: Auth, signUpRequest: SignUp, now: Date) {
   try {
     const body = await auth.db.transaction(async (tx) => {
-      const known = await lockUserByEmail(tx, asked.email);
+      const known = await lockUserByEmail(tx, signUpRequest.email);
       if (known?.email_confirmed_at) return null;
-      const account = { ...asked, confirmed: false };
-      const user = known ?? (await createAccount(tx, auth, account, asked.context, now)).user;
-      const { email: to, challenge, redirectTo } = asked;
-      const isSame = known !== null && known.encrypted_password === asked.matches;
+      const account = { ...signUpRequest, confirmed: false };
+      const user =
+        known ?? (await createAccount(tx, auth, account, signUpRequest.context, now)).user;
+      const { email: to, challenge, redirectTo } = signUpRequest;
+      const isSame = known !== null && known.encrypted_password === signUpRequest.matches;
       const contests = known !== null && (!isSame || isContested(known));
-      const letter = { kind: 'confirmation', user, to, challenge, redirectTo, contests } as const;
-      const written = await queueAuthEmail(tx, auth, letter, now);
-      return userBody(written, await listIdentities(tx, user.id));
+      const confirmation = {
+        kind: 'confirmation',
+        user,
+        to,
+        challenge,
+        redirectTo,
+        contests,
+      } as const;
+      const updated = await queueAuthEmail(tx, auth, confirmation, now);
+      return userBody(updated, await listIdentities(tx, user.id));
     });
     if (body) await countPublicEmail(auth);
-    return body ?? inventedUser(asked, now);
+    return body ?? fakeUserBody(signUpRequest, now);
   } catch (error) {
     // Somebody else signed up with the address at the same moment.
     if (error instanceof AuthError && error.code === 'user_already_exists') {
-      return inventedUser(asked, now);
+      return fakeUserBody(signUpRequest, now);
     }
     throw error;
   }
 }
 
-/** What a new account would look like, so that nobody learns which addresses have one. */
-function inventedUser({ email, data }: SignUp, now: Date): Record<string, unknown> {
+/** Fakes the response for a new account, so that nobody learns which email addresses have one. */
+function fakeUserBody({ email, data }: SignUp, now: Date): Record<string, unknown> {
   const id = randomUUID();
   return {
     id,

@@ -16,7 +16,7 @@ const grants: ReadonlyMap<string, Grant> = new Map([
   ['pkce', pkceGrant],
 ]);
 
-/** POST /token?grant_type=: gives a session for what the grant asks for. */
+/** POST /token?grant_type=: exchanges credentials for a session. */
 export function token(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const grant = grants.get(c.req.query('grant_type') ?? '');

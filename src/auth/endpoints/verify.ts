@@ -15,12 +15,12 @@ import { landingUrl } from '../verification/link-landing.ts';
 import { type CodeType, isLinkType } from '../verification/link-types.ts';
 import { type PresentedToken, verifyOneTimeToken } from '../verification/token-verification.ts';
 
-const half = {
+const halfConfirmed = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 };
 
-/** GET /verify?token=&type=&redirect_to=: follows a link, and leads on to where it was asked from. */
+/** GET /verify?token=&type=&redirect_to=: follows a link and redirects. */
 export function verifyLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { token = '', type = '' } = c.req.query();
@@ -38,7 +38,9 @@ export function verifyLink(auth: Auth): Handler<AuthEnv> {
   };
 }
 
-/** POST /verify `{type, token, email}` or `{type, token_hash}`: a code or a link's token for a session. */
+/**
+ * POST /verify `{type, token, email}` or `{type, token_hash}`: exchanges a code or link token for a session.
+ */
 export function verifyCode(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const { type, presented } = presentedIn(await readJsonBody(c.env.incoming));
@@ -47,10 +49,10 @@ export function verifyCode(auth: Auth): Handler<AuthEnv> {
     const verify = () =>
       auth.db.transaction(async (tx) => {
         const { user, complete } = await verifyOneTimeToken(tx, auth, type, presented, now);
-        if (!complete) return { body: half, cookies: [] };
+        if (!complete) return { body: halfConfirmed, cookies: [] };
         return signIn(tx, auth, user, { method: 'otp', context }, now);
       });
-    // A link's token is too long to be guessed; a code has six digits.
+    // A link's token is too long to guess; a code has six digits.
     const { body, cookies } = await ('address' in presented
       ? withLoginThrottle(auth, await attemptAt(auth, presented.address, context, now), verify)
       : verify());
@@ -96,6 +98,6 @@ function presentedIn(members: Record<string, unknown>): {
   return { type, presented: { address: email.trim().toLowerCase(), code: token.trim() } };
 }
 
-function invalid(sentence: string): AuthError {
-  return new AuthError(400, 'validation_failed', sentence);
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
 }

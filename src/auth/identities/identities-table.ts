@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-/** The ways in which a person is known: by an address of ours, or as somebody's user elsewhere. */
+/** The identities of an account: its own email address or phone, or a user of another provider. */
 export const identities = authSchema.table('identities', {
   id: uuid().primaryKey().defaultRandom(),
   provider_id: text().notNull(),

@@ -1,7 +1,7 @@
 import { formatTime, omitUndefined } from '../users/json-values.ts';
 import type { Identity } from './identities-table.ts';
 
-/** An identity as clients read it: `id` is the provider's, `identity_id` the row's. */
+/** Formats an identity for clients: `id` is the provider's, `identity_id` the row's. */
 export function identityBody(identity: Identity): Record<string, unknown> {
   return omitUndefined({
     identity_id: identity.id,

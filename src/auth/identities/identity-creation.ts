@@ -3,7 +3,7 @@ import { type Identity, identities } from './identities-table.ts';
 
 interface NewIdentity {
   provider: string;
-  /** The provider's id of the person. */
+  /** The provider's user id. */
   providerId: string;
   userId: string;
   data: Record<string, unknown>;
@@ -26,6 +26,6 @@ export async function createIdentity(
       updated_at: now,
     })
     .returning();
-  if (!identity) throw new Error('The database did not answer the identity it stored.');
+  if (!identity) throw new Error('The database did not return the new identity.');
   return identity;
 }

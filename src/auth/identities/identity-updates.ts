@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { identities } from './identities-table.ts';
 import { listIdentities } from './identity-queries.ts';
 
-/** Notes in the identity of the account's address what is known of it now. */
+/** Updates the identity of the account's email address. */
 export async function updateEmailIdentity(
   tx: Db,
   userId: string,
@@ -20,7 +20,7 @@ export async function updateEmailIdentity(
     .where(and(eq(identities.user_id, userId), eq(identities.provider, 'email')));
 }
 
-/** Takes everything personal out of the identities of a deleted account; nobody signs in by them again. */
+/** Removes personal data from the identities of a deleted account; they can no longer be used to sign in. */
 export async function anonymiseIdentities(tx: Db, userId: string, now: Date): Promise<void> {
   for (const { id, provider_id } of await listIdentities(tx, userId)) {
     const provider = anonymised(userId, provider_id);
@@ -31,7 +31,7 @@ export async function anonymiseIdentities(tx: Db, userId: string, now: Date): Pr
   }
 }
 
-/** A stand-in for something personal that still tells two of the same apart. */
+/** A pseudonym for personal data; equal values get equal ones. */
 export function anonymised(userId: string, value: string): string {
   return createHash('sha256').update(`${userId}${value}`).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { identities } from './identities-table.ts';
 import { createIdentity } from './identity-creation.ts';
 
-/** Notes what is known now in the account's own identity of this kind; who has none gets one. */
+/** Updates the account's own identity of a provider, or creates it. */
 export async function upsertOwnIdentity(
   tx: Db,
   userId: string,

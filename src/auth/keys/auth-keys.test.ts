@@ -37,18 +37,18 @@ describe('a generated key', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is refused, in words, with another secret, and stays as it is', async () => {
+  test('is refused with another secret, and not changed', async () => {
     await loadKeys(database.db, options);
     const before = await rows();
     const load = loadKeys(database.db, {
       ...options,
       appSecret: 'another secret of that length!!!',
     });
-    await expect(load).rejects.toThrow(/sealed with another one\. Start with the APP_SECRET/);
+    await expect(load).rejects.toThrow(/encrypted with another one\. Start with the APP_SECRET/);
     expect(await rows()).toEqual(before);
   });
 
-  test('keeps its private half sealed', async () => {
+  test('stores its private key encrypted', async () => {
     await loadKeys(database.db, options);
     const [row] = await rows();
     expect(Object.keys(row.public_jwk)).not.toContain('d');
@@ -58,7 +58,7 @@ describe('a generated key', () => {
     );
   });
 
-  test('is not disturbed by rows that somebody else wrote', async () => {
+  test('ignores rows that another program wrote', async () => {
     const keys = await loadKeys(database.db, options);
     const token = await keys.sign(claims);
     const [row] = await rows();
@@ -75,7 +75,7 @@ describe('a generated key', () => {
 });
 
 describe('the public keys', () => {
-  test('hold nothing but what checks a signature', async () => {
+  test('contain only what verifies a signature', async () => {
     const keys = await loadKeys(database.db, options);
     const [row] = await rows();
     expect(keys.publicJwks()).toEqual({
@@ -113,8 +113,8 @@ describe('an API key', () => {
   });
 });
 
-describe('the time of a token', () => {
-  test('is over at the second it names', async () => {
+describe('the validity of a token', () => {
+  test('expires at the second of exp', async () => {
     let now = noon;
     const keys = await loadKeys(database.db, { appSecret, now: () => now });
     const token = await keys.sign(claims);
@@ -125,13 +125,13 @@ describe('the time of a token', () => {
     expect(await keys.verify(token, noon)).toEqual(claims);
   });
 
-  test('has not come before nbf', async () => {
+  test('starts at nbf', async () => {
     const keys = await loadKeys(database.db, options);
     expect(await keys.verify(await keys.sign({ ...claims, nbf: inSeconds(noon) + 60 }))).toBeNull();
     expect(await keys.verify(await keys.sign({ ...claims, nbf: inSeconds(noon) }))).not.toBeNull();
   });
 
-  test('may be without end for administrators alone', async () => {
+  test('may be unlimited for administrators only', async () => {
     const keys = await loadKeys(database.db, options);
     for (const role of ['service_role', 'supabase_admin']) {
       const admin = { role, sub: '1234567890' };
@@ -148,7 +148,7 @@ describe('the time of a token', () => {
     expect(await keys.verify(token)).toBeNull();
   });
 
-  test('may be without end for the roles that are configured', async () => {
+  test('may be unlimited for the configured roles only', async () => {
     const keys = await loadKeys(database.db, { ...options, jwtAdminRoles: ['operator'] });
     expect(await keys.verify(await keys.sign({ role: 'operator' }))).not.toBeNull();
     expect(await keys.verify(await keys.sign({ role: 'service_role' }))).toBeNull();

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { configuredKeyring } from './configured-keys.ts';
 import { generatedKeyring, rotateGeneratedKey } from './generated-keys.ts';
 import { type JwtClaims, kidOf, readToken, signToken } from './jwt.ts';
-import { publicHalves } from './keyring.ts';
+import { listPublicJwks } from './keyring.ts';
 import { fixedKeyring, type KeyringSource, polledKeyring } from './keyring-source.ts';
 
 export type { JwtClaims } from './jwt.ts';
@@ -11,22 +11,22 @@ export type { JwtClaims } from './jwt.ts';
 export type ApiRole = 'anon' | 'service_role';
 
 const apiKeyYears = 10;
-const usualAdminRoles = ['service_role', 'supabase_admin'];
+const defaultAdminRoles = ['service_role', 'supabase_admin'];
 
 export interface KeyOptions {
-  /** Seals the private half of a generated key. */
+  /** Encrypts the private key of a generated key pair. */
   appSecret: string;
-  /** Signs with HS256; beside `jwtKeys` it only verifies. */
+  /** Signs with HS256; together with `jwtKeys` it only verifies. */
   jwtSecret?: string | undefined;
   jwtKeys?: readonly JWK[] | undefined;
-  /** Only tokens of these roles may do without an end. */
+  /** Only tokens of these roles may lack an expiry. */
   jwtAdminRoles?: readonly string[] | undefined;
   now: () => Date;
 }
 
 export interface Keys {
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** The claims of a token that is ours and whose time is not over at `at`; else null. */
+  /** The claims of a token that is ours and valid at `at`; else null. */
   verify(token: string, at?: Date): Promise<JwtClaims | null>;
   publicJwks(): { keys: JWK[] };
   /** A key for clients and servers of this installation, valid for ten years. */
@@ -34,30 +34,31 @@ export interface Keys {
 }
 
 /**
- * The keys that sign and verify tokens: those given, else an ES256 key that is made once and kept
- * in the database. Throws, in words, for keys that cannot be used and for another `appSecret`.
+ * Loads the keys that sign and verify tokens: the configured ones, else an ES256 key that is created once and
+ * stored in the database. Throws an Error that says what to do for unusable keys and for a different
+ * `appSecret`.
  */
 export async function loadKeys(db: Db, options: KeyOptions): Promise<Keys> {
-  const { appSecret, now, jwtAdminRoles = usualAdminRoles } = options;
-  const given = await configuredKeyring(options.jwtSecret, options.jwtKeys);
-  if (given) return keysOf(fixedKeyring(given), jwtAdminRoles, now);
+  const { appSecret, now, jwtAdminRoles = defaultAdminRoles } = options;
+  const configured = await configuredKeyring(options.jwtSecret, options.jwtKeys);
+  if (configured) return createKeys(fixedKeyring(configured), jwtAdminRoles, now);
   const read = () => generatedKeyring(db, appSecret, now());
-  return keysOf(await polledKeyring(read, now), jwtAdminRoles, now);
+  return createKeys(await polledKeyring(read, now), jwtAdminRoles, now);
 }
 
 /**
- * Lets a new key sign from now on and answers its kid. The one before verifies for another day,
- * and so do API keys that it signed. Given keys are rotated where they are given.
+ * Creates a new signing key and returns its kid. The previous one verifies for another day, and so do API
+ * keys signed with it. Configured keys are rotated in the configuration.
  */
 export async function rotateKeys(db: Db, options: KeyOptions): Promise<{ kid: string }> {
   if (options.jwtKeys !== undefined || options.jwtSecret !== undefined) {
     const name = options.jwtKeys === undefined ? 'AUTH_JWT_SECRET' : 'AUTH_JWT_KEYS';
-    throw new Error(`The signing key is given by ${name}: change it there and start again.`);
+    throw new Error(`The signing key is set by ${name}: change it there and restart.`);
   }
   return { kid: await rotateGeneratedKey(db, options.appSecret, options.now()) };
 }
 
-function keysOf(source: KeyringSource, adminRoles: readonly string[], now: () => Date): Keys {
+function createKeys(source: KeyringSource, adminRoles: readonly string[], now: () => Date): Keys {
   async function sign(claims: Record<string, unknown>): Promise<string> {
     return signToken((await source.current()).signing, claims);
   }
@@ -72,16 +73,16 @@ function keysOf(source: KeyringSource, adminRoles: readonly string[], now: () =>
   }
 
   function publicJwks(): { keys: JWK[] } {
-    // For the next answer; this one does not wait.
+    // Refreshes for the next call without waiting.
     source.current().catch(() => {});
-    return { keys: publicHalves(source.known(), now()) };
+    return { keys: listPublicJwks(source.known(), now()) };
   }
 
   function apiKey(role: ApiRole): Promise<string> {
-    const made = now();
-    const ends = new Date(made);
-    ends.setUTCFullYear(ends.getUTCFullYear() + apiKeyYears);
-    return sign({ role, iss: 'supabase', iat: seconds(made), exp: seconds(ends) });
+    const issuedAt = now();
+    const expiresAt = new Date(issuedAt);
+    expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + apiKeyYears);
+    return sign({ role, iss: 'supabase', iat: seconds(issuedAt), exp: seconds(expiresAt) });
   }
 
   return { sign, verify, publicJwks, apiKey };

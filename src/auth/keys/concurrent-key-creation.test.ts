@@ -29,12 +29,12 @@ async function waiting(): Promise<number> {
   return (await database.pool.query(sql)).rows[0].n;
 }
 
-/** Runs `work` once for each process; all of them have come to a standstill before one goes on. */
-async function atOnce<Result>(stop: string, work: () => Promise<Result>): Promise<Result[]> {
+/** Runs `work` once per process; all of them are blocked before one continues. */
+async function atOnce<Result>(block: string, work: () => Promise<Result>): Promise<Result[]> {
   const holder = await database.pool.connect();
   try {
     await holder.query('begin');
-    await holder.query(stop);
+    await holder.query(block);
     const working = Promise.all(processes.map(work));
     await expect.poll(waiting).toBe(processes.length);
     await holder.query('commit');
@@ -44,18 +44,18 @@ async function atOnce<Result>(stop: string, work: () => Promise<Result>): Promis
   }
 }
 
-test('processes that start together make one key and share it', async () => {
-  const addNothing = 'lock table auth.signing_keys in share mode';
-  const all = await atOnce(addNothing, () => loadKeys(database.db, options));
+test('processes that start together create one key and share it', async () => {
+  const blockInserts = 'lock table auth.signing_keys in share mode';
+  const all = await atOnce(blockInserts, () => loadKeys(database.db, options));
   expect(await liveKids()).toHaveLength(1);
   const token = await all[0]?.sign(claims);
   for (const keys of all) expect(await keys.verify(token ?? '')).toEqual(claims);
 });
 
-test('rotations that meet leave one key that signs', async () => {
+test('concurrent rotations leave one signing key', async () => {
   await loadKeys(database.db, options);
-  const retireNothing = 'select kid from auth.signing_keys for update';
-  const rotated = await atOnce(retireNothing, () => rotateKeys(database.db, options));
+  const blockRetirement = 'select kid from auth.signing_keys for update';
+  const rotated = await atOnce(blockRetirement, () => rotateKeys(database.db, options));
   const live = await liveKids();
   expect(live).toHaveLength(1);
   expect(rotated.map(({ kid }) => kid)).toContain(live[0]);

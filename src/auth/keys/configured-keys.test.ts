@@ -51,7 +51,7 @@ function hs256(header: { kid?: string } = {}) {
 }
 
 describe('a shared secret', () => {
-  test('signs and verifies HS256, and shows no key', async () => {
+  test('signs and verifies HS256, and publishes no key', async () => {
     const keys = await load({ jwtSecret: secret });
     const token = await keys.sign(claims);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
@@ -66,7 +66,7 @@ describe('a shared secret', () => {
     await expect(load({ jwtSecret: 'x'.repeat(32) })).resolves.toBeDefined();
   });
 
-  test('makes no key in the database', async () => {
+  test('creates no key in the database', async () => {
     await load({ jwtSecret: secret });
     const { rows } = await database.pool.query('select kid from auth.signing_keys');
     expect(rows).toEqual([]);
@@ -84,7 +84,7 @@ describe('a list of keys', () => {
     expect((await jwtVerify(token, found, { currentDate: noon })).payload).toEqual(claims);
   });
 
-  test('verifies with every key, also with one whose private half is elsewhere', async () => {
+  test('verifies with every key, also with a public key only', async () => {
     const before = await (await load({ jwtKeys: [rsa] })).sign(claims);
     const { kty, n, e, kid, alg } = rsa;
     const keys = await load({ jwtKeys: [ec, { kty, n, e, kid, alg } as JWK] });
@@ -92,7 +92,7 @@ describe('a list of keys', () => {
     expect(await (await load({ jwtKeys: [ec] })).verify(before)).toBeNull();
   });
 
-  test('shows public halves alone, the signing one first', async () => {
+  test('publishes public keys only, the signing one first', async () => {
     const keys = await load({ jwtKeys: [octet, { ...rsa, key_ops: ['verify'] }, ec] });
     const shown = keys.publicJwks().keys;
     expect(shown.map(({ kid }) => kid)).toEqual(['ec', 'rsa']);
@@ -116,7 +116,7 @@ describe('a list of keys', () => {
     expect(await keys.verify(token)).toBeNull();
   });
 
-  test('may be joined by a secret that only verifies', async () => {
+  test('can be combined with a secret that only verifies', async () => {
     const keys = await load({ jwtKeys: [rsa], jwtSecret: secret });
     expect(decodeProtectedHeader(await keys.sign(claims)).alg).toBe('RS256');
     expect(await keys.verify(await hs256())).toEqual(claims);
@@ -126,29 +126,27 @@ describe('a list of keys', () => {
   });
 });
 
-describe('a list of keys that cannot be used is refused in words', () => {
+describe('an unusable list of keys is refused with a message', () => {
   test('without exactly one key that signs', async () => {
     await expect(load({ jwtKeys: [] })).rejects.toThrow(/one key with "sign".* holds 0/);
     await expect(load({ jwtKeys: [octet], jwtSecret: secret })).rejects.toThrow(/holds 0/);
     await expect(load({ jwtKeys: [rsa, ec] })).rejects.toThrow(/holds 2/);
   });
 
-  test('where names are missing or doubled', async () => {
+  test('with missing or duplicate names', async () => {
     const { kid: _kid, ...unnamed } = rsa;
     const { alg: _alg, ...vague } = rsa;
     await expect(load({ jwtKeys: [ec, unnamed as JWK] })).rejects.toThrow(/Key 2 .* needs a kid/);
     await expect(load({ jwtKeys: [vague as JWK] })).rejects.toThrow(/Key 1 .* needs an alg/);
     await expect(load({ jwtKeys: [{ ...rsa, alg: 'none' }] })).rejects.toThrow(/needs an alg/);
-    await expect(load({ jwtKeys: [{ ...octet, alg: 'RS256' }] })).rejects.toThrow(
-      /go with its kty/,
-    );
+    await expect(load({ jwtKeys: [{ ...octet, alg: 'RS256' }] })).rejects.toThrow(/fit its kty/);
     const twin = { ...ec, kid: 'rsa', key_ops: ['verify'] };
     await expect(load({ jwtKeys: [rsa, twin] })).rejects.toThrow(/kid rsa twice/);
   });
 
-  test('where a key is not whole, and no part of it is repeated', async () => {
+  test('with an incomplete key, without repeating any of it', async () => {
     const { d: _d, ...open } = ec;
-    await expect(load({ jwtKeys: [open as JWK] })).rejects.toThrow(/private half is missing/);
+    await expect(load({ jwtKeys: [open as JWK] })).rejects.toThrow(/private key is missing/);
     await expect(load({ jwtKeys: [{ ...rsa, alg: 'ES256' }] })).rejects.toThrow(
       /key rsa .* cannot be/,
     );
@@ -160,21 +158,21 @@ describe('a list of keys that cannot be used is refused in words', () => {
     expect(failure).not.toContain(ec.d);
   });
 
-  test('where the two halves of an RSA key are of different keys', async () => {
+  test('with an RSA key whose private and public parts differ', async () => {
     const { n } = await newJwk('RS256', 'stranger');
     const mixed = load({ jwtKeys: [{ ...rsa, n } as JWK] });
-    await expect(mixed).rejects.toThrow(/key rsa .* do not belong together/);
+    await expect(mixed).rejects.toThrow(/key rsa .* do not match/);
   });
 
-  test('where an RSA key is too short', async () => {
+  test('with an RSA key that is too short', async () => {
     const short = { ...rsa, n: base64url.encode(new Uint8Array(128).fill(255)) };
     await expect(load({ jwtKeys: [short] })).rejects.toThrow(/at least 2048 bits/);
   });
 });
 
-test('given keys are not rotated here', async () => {
+test('configured keys are not rotated here', async () => {
   const rotate = rotateKeys(database.db, { ...options, jwtSecret: secret });
-  await expect(rotate).rejects.toThrow(/given by AUTH_JWT_SECRET: change it there/);
+  await expect(rotate).rejects.toThrow(/set by AUTH_JWT_SECRET: change it there/);
   const rotateList = rotateKeys(database.db, { ...options, jwtKeys: [rsa] });
-  await expect(rotateList).rejects.toThrow(/given by AUTH_JWT_KEYS/);
+  await expect(rotateList).rejects.toThrow(/set by AUTH_JWT_KEYS/);
 });

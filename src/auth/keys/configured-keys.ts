@@ -13,7 +13,9 @@ interface NamedJwk {
   alg: string;
 }
 
-/** The keys that the operator gives; null where none are given. Throws, in words, for unusable ones. */
+/**
+ * The configured keys; null if there are none. Throws an Error that says what is wrong with unusable ones.
+ */
 export async function configuredKeyring(
   secret: string | undefined,
   jwks: readonly JWK[] | undefined,
@@ -46,28 +48,28 @@ async function keyringOf(jwks: readonly JWK[], sharedSecret: Uint8Array | null):
     if (verification.has(key.kid)) {
       throw new Error(`AUTH_JWT_KEYS holds the kid ${key.kid} twice.`);
     }
-    verification.set(key.kid, await explained(key, verificationKeyOf));
+    verification.set(key.kid, await withKeyName(key, verificationKeyOf));
   }
-  const signing = await explained(signer, signingKeyOf);
+  const signing = await withKeyName(signer, signingKeyOf);
   const ring = { signing, verification, sharedSecret };
-  await proveThatItSigns(ring);
+  await checkKeyPair(ring);
   return ring;
 }
 
 function nameOf(jwk: JWK, index: number): NamedJwk {
   const { kid, alg } = jwk;
-  const place = `Key ${index + 1} of AUTH_JWT_KEYS`;
-  if (typeof kid !== 'string' || kid === '') throw new Error(`${place} needs a kid.`);
+  const name = `Key ${index + 1} of AUTH_JWT_KEYS`;
+  if (typeof kid !== 'string' || kid === '') throw new Error(`${name} needs a kid.`);
   if (typeof alg !== 'string' || !algorithms.includes(alg)) {
-    throw new Error(`${place} needs an alg: one of ${algorithms.join(', ')}.`);
+    throw new Error(`${name} needs an alg: one of ${algorithms.join(', ')}.`);
   }
   if ((alg === 'HS256') !== (jwk.kty === 'oct')) {
-    throw new Error(`${place} has an alg that does not go with its kty.`);
+    throw new Error(`${name} has an alg that does not fit its kty.`);
   }
   return { jwk, kid, alg };
 }
 
-async function explained<Key>(
+async function withKeyName<Key>(
   named: NamedJwk,
   make: (named: NamedJwk) => Promise<Key>,
 ): Promise<Key> {
@@ -90,17 +92,17 @@ async function verificationKeyOf({ jwk, kid, alg }: NamedJwk): Promise<Verificat
 
 async function signingKeyOf({ jwk, kid, alg }: NamedJwk): Promise<SigningKey> {
   if (alg === 'HS256') return { kid, alg, key: symmetric(jwk) };
-  if (!jwk.d) throw new Error('It is to sign, but its private half is missing.');
+  if (!jwk.d) throw new Error('It must sign, but its private key is missing.');
   // WebCrypto refuses a private key that claims to verify.
   const { key_ops: _operations, use: _use, ext: _extractable, ...privateJwk } = jwk;
   return { kid, alg, key: await importJWK(privateJwk, alg) };
 }
 
-async function proveThatItSigns(ring: Keyring): Promise<void> {
+async function checkKeyPair(ring: Keyring): Promise<void> {
   const token = await signToken(ring.signing, {});
   if (await readToken(ring, token, new Date())) return;
   throw new Error(
-    `The key ${ring.signing.kid} of AUTH_JWT_KEYS cannot be used: its two halves do not belong together.`,
+    `The key ${ring.signing.kid} of AUTH_JWT_KEYS cannot be used: its private and public key do not match.`,
   );
 }
 

@@ -11,31 +11,31 @@ type Row = typeof signingKeys.$inferSelect;
 const alg = 'ES256';
 const verifiesAfterRetirementMs = 24 * 60 * 60_000;
 
-/** Reads the keys of this installation. The first caller makes one, whoever calls at the same time. */
+/** Reads the keys of this installation. The first caller creates one, even among concurrent callers. */
 export async function generatedKeyring(db: Db, appSecret: string, now: Date): Promise<Keyring> {
   const rows = await readRows(db);
   if (rows.some(isLive)) return keyringOf(rows, appSecret);
   return db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await lockSigningKeys(tx);
     if (!(await readRows(tx)).some(isLive)) await addKey(tx, appSecret, now);
     return keyringOf(await readRows(tx), appSecret);
   });
 }
 
-/** Retires the key that signs and puts a new one in its place; answers the new kid. */
+/** Retires the signing key and creates a new one. Returns the new kid. */
 export async function rotateGeneratedKey(db: Db, appSecret: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
-    await waitForTurn(tx);
+    await lockSigningKeys(tx);
     const rows = await readRows(tx);
     if (rows.some(isLive)) await keyringOf(rows, appSecret);
     await tx.update(signingKeys).set({ retired_at: now }).where(isNull(signingKeys.retired_at));
-    const forgotten = new Date(now.getTime() - verifiesAfterRetirementMs);
-    await tx.delete(signingKeys).where(lt(signingKeys.retired_at, forgotten));
+    const expired = new Date(now.getTime() - verifiesAfterRetirementMs);
+    await tx.delete(signingKeys).where(lt(signingKeys.retired_at, expired));
     return addKey(tx, appSecret, now);
   });
 }
 
-async function waitForTurn(tx: Db): Promise<void> {
+async function lockSigningKeys(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('auth.signing_keys', 0))`);
 }
 
@@ -66,8 +66,8 @@ async function addKey(tx: Db, appSecret: string, now: Date): Promise<string> {
 }
 
 /**
- * Only what this installation sealed is believed, the public half too: a key that somebody else
- * writes into the table verifies nothing and spoils nothing.
+ * Trusts only what this installation encrypted, for the public key too: a key that another program writes to
+ * the table verifies nothing and does no harm.
  */
 async function keyringOf(rows: Row[], appSecret: string): Promise<Keyring> {
   const verification = new Map<string, VerificationKey>();
@@ -83,8 +83,8 @@ async function keyringOf(rows: Row[], appSecret: string): Promise<Keyring> {
   }
   if (signing) return { signing, verification, sharedSecret: null };
   throw new Error(
-    'The signing key in auth.signing_keys does not open with this APP_SECRET: it was sealed with ' +
-      'another one. Start with the APP_SECRET of this installation. If that is lost, delete the ' +
-      'rows of auth.signing_keys: a new key is made, and tokens handed out before stop working.',
+    'The signing key in auth.signing_keys cannot be decrypted with this APP_SECRET: it was encrypted ' +
+      'with another one. Start with the APP_SECRET of this installation. If it is lost, delete the ' +
+      'rows of auth.signing_keys: a new key is created, and tokens issued before stop working.',
   );
 }

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Keyring, keyAt, type SigningKey } from './keyring.ts';
 
-/** What a token says, once its signature has been checked. */
+/** The claims of a token whose signature was verified. */
 export type JwtClaims = JWTPayload;
 
 /** Signs `claims` as they are; nothing is added but the header. */
@@ -11,7 +11,7 @@ export function signToken(signing: SigningKey, claims: Record<string, unknown>):
   return new SignJWT(claims).setProtectedHeader(header).sign(key);
 }
 
-/** The kid that a token names; null where it names none, and for something that is no token. */
+/** The kid of a token; null if it has none or is not a token. */
 export function kidOf(token: string): string | null {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -22,8 +22,8 @@ export function kidOf(token: string): string | null {
 }
 
 /**
- * The claims of a token whose signature is that of the key it names, or of the shared secret
- * where it names none we know, and whose time is not over. The key, never the token, decides the
+ * Verifies a token and returns its claims, or null. The signature must be by the key that its kid names, or by the
+ * shared secret if the kid is unknown, and the token must be valid now. The key, never the token, decides the
  * algorithm.
  */
 export async function readToken(

@@ -49,7 +49,7 @@ describe('after a rotation', () => {
     expect(await keys.verify(await keys.sign(claims))).toEqual(claims);
   });
 
-  test('a running process learns of it from the first token of the new key', async () => {
+  test('a running process learns of it from the first token signed with the new key', async () => {
     const running = await loadKeys(database.db, options);
     await rotateKeys(database.db, options);
     const fresh = await (await loadKeys(database.db, options)).sign(claims);
@@ -58,7 +58,7 @@ describe('after a rotation', () => {
     expect(kidOf(await running.sign(claims))).toBe(kidOf(fresh));
   });
 
-  test('unknown keys make a process look again at most every ten seconds', async () => {
+  test('unknown keys make a process reload at most every ten seconds', async () => {
     const running = await loadKeys(database.db, options);
     const stranger = await strangersToken();
     expect(await running.verify(stranger)).toBeNull();
@@ -70,7 +70,7 @@ describe('after a rotation', () => {
     expect(await running.verify(fresh)).toEqual(claims);
   });
 
-  test('a process that met no new token learns of it after ten minutes', async () => {
+  test('a process that saw no new token learns of it after ten minutes', async () => {
     const running = await loadKeys(database.db, options);
     const { kid } = await rotateKeys(database.db, options);
     later(10 * minute - second);
@@ -79,7 +79,7 @@ describe('after a rotation', () => {
     expect(kidOf(await running.sign(claims))).toBe(kid);
   });
 
-  test('the list of public keys follows, also where nothing else is asked', async () => {
+  test('the public keys follow, even without other requests', async () => {
     const running = await loadKeys(database.db, options);
     const { kid } = await rotateKeys(database.db, options);
     later(10 * minute);
@@ -87,7 +87,7 @@ describe('after a rotation', () => {
     await expect.poll(() => shown(running)).toContain(kid);
   });
 
-  test('a clock that is set back puts nothing off', async () => {
+  test('a clock that is set back delays nothing', async () => {
     const running = await loadKeys(database.db, options);
     await running.verify(await strangersToken());
     const { kid } = await rotateKeys(database.db, options);
@@ -97,12 +97,12 @@ describe('after a rotation', () => {
 });
 
 describe('rotating', () => {
-  test('makes the first key where there is none', async () => {
+  test('creates the first key if there is none', async () => {
     const { kid } = await rotateKeys(database.db, options);
     expect(kidOf(await (await loadKeys(database.db, options)).sign(claims))).toBe(kid);
   });
 
-  test('removes keys whose day is over', async () => {
+  test('deletes expired keys', async () => {
     await rotateKeys(database.db, options);
     later(minute);
     const { kid } = await rotateKeys(database.db, options);
@@ -115,7 +115,7 @@ describe('rotating', () => {
   test('is refused with another secret, and changes nothing', async () => {
     const keys = await loadKeys(database.db, options);
     const rotate = rotateKeys(database.db, { ...options, appSecret: 'another secret' });
-    await expect(rotate).rejects.toThrow(/sealed with another one/);
+    await expect(rotate).rejects.toThrow(/encrypted with another one/);
     expect(kidOf(await (await loadKeys(database.db, options)).sign(claims))).toBe(shown(keys)[0]);
   });
 });

@@ -35,8 +35,8 @@ function hmacToken(header: object, payload: object, secret: string | Buffer): st
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
 }
 
-function partsOf(whole: string): [string, string, string] {
-  const [header = '', payload = '', signature = ''] = whole.split('.');
+function partsOf(jwt: string): [string, string, string] {
+  const [header = '', payload = '', signature = ''] = jwt.split('.');
   return [header, payload, signature];
 }
 
@@ -52,7 +52,7 @@ describe('a tampered token is refused', () => {
     }
   });
 
-  test('when the public key serves as a shared secret', async () => {
+  test('when the public key is used as a shared secret', async () => {
     const key = await importJWK(publicJwk, 'ES256');
     if (key instanceof Uint8Array) throw new Error('The public key is symmetric.');
     const spki = Buffer.from(await crypto.subtle.exportKey('spki', key));
@@ -68,9 +68,9 @@ describe('a tampered token is refused', () => {
   test('when any byte of the signature was changed', async () => {
     const [header, payload, signature] = partsOf(token);
     const bytes = Buffer.from(signature, 'base64url');
-    for (let place = 0; place < bytes.length; place += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
-      changed.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+      changed.writeUInt8(bytes.readUInt8(index) ^ 1, index);
       const forged = `${header}.${payload}.${changed.toString('base64url')}`;
       expect(await generated.verify(forged)).toBeNull();
     }
@@ -85,7 +85,7 @@ describe('a tampered token is refused', () => {
     expect(await generated.verify(`${header}.${encoded(promoted)}.${signature}`)).toBeNull();
   });
 
-  test('when it names a kid that is not known, or none', async () => {
+  test('when its kid is unknown or missing', async () => {
     const [, payload, signature] = partsOf(token);
     for (const kid of ['another', '__proto__', 'constructor', '', undefined, 7, null]) {
       const header = encoded({ alg: 'ES256', kid, typ: 'JWT' });
@@ -93,7 +93,7 @@ describe('a tampered token is refused', () => {
     }
   });
 
-  test('when another key signed it under our kid, or brought itself along', async () => {
+  test('when another key signed it under our kid, or it carries its own key', async () => {
     const stranger = await generateKeyPair('ES256', { extractable: true });
     const jwk = await exportJWK(stranger.publicKey);
     for (const more of [{}, { jwk }, { jku: 'https://elsewhere.example/jwks.json' }]) {
@@ -115,7 +115,7 @@ describe('a tampered token is refused', () => {
     expect(await generated.verify(good)).toBeNull();
   });
 
-  test('whatever it looks like, and without a failure', async () => {
+  test('whatever it looks like, without throwing', async () => {
     const segment = fc.oneof(
       fc.string(),
       fc.json().map((json) => Buffer.from(json).toString('base64url')),

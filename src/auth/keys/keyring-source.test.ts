@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Keyring } from './keyring.ts';
 import { polledKeyring } from './keyring-source.ts';
 
-const away = Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' });
+const away = Object.assign(new Error('The database is down.'), { code: 'ECONNREFUSED' });
 const tenMinutes = 10 * 60_000;
 
 function ringOf(kid: string): Keyring {
@@ -10,7 +10,7 @@ function ringOf(kid: string): Keyring {
   return { signing, verification: new Map(), sharedSecret: null };
 }
 
-async function followed() {
+async function polled() {
   const state = { ms: 0, reads: 0, failure: null as Error | null };
   async function read(): Promise<Keyring> {
     state.reads += 1;
@@ -20,9 +20,9 @@ async function followed() {
   return { state, source: await polledKeyring(read, () => new Date(state.ms)) };
 }
 
-describe('while the database is away', () => {
-  test('what is known stays in use, and is read again once it is back', async () => {
-    const { state, source } = await followed();
+describe('while the database is down', () => {
+  test('known keys stay in use, and are reloaded once it is back', async () => {
+    const { state, source } = await polled();
     state.ms = tenMinutes;
     state.failure = away;
     expect((await source.current()).signing.kid).toBe('reading 1');
@@ -30,8 +30,8 @@ describe('while the database is away', () => {
     expect((await source.current()).signing.kid).toBe('reading 3');
   });
 
-  test('nobody is told that a token is wrong, and the next one is looked up', async () => {
-    const { state, source } = await followed();
+  test('tokens with unknown kids are not rejected, and the next one is looked up', async () => {
+    const { state, source } = await polled();
     state.failure = away;
     await expect(source.refreshForUnknownKid()).rejects.toBe(away);
     state.failure = null;
@@ -39,15 +39,15 @@ describe('while the database is away', () => {
   });
 });
 
-test('another failure of reading is not hidden', async () => {
-  const { state, source } = await followed();
+test('other failures are not hidden', async () => {
+  const { state, source } = await polled();
   state.ms = tenMinutes;
-  state.failure = new Error('The signing key does not open.');
-  await expect(source.current()).rejects.toThrow('does not open');
+  state.failure = new Error('The signing key cannot be decrypted.');
+  await expect(source.current()).rejects.toThrow('cannot be decrypted');
 });
 
-test('those who ask together share one reading', async () => {
-  const { state, source } = await followed();
+test('concurrent callers share one load', async () => {
+  const { state, source } = await polled();
   state.ms = tenMinutes;
   await Promise.all([source.current(), source.current(), source.refreshForUnknownKid()]);
   expect(state.reads).toBe(2);

@@ -1,16 +1,16 @@
 import { isUnavailable } from '#db/failures.ts';
 import type { Keyring } from './keyring.ts';
 
-const rereadEveryMs = 10 * 60_000;
-const rereadForUnknownKidEveryMs = 10_000;
+const reloadEveryMs = 10 * 60_000;
+const reloadForUnknownKidEveryMs = 10_000;
 
-/** Where the keys of a running process come from; another process may have rotated them. */
+/** The keys of a running process, which another process may rotate. */
 export interface KeyringSource {
-  /** What is known at this moment. */
+  /** The keys in memory. */
   known(): Keyring;
-  /** What is known, read again when that was long ago. */
+  /** The keys in memory, reloaded if they are old. */
   current(): Promise<Keyring>;
-  /** Looks for keys made since the last look; not more often than every ten seconds. */
+  /** Reloads for an unknown kid, at most every ten seconds. */
   refreshForUnknownKid(): Promise<Keyring>;
 }
 
@@ -19,56 +19,56 @@ export function fixedKeyring(ring: Keyring): KeyringSource {
   return { known: () => ring, current: answer, refreshForUnknownKid: answer };
 }
 
-/** Keys that `read` fetches: once now, and again as time passes. */
+/** Loads keys with `read`, now and periodically. */
 export async function polledKeyring(
   read: () => Promise<Keyring>,
   now: () => Date,
 ): Promise<KeyringSource> {
   let ring = await read();
   let readAt = now().getTime();
-  let askedAt: number | null = null;
+  let reloadedForKidAt: number | null = null;
   let reading: Promise<void> | null = null;
 
-  function reread(): Promise<void> {
-    reading ??= readAndKeep().finally(() => {
+  function reload(): Promise<void> {
+    reading ??= load().finally(() => {
       reading = null;
     });
     return reading;
   }
 
-  async function readAndKeep(): Promise<void> {
+  async function load(): Promise<void> {
     ring = await read();
     readAt = now().getTime();
   }
 
-  // Either way: a clock that was set back must not put the next reading off.
+  // Absolute, so that a clock that is set back does not delay the next reload.
   function since(moment: number): number {
     return Math.abs(now().getTime() - moment);
   }
 
   async function current(): Promise<Keyring> {
-    if (since(readAt) < rereadEveryMs) return ring;
+    if (since(readAt) < reloadEveryMs) return ring;
     try {
-      await reread();
+      await reload();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
     }
     return ring;
   }
 
-  async function afterUnknownKid(): Promise<Keyring> {
+  async function refreshForUnknownKid(): Promise<Keyring> {
     if (reading) await reading;
-    else if (askedAt === null || since(askedAt) >= rereadForUnknownKidEveryMs) {
-      askedAt = now().getTime();
+    else if (reloadedForKidAt === null || since(reloadedForKidAt) >= reloadForUnknownKidEveryMs) {
+      reloadedForKidAt = now().getTime();
       try {
-        await reread();
+        await reload();
       } catch (error) {
-        askedAt = null;
+        reloadedForKidAt = null;
         throw error;
       }
     }
     return ring;
   }
 
-  return { known: () => ring, current, refreshForUnknownKid: afterUnknownKid };
+  return { known: () => ring, current, refreshForUnknownKid };
 }

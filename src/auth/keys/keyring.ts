@@ -1,19 +1,19 @@
 import type { CryptoKey, JWK } from 'jose';
 
-/** The key that signs what this installation hands out. A shared secret has no kid. */
+/** The key that signs tokens. A shared secret has no kid. */
 export interface SigningKey {
   kid: string | null;
   alg: string;
   key: CryptoKey | Uint8Array;
 }
 
-/** A key whose tokens are accepted, under one algorithm alone. */
+/** A key whose tokens are accepted, with one algorithm only. */
 export interface VerificationKey {
   alg: string;
   key: CryptoKey | Uint8Array;
-  /** What others may know of it; null for a symmetric key. */
+  /** Its public JWK; null for a symmetric key. */
   publicJwk: JWK | null;
-  /** The moment from which its tokens are refused. */
+  /** When its tokens stop being accepted. */
   until: Date | null;
 }
 
@@ -25,14 +25,14 @@ export interface Keyring {
   sharedSecret: Uint8Array | null;
 }
 
-/** The key with this kid, unless its time is over. */
+/** The key with this kid, unless it has expired. */
 export function keyAt(ring: Keyring, kid: string, now: Date): VerificationKey | null {
   const found = ring.verification.get(kid);
   return found && isUsable(found, now) ? found : null;
 }
 
-/** What anybody may know, so that they can check our tokens (RFC 7517). */
-export function publicHalves(ring: Keyring, now: Date): JWK[] {
+/** The public keys with which anyone can verify our tokens (RFC 7517). */
+export function listPublicJwks(ring: Keyring, now: Date): JWK[] {
   const usable = [...ring.verification.values()].filter((key) => isUsable(key, now));
   return usable.flatMap(({ publicJwk }) => (publicJwk ? [publicJwk] : []));
 }

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 
-/** The public members of a key, picked one by one, so that no other member can slip through. */
+/** Picks the public members of a key one by one, so that no other member can leak. */
 export function toPublicJwk(jwk: JWK, kid: string, alg: string): JWK {
   const purpose: JWK = { kid, alg, use: 'sig', key_ops: ['verify'] };
   const { kty, crv, x, y, n, e } = jwk;

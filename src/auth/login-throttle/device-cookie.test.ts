@@ -8,17 +8,17 @@ const auth = { secret: 'the-secret-of-the-test-installation', settings };
 const ada = { id: '0b7e5c1e-9a53-4f6c-8f6e-0c8f1b9a2d11', encrypted_password: '$argon2id$ada' };
 const grace = { id: '5f3e9d6a-53a7-4f0c-b1ce-2b8e6fd3a002', encrypted_password: null };
 
-/** The Cookie header of a browser that was sent these Set-Cookie headers. */
-function sentBack(setCookies: readonly string[]): string {
+/** The Cookie header of a browser that received these Set-Cookie headers. */
+function cookieHeader(setCookies: readonly string[]): string {
   return setCookies.map((header) => header.split(';')[0]).join('; ');
 }
 
 function cookieFor(account: typeof ada | typeof grace, at = now): string {
-  return sentBack(deviceCookies(auth, undefined, account, at));
+  return cookieHeader(deviceCookies(auth, undefined, account, at));
 }
 
 describe('a device cookie', () => {
-  test('is sent to the service alone, and no script reads it', () => {
+  test('is sent to the service only, and not readable by scripts', () => {
     const [header = ''] = deviceCookies(auth, undefined, ada, now);
     expect(header.replace(/=[^;]*/, '')).toMatch(/^directorate_device_[\w-]{16}; Path/);
     expect(header).toContain('; Path=/auth/v1; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure');
@@ -28,26 +28,26 @@ describe('a device cookie', () => {
     );
   });
 
-  test('tells nothing of the account', () => {
+  test('does not reveal the account', () => {
     const cookie = cookieFor(ada);
     expect(cookie).not.toContain(ada.id);
     expect(cookie.split('=')[0]).not.toBe(cookieFor(grace).split('=')[0]);
   });
 
-  test('makes a browser known for its account, for each sign-in under another id', () => {
+  test('identifies a browser for its account, with a new id for each sign-in', () => {
     const [first, second] = [cookieFor(ada), cookieFor(ada)];
     const ids = [first, second].map((cookie) => knownDevice(auth, cookie, ada, now));
     expect(ids).not.toContain(null);
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test('of several accounts of one browser works for each', () => {
+  test('works for several accounts of one browser', () => {
     const both = `theme=dark; ${cookieFor(ada)}; ${cookieFor(grace)}`;
     expect(knownDevice(auth, both, ada, now)).not.toBeNull();
     expect(knownDevice(auth, both, grace, now)).not.toBeNull();
   });
 
-  test('is found beside others of its name that somebody planted', () => {
+  test('is found among planted cookies of the same name', () => {
     const good = cookieFor(ada);
     const planted = good.replace(/=.*/, '=planted.1772352000.planted');
     expect(knownDevice(auth, `${planted}; ${good}`, ada, now)).not.toBeNull();
@@ -68,9 +68,9 @@ describe('a browser is unknown', () => {
     ['without a signature', `${name}=${id}.${issued}.`],
     ['with another id', `${name}=x${id}.${issued}.${signature}`],
     ['with a later date', `${name}=${id}.${Number(issued) + 1}.${signature}`],
-    ['with a date that is none', `${name}=${id}.NaN.${signature}`],
+    ['with an invalid date', `${name}=${id}.NaN.${signature}`],
     ['with a name of another account', `${otherName}=${value}`],
-    ['with more parts', `${good}.x`],
+    ['with too many parts', `${good}.x`],
     ['with nonsense', `${name}=${'.'.repeat(10_000)}`],
     ['with thousands of them', `${name}=a.1.b; `.repeat(5_000)],
   ])('%s', (_what, cookies) => {
@@ -99,17 +99,17 @@ describe('a browser is unknown', () => {
   });
 });
 
-test('a browser is known for ten accounts at most: the oldest cookie is taken back', () => {
+test('a browser is known for at most ten accounts: the oldest cookie is deleted', () => {
   let cookies = '';
   for (let index = 0; index < 12; index += 1) {
     const account = { ...ada, id: `${index}${ada.id.slice(2)}` };
     const at = new Date(now.getTime() + index * 1_000);
     const headers = deviceCookies(auth, cookies, account, at);
     expect(headers).toHaveLength(index < 10 ? 1 : 2);
-    const gone = headers.slice(1).map((header) => header.split('=')[0]);
+    const deleted = headers.slice(1).map((header) => header.split('=')[0]);
     for (const header of headers.slice(1)) expect(header).toMatch(/=; Path=.*; Max-Age=0;/);
-    const kept = cookies.split('; ').filter((pair) => !gone.includes(pair.split('=')[0]));
-    cookies = [...kept, sentBack(headers.slice(0, 1))].filter(Boolean).join('; ');
+    const remaining = cookies.split('; ').filter((pair) => !deleted.includes(pair.split('=')[0]));
+    cookies = [...remaining, cookieHeader(headers.slice(0, 1))].filter(Boolean).join('; ');
   }
   expect(cookies.split('; ')).toHaveLength(10);
   expect(knownDevice(auth, cookies, { ...ada, id: `0${ada.id.slice(2)}` }, now)).toBeNull();

@@ -12,16 +12,16 @@ const cookieName = /^directorate_device_[\w-]{16}$/;
 const keyBytes = 32;
 const idBytes = 16;
 const secondMs = 1_000;
-const goodForSeconds = 365 * 24 * 60 * 60;
-/** How many accounts a browser is known for; the oldest ones go first. */
-const mostPerBrowser = 10;
-/** More of one name come from nobody but somebody who plants cookies. */
-const mostOfOneName = 4;
+const lifetimeSeconds = 365 * 24 * 60 * 60;
+/** How many accounts a browser is known for; the oldest are dropped first. */
+const maxPerBrowser = 10;
+/** More cookies of one name were planted. */
+const maxPerName = 4;
 
 /**
- * The id of a browser that signed in to this account before, as its cookie proves; null for every other one.
- * The signature covers the account and its present password: a cookie is worth nothing for another account,
- * nor after the password was changed.
+ * Returns the id of a browser that signed in to this account before, according to its cookie; else null. The
+ * signature covers the account and its current password: a cookie is useless for another account, or after a
+ * password change.
  */
 export function knownDevice(
   { secret }: Pick<Auth, 'secret'>,
@@ -32,16 +32,16 @@ export function knownDevice(
   const key = signingKey(secret);
   const name = nameFor(key, account);
   const candidates = devicesIn(cookies).filter((cookie) => cookie.name === name);
-  for (const { id, issued, signature } of candidates.slice(0, mostOfOneName)) {
-    const isOld = Number(issued) + goodForSeconds <= now.getTime() / secondMs;
+  for (const { id, issued, signature } of candidates.slice(0, maxPerName)) {
+    const isOld = Number(issued) + lifetimeSeconds <= now.getTime() / secondMs;
     if (!isOld && isSame(signature, signatureOf(key, account, id, issued))) return id;
   }
   return null;
 }
 
 /**
- * The Set-Cookie headers after a sign-in: the browser is known for this account from now on, under a new id,
- * so that a copy somebody took of its cookie shares no failures with it. Tells nothing of the account.
+ * Returns the Set-Cookie headers after a sign-in: the browser is now known for this account, under a new id,
+ * so that a stolen copy of its cookie does not share its failures. Reveals nothing about the account.
  */
 export function deviceCookies(
   { secret, settings }: Signing,
@@ -58,12 +58,12 @@ export function deviceCookies(
   others.delete(name);
   const surplus = [...others]
     .sort(([, one], [, other]) => other - one)
-    .slice(mostPerBrowser - 1)
+    .slice(maxPerBrowser - 1)
     .map(([oldName]) => setCookie(oldName, '', 0, settings));
-  return [setCookie(name, value, goodForSeconds, settings), ...surplus];
+  return [setCookie(name, value, lifetimeSeconds, settings), ...surplus];
 }
 
-// Ours are sent to the service alone: documents and files stay as light as they were.
+// Sent to the service only, so that requests for documents and files stay small.
 function setCookie(
   name: string,
   value: string,
@@ -88,7 +88,7 @@ function signingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'device cookie', keyBytes));
 }
 
-/** One cookie for each account, so that sign-ins in two tabs do not overwrite each other. */
+/** One cookie per account, so that sign-ins in two tabs do not overwrite each other. */
 function nameFor(key: Buffer, { id }: Account): string {
   const digest = createHmac('sha256', key).update(`name ${id}`).digest('base64url');
   return prefix + digest.slice(0, 16);

@@ -19,7 +19,7 @@ function later(ms: number, from = start): Date {
   return new Date(from.getTime() + ms);
 }
 
-test('nine failures are free, then each wait is twice as long, up to the longest', () => {
+test('nine failures are free, then each wait doubles, up to the maximum', () => {
   let bucket = empty;
   let now = start;
   const waits: number[] = [];
@@ -37,7 +37,7 @@ test('nine failures are free, then each wait is twice as long, up to the longest
   expect(waits.slice(19)).toEqual([900, 900]);
 });
 
-test('failures drain evenly: ten of an account within a day', () => {
+test('failures drain evenly: ten per account and day', () => {
   const full = addFailure(
     { drainedAt: later(9 * 2.4 * hourMs), blockedUntil: null },
     account,
@@ -59,8 +59,8 @@ test('a network waits only until there is room for one more failure', () => {
   expect(remainingWait(bucket, network, start)).toBe(hourMs / 500);
 });
 
-describe('limits of any size', () => {
-  test('leave twenty failures in a row without a wait where they are 5000', () => {
+describe('limits', () => {
+  test('allow twenty failures in a row without a wait if they are 5000', () => {
     const generous = { account: 5_000, device: 5_000, network: 5_000, maxWaitMs: 5_000_000 };
     for (const scope of ['account', 'device', 'network'] as const) {
       const budget = getBudget(scope, generous);
@@ -78,7 +78,7 @@ describe('limits of any size', () => {
   });
   const scopes = fc.constantFrom('account', 'device', 'network');
 
-  test('are never exceeded in a burst, and what is given back leaves no trace', () => {
+  test('are never exceeded in a burst, and removed failures leave no trace', () => {
     fc.assert(
       fc.property(anyLimits, scopes, fc.nat(30), (given, scope, already) => {
         const budget = getBudget(scope, given);
@@ -106,9 +106,9 @@ describe('limits of any size', () => {
         for (const change of [addFailure, removeFailure]) {
           const after = change(before, budget, start);
           expect(remainingWait(after, budget, start)).toBeLessThanOrEqual(budget.maxWaitMs);
-          const forgottenMs = after.drainedAt.getTime() - start.getTime();
-          expect(forgottenMs).toBeGreaterThanOrEqual(0);
-          expect(forgottenMs).toBeLessThanOrEqual(20 * 24 * hourMs);
+          const drainedAfterMs = after.drainedAt.getTime() - start.getTime();
+          expect(drainedAfterMs).toBeGreaterThanOrEqual(0);
+          expect(drainedAfterMs).toBeLessThanOrEqual(20 * 24 * hourMs);
         }
       }),
     );

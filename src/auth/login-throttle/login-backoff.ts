@@ -3,7 +3,7 @@ import type { ThrottleScope } from './login-throttle-table.ts';
 
 /**
  * A leaky bucket of failures: each adds one, and `failures` of them drain within `windowMs`. A full bucket
- * makes the next try wait: with `growing`, from two seconds to `maxWaitMs`, twice as long each time; otherwise
+ * delays the next attempt: with `growing`, from two seconds to `maxWaitMs`, doubling each time; otherwise
  * until there is room for one more.
  */
 export interface Budget {
@@ -13,7 +13,7 @@ export interface Budget {
   maxWaitMs: number;
 }
 
-/** What is stored of a bucket. Invalid dates count as long ago. */
+/** The stored state of a bucket. Invalid dates count as long ago. */
 export interface Bucket {
   drainedAt: Date;
   blockedUntil: Date | null;
@@ -29,7 +29,7 @@ export function getBudget(scope: ThrottleScope, limits: LoginLimits): Budget {
     : { failures, windowMs: 24 * hourMs, growing: true, maxWaitMs: limits.maxWaitMs };
 }
 
-/** Milliseconds until the bucket takes another try, 0 when it does now; never more than the budget's longest. */
+/** Milliseconds until the next attempt is allowed, 0 for now; at most the budget's maximum. */
 export function remainingWait(
   { blockedUntil }: Pick<Bucket, 'blockedUntil'>,
   { maxWaitMs }: Pick<Budget, 'maxWaitMs'>,
@@ -40,7 +40,7 @@ export function remainingWait(
 }
 
 export function addFailure(bucket: Bucket, budget: Budget, now: Date): Bucket {
-  const level = Math.min(levelOf(bucket, budget, now) + 1, fullestLevel(budget));
+  const level = Math.min(levelOf(bucket, budget, now) + 1, maxLevel(budget));
   const waitMs = waitAt(level, budget);
   return {
     drainedAt: drainedAt(level, budget, now),
@@ -48,7 +48,7 @@ export function addFailure(bucket: Bucket, budget: Budget, now: Date): Bucket {
   };
 }
 
-/** Takes back what `addFailure` counted ahead of a try that did not fail. */
+/** Reverts `addFailure` for an attempt that did not fail. */
 export function removeFailure(bucket: Bucket, budget: Budget, now: Date): Bucket {
   const level = Math.max(levelOf(bucket, budget, now) - 1, 0);
   const waitMs = Math.min(waitAt(level, budget), remainingWait(bucket, budget, now));
@@ -58,10 +58,10 @@ export function removeFailure(bucket: Bucket, budget: Budget, now: Date): Bucket
   };
 }
 
-/** How many failures the bucket holds, with a fraction for what has partly drained. */
+/** The number of failures in the bucket, partly drained ones as a fraction. */
 function levelOf({ drainedAt }: Bucket, budget: Budget, now: Date): number {
   const ms = drainedAt.getTime() - now.getTime();
-  return ms > 0 ? Math.min(ms / drainMsOf(budget), fullestLevel(budget)) : 0;
+  return ms > 0 ? Math.min(ms / drainMsOf(budget), maxLevel(budget)) : 0;
 }
 
 function drainedAt(level: number, budget: Budget, now: Date): Date {
@@ -76,13 +76,13 @@ function drainMsOf({ windowMs, failures }: Budget): number {
 function waitAt(level: number, budget: Budget): number {
   const over = level - budget.failures + 1;
   if (!budget.growing) return Math.max(0, Math.min(over * drainMsOf(budget), budget.maxWaitMs));
-  // Time passes between tries: a bucket that is full but for what drained meanwhile counts as full.
+  // Time passes between attempts: a bucket that is full except for what drained meanwhile counts as full.
   if (over <= 0.5) return 0;
   return Math.min(firstWaitMs * 2 ** (over - 1), budget.maxWaitMs);
 }
 
-/** More would change nothing but the time until it's forgotten. */
-function fullestLevel({ failures, growing, maxWaitMs }: Budget): number {
+/** Higher levels would only take longer to drain. */
+function maxLevel({ failures, growing, maxWaitMs }: Budget): number {
   if (!growing) return failures;
   return failures + Math.max(0, Math.ceil(Math.log2(maxWaitMs / firstWaitMs)));
 }

@@ -3,18 +3,17 @@ import type { Db } from '#db/client.ts';
 import { loginThrottle } from './login-throttle-table.ts';
 
 /** About 10 MB with its indexes. */
-const mostAccounts = 50_000;
+const maxAccounts = 50_000;
 
 /**
- * Removes buckets that have drained. Of those of accounts, which grow with the addresses that somebody makes
- * up, it keeps the fullest: an account under attack is never forgotten for addresses that were tried once.
- * Networks and devices need no bound of their own: a network's failure drains within seconds, and a device
- * has to have signed in.
+ * Deletes drained buckets. Of those of accounts, whose number grows with made-up email addresses, it keeps
+ * the fullest: an account under attack is never forgotten because of addresses that were tried once. Networks
+ * and devices need no limit: a network's failure drains within seconds, and a device must have signed in.
  */
 export async function purgeLoginThrottle(
   db: Db,
   now: Date,
-  { most = mostAccounts }: { most?: number } = {},
+  { limit = maxAccounts }: { limit?: number } = {},
 ): Promise<void> {
   const drained = db
     .select({ key: loginThrottle.key })
@@ -27,7 +26,7 @@ export async function purgeLoginThrottle(
     .from(loginThrottle)
     .where(eq(loginThrottle.scope, 'account'))
     .orderBy(desc(loginThrottle.drained_at))
-    .offset(most)
+    .offset(limit)
     .for('update', { skipLocked: true });
   await db.delete(loginThrottle).where(inArray(loginThrottle.key, surplus));
 }

@@ -4,7 +4,7 @@ import { authSchema } from '../auth-schema.ts';
 export const loginThrottle = authSchema.table('login_throttle', {
   key: text().primaryKey(),
   scope: text().$type<ThrottleScope>().notNull(),
-  /** When the last of the counted failures is forgotten. */
+  /** When the last of the counted failures has drained. */
   drained_at: timestamp({ withTimezone: true }).notNull(),
   blocked_until: timestamp({ withTimezone: true }),
 });

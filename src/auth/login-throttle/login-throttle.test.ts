@@ -37,7 +37,7 @@ function later(ms: number): Date {
 
 type Outcome = 'right' | 'wrong' | number;
 
-/** Right, wrong, or the seconds to wait when nothing was checked. */
+/** 'right', 'wrong', or the seconds to wait if nothing was checked. */
 async function attempt(by: Attempt, guess: 'right' | 'wrong', now = start, db = database.db) {
   try {
     const auth = { db, settings, now: () => now };
@@ -67,34 +67,34 @@ function atOnce(attempts: number, by: (index: number) => Attempt): Promise<Outco
 }
 
 describe('an account', () => {
-  test('makes unknown devices wait after their budget, also with the right password', async () => {
+  test('delays unknown devices above its budget, also with the right password', async () => {
     await fail(unknownDevice, 10);
     expect(await attempt(unknownDevice, 'right')).toBe(2);
     expect(await attempt({ ...unknownDevice, network: '198.51.100.9' }, 'right')).toBe(2);
     expect(await attempt(unknownDevice, 'right', later(2_000))).toBe('right');
   });
 
-  test('lets a known device in meanwhile, whatever strangers do', async () => {
+  test('lets a known device sign in, whatever others do', async () => {
     await fail(unknownDevice, 10);
     await fail(knownDevice, 4);
     expect(await attempt(knownDevice, 'right')).toBe(2);
     expect(await attempt({ ...knownDevice, device: 'phone' }, 'right')).toBe('right');
   });
 
-  test('leaves other accounts of the network alone', async () => {
+  test('does not affect other accounts of the network', async () => {
     await fail(unknownDevice, 10);
     const colleague = { ...unknownDevice, secret: passwordKey('grace@example.org') };
     expect(await attempt(colleague, 'right')).toBe('right');
   });
 
-  test('is not opened to strangers by the success of its owner', async () => {
+  test('is not opened to others by a successful sign-in', async () => {
     await fail(unknownDevice, 9);
     expect(await attempt(unknownDevice, 'right')).toBe('right');
     expect(await attempt(unknownDevice, 'wrong')).toBe('wrong');
     expect(await attempt(unknownDevice, 'wrong')).toBe(2);
   });
 
-  test('forgets them when somebody with authority sets another password', async () => {
+  test('forgets failures when an administrator sets a new password', async () => {
     await fail(unknownDevice, 10);
     await clearLoginFailures(database.db, secret);
     expect(await attempt(unknownDevice, 'right')).toBe('right');
@@ -108,7 +108,7 @@ test('a success clears the failures of its device', async () => {
 });
 
 describe('a network', () => {
-  test('is refused after its budget of failures, known devices in it are not', async () => {
+  test('is refused above its budget, except for known devices', async () => {
     for (let index = 0; index < 30; index += 1) {
       await fail({ ...unknownDevice, secret: `password:${index}` }, 1);
     }
@@ -118,35 +118,35 @@ describe('a network', () => {
     expect(await attempt(knownDevice, 'right')).toBe('right');
   });
 
-  test('is not charged for successes', async () => {
+  test('successes do not count', async () => {
     for (let index = 0; index < 40; index += 1) {
       expect(await attempt(unknownDevice, 'right')).toBe('right');
     }
   });
 });
 
-describe('guesses sent at the same moment to several processes', () => {
-  test('get no further than the budget of the account', async () => {
+describe('concurrent guesses at several processes', () => {
+  test('are limited by the budget of the account', async () => {
     const answers = await atOnce(40, (index) => ({ ...unknownDevice, network: `net ${index}` }));
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(10);
     expect(answers.filter((answer) => answer === 2)).toHaveLength(30);
   });
 
-  test('get no further than that of a device', async () => {
+  test('are limited by the budget of a device', async () => {
     const answers = await atOnce(20, () => knownDevice);
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(4);
   });
 
-  test('get no further than that of a network, over many accounts', async () => {
+  test('are limited by the budget of a network, over many accounts', async () => {
     const answers = await atOnce(60, (index) => ({ ...unknownDevice, secret: `account ${index}` }));
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(30);
   });
 });
 
-describe('what is not a wrong guess is not counted', () => {
+describe('only wrong guesses count', () => {
   const auth = () => ({ db: database.db, settings, now: () => start });
 
-  test('a check that fails for another reason', async () => {
+  test('not a check that fails for another reason', async () => {
     for (let time = 0; time < 20; time += 1) {
       const failing = withLoginThrottle(auth(), unknownDevice, () =>
         Promise.reject(new Error('away')),
@@ -156,7 +156,7 @@ describe('what is not a wrong guess is not counted', () => {
     expect(await attempt(unknownDevice, 'right')).toBe('right');
   });
 
-  test('but a code that is refused as expired is', async () => {
+  test('but a code that is refused as expired', async () => {
     const expired = new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     for (let time = 0; time < 10; time += 1) {
       const failing = withLoginThrottle(auth(), unknownDevice, () => Promise.reject(expired));
@@ -166,7 +166,7 @@ describe('what is not a wrong guess is not counted', () => {
   });
 });
 
-test('refusals store nothing, and stored keys tell nothing', async () => {
+test('refusals store nothing, and stored keys reveal nothing', async () => {
   await database.pool.query('delete from auth.login_throttle');
   for (let index = 0; index < 30; index += 1) {
     await fail({ ...unknownDevice, secret: `\0\ud800 ${index}` }, 1);
@@ -180,7 +180,7 @@ test('refusals store nothing, and stored keys tell nothing', async () => {
 });
 
 describe('the purge', () => {
-  test('removes what has drained and nothing else', async () => {
+  test('deletes drained buckets and nothing else', async () => {
     await fail(unknownDevice, 1);
     await purgeLoginThrottle(database.db, later(hourMs));
     expect(await rows()).toMatchObject([{ scope: 'account' }]);
@@ -188,19 +188,19 @@ describe('the purge', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('forgets made-up addresses before an account under attack', async () => {
+  test('deletes made-up email addresses before an account under attack', async () => {
     await fail(unknownDevice, 10);
     for (let index = 0; index < 20; index += 1) {
       await fail({ ...unknownDevice, secret: `made up ${index}`, network: `${index}` }, 1);
     }
-    await purgeLoginThrottle(database.db, start, { most: 5 });
+    await purgeLoginThrottle(database.db, start, { limit: 5 });
     expect((await rows()).filter(({ scope }) => scope === 'account')).toHaveLength(5);
     expect(await attempt(unknownDevice, 'right')).toBe(2);
   });
 });
 
 test.each(["'infinity'", "'-infinity'", "'294276-01-01'", "'4713-01-01 BC'"])(
-  'a row that holds %s makes nobody wait longer than the longest wait',
+  'a row with %s never exceeds the maximum wait',
   async (date) => {
     await fail(unknownDevice, 1);
     await database.pool.query(

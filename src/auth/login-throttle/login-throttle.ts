@@ -16,9 +16,9 @@ import { loginThrottle, type ThrottleScope } from './login-throttle-table.ts';
 
 /** An attempt at a secret that could be guessed: a password, a code from an email, the setup token. */
 export interface Attempt {
-  /** Which secret of whom, such as `passwordOf` names it. Unknown accounts count like known ones. */
+  /** The secret and its owner, such as `passwordKey` returns. Unknown accounts count like known ones. */
   secret: string;
-  /** What nobody else can present: a device cookie's id, a session. Null for an unknown device. */
+  /** The id of a device cookie or a session, which nobody else has. Null for an unknown device. */
   device: string | null;
   network: string;
 }
@@ -40,12 +40,11 @@ export function codeKey(email: string): string {
 }
 
 /**
- * Runs `check`, which answers null or throws `otp_expired` for a wrong guess, unless too many failed before:
- * then nothing is checked, and it throws 429 with the time to wait. A known device is held to its own failures alone; an unknown one
- * shares a budget with all unknown devices that try this account, and one with its network.
- *
- * The failure is counted before the check and given back unless the guess was wrong, so that guesses sent at
- * the same moment get no further than those sent one by one. Give it the pool, not a transaction.
+ * Runs `check`, which returns null or throws `otp_expired` for a wrong guess. After too many failures it
+ * checks nothing and throws 429 with the time to wait. A known device is limited by its own failures only; an
+ * unknown one shares a budget with all unknown devices that try this account, and one with its network. The
+ * failure is counted before the check and removed again unless the guess was wrong, so that concurrent
+ * guesses get no further than sequential ones. Give it the pool, not a transaction.
  */
 export async function withLoginThrottle<T>(
   auth: Throttling,
@@ -53,13 +52,13 @@ export async function withLoginThrottle<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const counted = countedBy(attempt, auth.settings.loginLimits);
-  refuseWhileWaiting(await countAhead(auth.db, counted, auth.now()));
+  throwIfWaiting(await countInAdvance(auth.db, counted, auth.now()));
   let result: T;
   try {
     result = await check();
   } catch (error) {
     if (error instanceof AuthError && error.code === 'otp_expired') throw error;
-    // What cannot be given back now drains by itself.
+    // What cannot be removed now drains by itself.
     await removeFailures(auth.db, counted, auth.now()).catch(() => undefined);
     throw error;
   }
@@ -70,7 +69,7 @@ export async function withLoginThrottle<T>(
   return result;
 }
 
-/** Forgets what unknown devices guessed wrong at this secret, after somebody with authority replaced it. */
+/** Forgets the failures of unknown devices at this secret, after an administrator replaced it. */
 export async function clearLoginFailures(tx: Db, secret: string): Promise<void> {
   await tx.delete(loginThrottle).where(eq(loginThrottle.key, keyOf('account', secret)));
 }
@@ -92,7 +91,7 @@ function countedBy({ secret, device, network }: Attempt, limits: LoginLimits): C
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-// Digests, so that no list of what somebody typed is kept and any text is a fit key.
+// Hashed, so that typed texts are not stored and any text can be a key.
 function keyOf(scope: ThrottleScope, name: string): string {
   return createHash('sha256').update(`${scope} ${name}`).digest('hex');
 }
@@ -101,9 +100,9 @@ function keysOf(counted: readonly Counted[]): string[] {
   return counted.map(({ key }) => key);
 }
 
-/** Counts a failure for each, or, where one of them has to wait, none: then answers the milliseconds. */
-async function countAhead(db: Db, counted: readonly Counted[], now: Date): Promise<number> {
-  // Without a lock and before any row is made: refusals cost little and store nothing.
+/** Counts a failure in each bucket, or in none if one of them has to wait: then returns the milliseconds. */
+async function countInAdvance(db: Db, counted: readonly Counted[], now: Date): Promise<number> {
+  // Without a lock and before any insert: refusals cost little and store nothing.
   const blocked = await db
     .select(columns)
     .from(loginThrottle)
@@ -136,7 +135,7 @@ const columns = {
 
 type StoredBucket = Bucket & { key: string };
 
-/** In the order of their keys, so that those who lock the same rows do not wait for each other in a circle. */
+/** Locks rows in the order of their keys, to avoid deadlocks. */
 function lock(tx: Db, counted: readonly Counted[]): Promise<StoredBucket[]> {
   return tx
     .select(columns)
@@ -175,9 +174,9 @@ function longestWait(
   return Math.max(0, ...waits);
 }
 
-function refuseWhileWaiting(waitMs: number): void {
+function throwIfWaiting(waitMs: number): void {
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1_000);
-  const sentence = `Too many attempts. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
-  throw new AuthError(429, 'over_request_rate_limit', sentence, {}, { retryAfterSeconds: seconds });
+  const message = `Too many attempts. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  throw new AuthError(429, 'over_request_rate_limit', message, {}, { retryAfterSeconds: seconds });
 }

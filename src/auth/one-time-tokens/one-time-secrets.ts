@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 
-// The secret may have other uses.
+// Separates this use of the secret from others.
 const purpose = 'one-time token\0';
 const linkTokenLength = 56;
-/** Before the tokens of links that end a PKCE flow. */
+/** Prefix of link tokens that end a PKCE flow. */
 export const pkcePrefix = 'pkce_';
 
 export function newCode(digits: number): string {
@@ -11,9 +11,9 @@ export function newCode(digits: number): string {
 }
 
 /**
- * The token of the link that goes to `address` together with `code`. Clients see what Supabase Auth
- * would send, 56 hexadecimal digits; but ours cannot be worked out from a guessed code without the
- * installation's secret, so that guesses have to name the account and are counted against it.
+ * Derives the token of the link that is sent to `address` with `code`. Clients see the format of Supabase
+ * Auth, 56 hexadecimal digits; but ours cannot be computed from a guessed code without the installation's
+ * secret, so that guesses must name the account and are counted against it.
  */
 export function deriveLinkToken(secret: string, address: string, code: string): string {
   return createHmac('sha256', secret)
@@ -22,7 +22,7 @@ export function deriveLinkToken(secret: string, address: string, code: string): 
     .slice(0, linkTokenLength);
 }
 
-/** What the database keeps of a link's token, with the prefix that the token bears. */
+/** Digests a link's token for the database, keeping its prefix. */
 export function digestLinkToken(linkToken: string): string {
   const isPkce = linkToken.startsWith(pkcePrefix);
   const bare = isPkce ? linkToken.slice(pkcePrefix.length) : linkToken;

@@ -4,9 +4,9 @@ import { deriveLinkToken, digestLinkToken, newCode, pkcePrefix } from './one-tim
 import { type OneTimeTokenType, oneTimeTokens } from './one-time-tokens-table.ts';
 
 export interface IssuedToken {
-  /** What a person can type. */
+  /** For typing. */
   code: string;
-  /** What stands in the link; clients call it the token hash. */
+  /** For the link; clients call it the token hash. */
   linkToken: string;
   expiresAt: Date;
 }
@@ -14,13 +14,13 @@ export interface IssuedToken {
 interface Issue {
   userId: string;
   kind: OneTimeTokenType;
-  /** Where it will be sent. */
+  /** The recipient. */
   address: string;
-  /** Whether the link has to end in the browser that asked for it. */
+  /** Whether the link must be opened in the browser that requested it. */
   pkce: boolean;
 }
 
-/** Makes a code and a link's token, known only to the answer of this call; one of that kind from before ends. */
+/** Issues a code and a link token, which only the caller knows; it replaces an earlier one of this type. */
 export async function issueOneTimeToken(
   tx: Db,
   { userId, kind, address, pkce }: Issue,

@@ -8,7 +8,7 @@ import {
   oneTimeTokens,
 } from './one-time-tokens-table.ts';
 
-/** The open token that a link bears; null when there is none of these kinds, or its time is over. */
+/** Finds the valid token of a link; null if there is none of these types, or it has expired. */
 export function findByLinkToken(
   db: Db,
   linkToken: string,
@@ -16,10 +16,10 @@ export function findByLinkToken(
   { settings }: Pick<Auth, 'settings'>,
   now: Date,
 ): Promise<OneTimeToken | null> {
-  return findOpen(db, [digestLinkToken(linkToken)], kinds, settings, now);
+  return findValid(db, [digestLinkToken(linkToken)], kinds, settings, now);
 }
 
-/** The open token whose code was sent to `address`. */
+/** Finds the valid token whose code was sent to `address`. */
 export function findByCode(
   db: Db,
   { address, code }: { address: string; code: string },
@@ -29,10 +29,10 @@ export function findByCode(
 ): Promise<OneTimeToken | null> {
   const linkToken = deriveLinkToken(secret, address, code);
   const digests = [digestLinkToken(linkToken), digestLinkToken(pkcePrefix + linkToken)];
-  return findOpen(db, digests, kinds, settings, now);
+  return findValid(db, digests, kinds, settings, now);
 }
 
-/** Uses the token up. Of several who try at once, one gets true. */
+/** Spends the token. Of concurrent callers, one gets true. */
 export async function spendToken(tx: Db, { id, token_hash }: OneTimeToken): Promise<boolean> {
   const { rowCount } = await tx
     .delete(oneTimeTokens)
@@ -40,18 +40,18 @@ export async function spendToken(tx: Db, { id, token_hash }: OneTimeToken): Prom
   return rowCount === 1;
 }
 
-/** Ends the account's open tokens of these kinds, or all of them. */
+/** Deletes the account's tokens of these types, or all of them. */
 export async function deleteOneTimeTokens(
   tx: Db,
   userId: string,
   kinds?: readonly OneTimeTokenType[],
 ): Promise<void> {
   const ofUser = eq(oneTimeTokens.user_id, userId);
-  const which = kinds ? and(ofUser, inArray(oneTimeTokens.token_type, [...kinds])) : ofUser;
-  await tx.delete(oneTimeTokens).where(which);
+  const where = kinds ? and(ofUser, inArray(oneTimeTokens.token_type, [...kinds])) : ofUser;
+  await tx.delete(oneTimeTokens).where(where);
 }
 
-async function findOpen(
+async function findValid(
   db: Db,
   digests: string[],
   kinds: readonly OneTimeTokenType[],

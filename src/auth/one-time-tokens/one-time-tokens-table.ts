@@ -9,7 +9,7 @@ export type OneTimeTokenType =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-/** What was sent to somebody so that they prove an address, at most one of a kind and person. */
+/** Tokens that verify an email address, at most one per type and account. */
 export const oneTimeTokens = authSchema.table('one_time_tokens', {
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid().notNull(),

@@ -41,7 +41,7 @@ function byCode(code: string, at = now, kinds: OneTimeTokenType[] = ['recovery_t
   return findByCode(database.db, { address, code }, kinds, auth, at);
 }
 
-describe('what an email proves an address with', () => {
+describe('a one-time token', () => {
   test.each([false, true])('is found by code and by link (PKCE: %s)', async (pkce) => {
     const { code, linkToken, expiresAt } = await issue('recovery_token', pkce);
     expect(code).toMatch(/^\d{6}$/);
@@ -52,7 +52,7 @@ describe('what an email proves an address with', () => {
     expect((await byCode(code))?.id).toBe(found?.id);
   });
 
-  test('is not found for another purpose, address or code, nor when its time is over', async () => {
+  test('is not found for another purpose, address or code, nor after its expiry', async () => {
     const { code } = await issue();
     expect(await byCode(code, now, ['confirmation_token'])).toBeNull();
     const other = { address: 'edda@dsti.gov.example', code };
@@ -62,7 +62,7 @@ describe('what an email proves an address with', () => {
     expect(await byCode(code, new Date(now.getTime() + hourMs))).toBeNull();
   });
 
-  test('ends when another one of its kind is sent, and others stay', async () => {
+  test('is replaced by another one of its type, and others stay', async () => {
     const [first, other] = [await issue(), await issue('reauthentication_token')];
     const second = await issue();
     if (first.code !== second.code) expect(await byCode(first.code)).toBeNull();
@@ -72,7 +72,7 @@ describe('what an email proves an address with', () => {
     expect(await byCode(second.code)).toBeNull();
   });
 
-  test('can be spent once, however many try at the same moment', async () => {
+  test('can be spent once, even concurrently', async () => {
     const { code } = await issue();
     const token = await byCode(code);
     if (!token) throw new Error('There is no token.');
@@ -82,7 +82,7 @@ describe('what an email proves an address with', () => {
     expect(tries.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is nowhere in the database, nor what a guessed code would lead to', async () => {
+  test('is not in the database, nor derivable from a guessed code', async () => {
     const { code, linkToken } = await issue();
     const { rows } = await database.pool.query(
       'select to_jsonb(t) as row from auth.one_time_tokens t',
@@ -94,7 +94,7 @@ describe('what an email proves an address with', () => {
     expect(deriveLinkToken('another secret', address, code)).not.toBe(linkToken);
   });
 
-  test('tells no two addresses or codes for the same', () => {
+  test('differs for different addresses or codes', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (a, b, c, d) => {
         fc.pre(a !== c || b !== d);
@@ -106,7 +106,7 @@ describe('what an email proves an address with', () => {
     );
   });
 
-  test('has a code of as many digits as the settings say', () => {
+  test('has a code with the configured number of digits', () => {
     for (let digits = 6; digits <= 10; digits += 1) {
       expect(newCode(digits)).toMatch(new RegExp(`^\\d{${digits}}$`));
     }

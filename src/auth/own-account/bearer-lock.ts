@@ -4,13 +4,13 @@ import { findLiveSession } from '../sessions/live-session.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { lockUser } from '../users/user-queries.ts';
 
-/** The bearer's account as it is now; it or the session may have ended since the guard let them pass. */
+/** Locks and returns the bearer's account; it or the session may have ended since the guard. */
 export async function lockBearer(
   tx: Db,
   { user: { id }, session }: Pick<Bearer, 'user' | 'session'>,
 ): Promise<User> {
   const user = await lockUser(tx, id);
-  const lives = !session || (await findLiveSession(tx, session.id, id));
-  if (!user || user.deleted_at || !lives) throw sessionNotFound();
+  const isSessionLive = !session || (await findLiveSession(tx, session.id, id));
+  if (!user || user.deleted_at || !isSessionLive) throw sessionNotFound();
   return user;
 }

@@ -5,7 +5,7 @@ import type { Metadata, User } from '../users/auth-users-table.ts';
 import { parseEmail } from '../users/email-address.ts';
 import { parseMetadata } from '../users/metadata-validation.ts';
 
-/** What somebody wants changed of their own account; null and empty is what stays. */
+/** Requested changes of one's own account; null and empty values are unchanged. */
 export interface OwnAccountChanges {
   email: string | null;
   password: string | null;
@@ -15,14 +15,14 @@ export interface OwnAccountChanges {
   challenge: Challenge | null;
 }
 
-/** Reads what is asked for, and refuses what nobody may ask for, whatever else is in the request. */
+/** Parses the request, and refuses changes that nobody may make, whatever else it contains. */
 export function parseOwnAccountChanges(
   members: Record<string, unknown>,
   user: User,
   { passwords }: Pick<Auth, 'passwords'>,
 ): OwnAccountChanges {
   const { email, data, app_metadata: appMetadata } = members;
-  const asked = {
+  const changes = {
     email: email === undefined || email === '' ? null : parseEmail(email),
     password: 'password' in members ? textIn(members, 'password') : null,
     currentPassword: textIn(members, 'current_password'),
@@ -30,18 +30,18 @@ export function parseOwnAccountChanges(
     data: data === undefined ? null : parseMetadata(data, 'data'),
     challenge: parseChallenge(members),
   };
-  if (asked.email === user.email) asked.email = null;
+  if (changes.email === user.email) changes.email = null;
   refusePhone(members.phone, user);
-  if (asked.password !== null) passwords.validate(asked.password);
+  if (changes.password !== null) passwords.validate(changes.password);
   if (appMetadata !== undefined) {
-    const sentence = 'Updating app_metadata requires admin privileges';
-    throw new AuthError(403, 'not_admin', sentence);
+    const message = 'Updating app_metadata requires admin privileges';
+    throw new AuthError(403, 'not_admin', message);
   }
-  if (user.is_sso_user && (asked.email !== null || asked.password !== null || asked.nonce)) {
-    const sentence = 'Updating email, phone, password of a SSO account only possible via SSO';
-    throw new AuthError(422, 'user_sso_managed', sentence);
+  if (user.is_sso_user && (changes.email !== null || changes.password !== null || changes.nonce)) {
+    const message = 'Updating email, phone, password of a SSO account only possible via SSO';
+    throw new AuthError(422, 'user_sso_managed', message);
   }
-  return asked;
+  return changes;
 }
 
 function textIn(members: Record<string, unknown>, name: string): string {

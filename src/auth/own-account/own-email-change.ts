@@ -19,8 +19,8 @@ export async function requireFreeEmail(db: Db, user: User, email: string): Promi
 }
 
 /**
- * Gives a locked account another address: at once where emails prove nothing here, else when the emails
- * that are written now are answered. Emails about an earlier wish count no longer.
+ * Changes the email address of a locked account: at once with auto-confirm, else when the confirmation emails
+ * queued here are confirmed. Emails about an earlier change are void.
  */
 export async function changeOwnEmail(
   tx: Db,
@@ -32,6 +32,6 @@ export async function changeOwnEmail(
   if (email === user.email) return user;
   await requireFreeEmail(tx, user, email);
   if (auth.settings.mailerAutoconfirm) return changeEmail(tx, user, email, now);
-  const waiting = await updateAuthUser(tx, user, { email_change: email }, now);
-  return queueEmailChangeEmails(tx, auth, { user: waiting, challenge, redirectTo }, now);
+  const pending = await updateAuthUser(tx, user, { email_change: email }, now);
+  return queueEmailChangeEmails(tx, auth, { user: pending, challenge, redirectTo }, now);
 }

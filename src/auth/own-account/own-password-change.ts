@@ -10,16 +10,16 @@ import type { User } from '../users/auth-users-table.ts';
 import { setPassword } from '../users/user-updates.ts';
 import { invalidNonce } from './owner-verification.ts';
 
-/** A password that its owner chose, ready to be stored. */
+/** A new password, ready to be stored. */
 export interface NewPassword {
   hash: string;
-  /** The hash of the one before, against which the choice was checked. */
+  /** The previous hash, which the new password was compared with. */
   before: string | null;
-  /** The code that proved the owner, where one was needed. */
+  /** The code that confirmed the owner, if one was needed. */
   nonce: OneTimeToken | null;
 }
 
-/** Hashes a password that has to be another than before. It takes long: call it outside of transactions. */
+/** Hashes a password that must differ from the previous one. Slow: call it outside of transactions. */
 export async function hashNewPassword(
   { passwords }: Pick<Auth, 'passwords'>,
   { encrypted_password: before }: User,
@@ -27,15 +27,15 @@ export async function hashNewPassword(
   nonce: OneTimeToken | null,
 ): Promise<NewPassword> {
   if (before !== null && (await passwords.check(password, before)).ok) {
-    const sentence = 'New password should be different from the old password.';
-    throw new AuthError(422, 'same_password', sentence);
+    const message = 'New password should be different from the old password.';
+    throw new AuthError(422, 'same_password', message);
   }
   return { hash: await passwords.hash(password), before, nonce };
 }
 
 /**
- * Stores the password of an account that is locked. Whatever was open under the one before ends: every other
- * session, and every code and link.
+ * Stores the password of a locked account. Ends everything that was valid under the previous one: all other
+ * sessions, codes and links.
  */
 export async function changeOwnPassword(
   tx: Db,

@@ -18,7 +18,7 @@ import type { OwnAccountChanges } from './own-account-changes.ts';
 
 const freshSessionMs = 24 * 60 * 60_000;
 
-/** Sign-ins by email: their owner may have no password, or have forgotten it. */
+/** Sign-in methods by email: their owner may have no password, or have forgotten it. */
 const emailMethods: ReadonlySet<Method> = new Set([
   'otp',
   'recovery',
@@ -29,9 +29,9 @@ const emailMethods: ReadonlySet<Method> = new Set([
 ]);
 
 /**
- * Makes sure that it is the owner of the account who chooses another password, and not somebody who found
- * their browser open. Guesses are held to a budget of their session, which nobody else can use up. Answers the
- * code that is used up by the change.
+ * Verifies that the owner of the account sets the new password, and not someone at an unattended browser.
+ * Guesses count against a budget of the session, which nobody else can use up. Returns the code that the
+ * change spends.
  */
 export async function verifyOwner(
   auth: Auth,
@@ -55,8 +55,8 @@ export async function verifyOwner(
 }
 
 export function invalidNonce(): AuthError {
-  const sentence = 'Nonce has expired or is invalid';
-  return new AuthError(422, 'reauthentication_not_valid', sentence);
+  const message = 'Nonce has expired or is invalid';
+  return new AuthError(422, 'reauthentication_not_valid', message);
 }
 
 async function checkNonce(
@@ -67,8 +67,8 @@ async function checkNonce(
   now: Date,
 ): Promise<OneTimeToken> {
   if (nonce === '') {
-    const sentence = 'Password update requires reauthentication';
-    throw new AuthError(400, 'reauthentication_needed', sentence);
+    const message = 'Password update requires reauthentication';
+    throw new AuthError(400, 'reauthentication_needed', message);
   }
   const address = user.email ?? '';
   const kinds = ['reauthentication_token'] as const;
@@ -96,8 +96,8 @@ async function checkCurrent(
   currentPassword: string,
   from: Omit<Attempt, 'secret'>,
 ): Promise<void> {
-  const sentence = 'Current password required when setting new password.';
-  if (currentPassword === '') throw new AuthError(400, 'current_password_required', sentence);
+  const message = 'Current password required when setting new password.';
+  if (currentPassword === '') throw new AuthError(400, 'current_password_required', message);
   const attempt = { ...from, secret: passwordKey(user.email ?? user.id) };
   const isRight = await withLoginThrottle(auth, attempt, async () => {
     const { ok } = await auth.passwords.check(currentPassword, user.encrypted_password, {
@@ -105,5 +105,5 @@ async function checkCurrent(
     });
     return ok || null;
   });
-  if (!isRight) throw new AuthError(400, 'current_password_invalid', sentence);
+  if (!isRight) throw new AuthError(400, 'current_password_invalid', message);
 }

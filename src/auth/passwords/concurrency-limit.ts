@@ -1,28 +1,28 @@
 interface Turn {
-  /** Before all that came without it. */
+  /** Before all others in the queue. */
   ahead?: boolean;
 }
 
 type RunLimited = <T>(work: () => Promise<T>, turn?: Turn) => Promise<T>;
 
-/** Thrown instead of waiting when too many wait already. */
+/** Thrown instead of waiting when the queue is full. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFull';
 }
 
 /**
- * Runs what it is given `places` at a time; the rest waits and is served in the order it came. Of those that go
- * ahead and of those that do not, `mostWaiting` each may wait.
+ * Runs `slots` pieces of work at once; others are queued in order. The prioritised queue (`ahead`) and the
+ * normal one hold `maxQueued` each.
  */
-export function limitConcurrency(places: number, mostWaiting: number): RunLimited {
-  let free = places;
+export function limitConcurrency(slots: number, maxQueued: number): RunLimited {
+  let free = slots;
   const first: (() => void)[] = [];
   const rest: (() => void)[] = [];
 
   return async (work, { ahead = false } = {}) => {
     const queue = ahead ? first : rest;
     if (free > 0) free -= 1;
-    else if (queue.length >= mostWaiting) throw new QueueFullError('Too many wait already.');
+    else if (queue.length >= maxQueued) throw new QueueFullError('The queue is full.');
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();

@@ -42,7 +42,7 @@ describe('the rules', () => {
     expect(findPasswordProblems(password, rules)).toEqual({ message, reasons });
   });
 
-  test('count characters, not halves of them', () => {
+  test('count characters, not surrogates', () => {
     expect(findPasswordProblems('Aa1!😀😀😀', rules)?.reasons).toEqual(['length']);
     expect(findPasswordProblems('Aa1!😀😀😀😀', rules)).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('the rules', () => {
     });
   });
 
-  test('may ask for nothing', () => {
+  test('may require nothing', () => {
     expect(findPasswordProblems('', none)).toBeNull();
     expect(findPasswordProblems('', { ...none, passwordRequiredCharacters: [''] })).toBeNull();
     expect(findPasswordProblems('', { ...none, passwordMinLength: 1 })?.message).toBe(
@@ -74,8 +74,8 @@ const anyText = fc.string({
   unit: fc.oneof(fc.constantFrom('\0', '\ud800', '\udfff'), fc.string()),
 });
 
-describe('whatever is typed', () => {
-  test('is judged by its length and its groups alone', () => {
+describe('any password', () => {
+  test('is checked for its length and its groups only', () => {
     const anyGroups = fc.array(fc.string({ unit: 'grapheme', maxLength: 6 }), { maxLength: 4 });
     fc.assert(
       fc.property(anyText, fc.nat(20), anyGroups, (password, least, required) => {
@@ -94,7 +94,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('with one of every group and long enough is accepted, in any order', () => {
+  test('with one of each group and long enough is accepted, in any order', () => {
     const parts = fc.tuple(
       ...groups.map((group) => fc.constantFrom(...group)),
       fc.string({ minLength: 4 }),

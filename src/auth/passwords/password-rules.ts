@@ -23,17 +23,17 @@ export function passwordRulesOf(settings: PasswordSettings): PasswordRules {
 }
 
 export function passwordBytes(password: string): Buffer {
-  // Half of a surrogate pair becomes U+FFFD, here as in Supabase Auth.
+  // A lone surrogate becomes U+FFFD, here as in Supabase Auth.
   return Buffer.from(password, 'utf8');
 }
 
-/** Throws for a password longer than any client of Supabase Auth could use. */
+/** Throws for a password longer than clients of Supabase Auth can use. */
 export function rejectTooLong(password: string): void {
   if (!isPasswordTooLong(password)) return;
   throw new AuthError(400, 'validation_failed', tooLongError);
 }
 
-/** All rules that a password breaks, in one message; null when it breaks none. */
+/** Returns all rules that a password breaks, in one message; null if none. */
 export function findPasswordProblems(
   password: string,
   settings: PasswordSettings,

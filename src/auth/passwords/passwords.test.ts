@@ -22,7 +22,7 @@ describe('a new hash', () => {
     expect(await passwords.hash(password)).not.toBe(stored);
   });
 
-  test('matches its password alone', async () => {
+  test('matches only its password', async () => {
     const stored = await passwords.hash(password);
     expect(await passwords.check(password, stored)).toEqual(right);
     for (const other of ['', 'correct-horse-1', `${password} `, `${password}\0`]) {
@@ -30,7 +30,7 @@ describe('a new hash', () => {
     }
   });
 
-  test('is made of any text and matches it', async () => {
+  test('can be made of any text and matches it', async () => {
     const unit = fc.oneof(fc.constantFrom('\0', '\ud800', '\udc00'), fc.string({ maxLength: 2 }));
     const short = fc
       .string({ unit, maxLength: 20 })
@@ -53,7 +53,7 @@ describe('a new hash', () => {
   });
 });
 
-// Made with libxcrypt, so that these prove more than that the package agrees with itself.
+// Created with libxcrypt, to prove more than that the package agrees with itself.
 const bcryptHashes = [
   [password, '$2a$10$N9qo8uLOickgx2ZMRZoMyeKDO7gYklv7H8hCFMp67/9ylzbDl451y'],
   [password, '$2b$04$abcdefghijklmnopqrstuuoVBYqJ6l3EFDwxVc5yIolXKLvX..La.'],
@@ -70,7 +70,7 @@ describe('a bcrypt hash of an imported account', () => {
     expect(await passwords.check('\ud800', stored)).toEqual(wrong);
   });
 
-  test('of a password that was cut at 72 bytes stays as it is', async () => {
+  test('of a password that was truncated at 72 bytes stays as it is', async () => {
     const stored = '$2b$04$abcdefghijklmnopqrstuubzadhGtS2zEF.gu0yd0opP6cVzb.e0i';
     expect(await passwords.check('x'.repeat(80), stored)).toEqual(right);
     expect(await passwords.check('x'.repeat(72), stored)).toEqual(rightButOutdated);
@@ -129,14 +129,14 @@ const unreadable = [
   '\ud800',
 ];
 
-describe('what cannot be read', () => {
-  test.each(unreadable)('is no match and no error: %j', async (stored) => {
+describe('an unreadable hash', () => {
+  test.each(unreadable)('does not match and does not throw: %j', async (stored) => {
     expect(passwords.canVerify(stored)).toBe(false);
     expect(await passwords.check(password, stored)).toEqual(wrong);
     expect(await passwords.check('\0\ud800', stored)).toEqual(wrong);
   });
 
-  test('neither is any damage to a hash', async () => {
+  test('nor does any damaged hash', async () => {
     const whole = fc.constantFrom(await passwords.hash(password), bcryptHashes[1][1]);
     const damaged = fc
       .tuple(whole, fc.nat(110), fc.nat(3), fc.string({ maxLength: 3 }))
@@ -150,13 +150,13 @@ describe('what cannot be read', () => {
   });
 });
 
-test('no account takes the work of a check, however long the guess', async () => {
+test('spends the time of a check even without an account, however long the guess', async () => {
   for (const guess of [password, '', '\0\udc00', 'x'.repeat(1_000_000)]) {
     expect(await passwords.check(guess, null)).toEqual(wrong);
   }
 });
 
-test('checks beyond a bounded queue are refused at once, and those that go ahead are done first', async () => {
+test('refuses checks at once when the queue is full, and runs prioritised ones first', async () => {
   const order: string[] = [];
   const flood = Array.from({ length: 200 }, () =>
     passwords.check('wrong', null).then(() => void order.push('flood')),
@@ -177,7 +177,7 @@ test('checks beyond a bounded queue are refused at once, and those that go ahead
   expect(order.slice(0, 4)).toContain('known device');
 });
 
-test('a burst leaves the event loop free', async () => {
+test('a burst does not block the event loop', async () => {
   const stored = await passwords.hash(password);
   let answered = 0;
   const burst = Array.from({ length: 40 }, async (_, index) => {
@@ -191,13 +191,13 @@ test('a burst leaves the event loop free', async () => {
   expect(await Promise.all(burst)).toEqual(expected);
 });
 
-describe('a password that its owner chooses', () => {
-  test('is accepted when the rules find nothing', () => {
+describe('a new password', () => {
+  test('is accepted if it meets the rules', () => {
     expect(passwords.problems('Abcdef1!')).toBeNull();
     expect(() => passwords.validate('Abcdef1!')).not.toThrow();
   });
 
-  test('is refused as weak with text and reasons', () => {
+  test('is refused as weak with message and reasons', () => {
     const message = 'Password must contain at least one uppercase letter';
     expect(passwords.problems('abcdef1!')).toEqual({ message, reasons: ['characters'] });
     expect(() => passwords.validate('abcdef1!')).toThrow(

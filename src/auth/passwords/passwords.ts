@@ -14,50 +14,50 @@ import { argon2Cost, readStoredHash } from './stored-hash.ts';
 
 export interface PasswordCheck {
   ok: boolean;
-  /** Right, and to be stored anew with `hash`. */
+  /** Correct, but should be rehashed with `hash`. */
   outdated: boolean;
 }
 
 export interface Passwords {
-  /** What a password that somebody chooses must have. */
+  /** The rules for new passwords. */
   rules: PasswordRules;
-  /** Refuses what is too long, whoever sets it; `validate` checks the rules. */
+  /** Refuses passwords that are too long; `validate` checks the rules. */
   hash(password: string): Promise<string>;
   /**
-   * Never fails because of what is stored; takes the work of a check when there is nothing to check. With
-   * `ahead` it is done before the checks for unknown devices, however many of them wait.
+   * Never throws because of the stored hash; spends the time of a check even if there is none. With `ahead`,
+   * runs before the checks for unknown devices, however many are queued.
    */
   check(password: string, stored: string | null, turn?: { ahead: boolean }): Promise<PasswordCheck>;
-  /** Whether `check` could ever say yes to this hash, for hashes that are brought along. */
+  /** Whether `check` can verify this hash, for imported ones. */
   canVerify(stored: string): boolean;
   problems(password: string): PasswordProblems | null;
-  /** Refuses a password that its owner may not choose: too long (400) or weak (422). */
+  /** Refuses a new password that is too long (400) or weak (422). */
   validate(password: string): void;
 }
 
-// Each takes 19 MiB and one of the four threads that Node also needs for files and names.
-const hashesAtOnce = 2;
-// At some forty a second, the last one waits for three seconds.
-const mostWaiting = 128;
+// Each takes 19 MiB and one of the four threads that Node also needs for files and DNS.
+const concurrentHashes = 2;
+// At about forty a second, the last one waits three seconds.
+const maxQueued = 128;
 const busySeconds = 5;
 
-/** Hashing and checking of passwords, a few at once; refuses with 429 while too many wait. */
+/** Hashes and checks passwords, a few at once; refuses with 429 while the queue is full. */
 export function createPasswords(settings: PasswordSettings): Passwords {
-  const inTurn = limitConcurrency(hashesAtOnce, mostWaiting);
+  const runLimited = limitConcurrency(concurrentHashes, maxQueued);
 
-  async function whenFree<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
+  async function runOrRefuse<T>(work: () => Promise<T>, turn: { ahead: boolean }): Promise<T> {
     try {
-      return await inTurn(work, turn);
+      return await runLimited(work, turn);
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      const sentence = `Too many people are signing in right now. Try again in ${busySeconds} seconds.`;
+      const message = `Too many people are signing in right now. Try again in ${busySeconds} seconds.`;
       const retry = { retryAfterSeconds: busySeconds };
-      throw new AuthError(429, 'over_request_rate_limit', sentence, {}, retry);
+      throw new AuthError(429, 'over_request_rate_limit', message, {}, retry);
     }
   }
 
   function hash(password: string, turn: { ahead: boolean }): Promise<string> {
-    return whenFree(() => hashArgon2(passwordBytes(password), argon2Cost), turn);
+    return runOrRefuse(() => hashArgon2(passwordBytes(password), argon2Cost), turn);
   }
 
   async function check(
@@ -70,7 +70,7 @@ export function createPasswords(settings: PasswordSettings): Passwords {
       await hash(password, turn);
       return { ok: false, outdated: false };
     }
-    const ok = await whenFree(() => known.matches(passwordBytes(password)), turn);
+    const ok = await runOrRefuse(() => known.matches(passwordBytes(password)), turn);
     // bcrypt may have taken the first 72 bytes of a longer one, which `hash` would refuse.
     return { ok, outdated: ok && known.outdated && !isPasswordTooLong(password) };
   }

@@ -6,7 +6,7 @@ const verifier = 'a-verifier-of-the-client-that-is-long-enough-0123456789';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 describe('a PKCE challenge', () => {
-  test.each(['s256', 'S256'])('is read with the method %s', (code_challenge_method) => {
+  test.each(['s256', 'S256'])('is parsed with the method %s', (code_challenge_method) => {
     expect(parseChallenge({ code_challenge: challenge, code_challenge_method })).toEqual({
       challenge,
       method: 's256',
@@ -14,7 +14,7 @@ describe('a PKCE challenge', () => {
   });
 
   test.each([{}, { code_challenge: '', code_challenge_method: '' }])(
-    'is not there in %j',
+    'is missing in %j',
     (members) => {
       expect(parseChallenge(members)).toBeNull();
     },
@@ -35,7 +35,7 @@ describe('a PKCE challenge', () => {
     );
   });
 
-  test('is met by its verifier alone', () => {
+  test('matches only its verifier', () => {
     expect(matchesChallenge({ challenge, method: 's256' }, verifier)).toBe(true);
     expect(matchesChallenge({ challenge, method: 's256' }, challenge)).toBe(false);
     expect(matchesChallenge({ challenge, method: 'plain' }, challenge)).toBe(true);

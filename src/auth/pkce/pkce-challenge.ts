@@ -8,7 +8,7 @@ export interface Challenge {
 
 const wellFormed = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** The PKCE challenge among the members of a request; null in the implicit flow. Half a pair is refused. */
+/** Parses the PKCE challenge of a request; null in the implicit flow. Refuses half a pair. */
 export function parseChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -28,18 +28,18 @@ export function parseChallenge({
   return { challenge, method: lower };
 }
 
-/** Whether `verifier` is what the challenge was made from (RFC 7636, 4.6). */
+/** Whether `verifier` is what the challenge was derived from (RFC 7636, 4.6). */
 export function matchesChallenge({ challenge, method }: Challenge, verifier: string): boolean {
-  const made =
+  const derived =
     method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  return timingSafeEqual(digest(made), digest(challenge));
+  return timingSafeEqual(digest(derived), digest(challenge));
 }
 
-// Equal lengths for the comparison, whatever was sent.
+// Makes lengths equal for the comparison.
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function refusal(sentence: string): AuthError {
-  return new AuthError(400, 'validation_failed', sentence);
+function refusal(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
 }

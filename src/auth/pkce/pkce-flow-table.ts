@@ -2,7 +2,7 @@ import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 import type { Method } from '../sessions/sessions-table.ts';
 
-/** Sign-ins that began in one browser window and end there again (PKCE, RFC 7636). */
+/** Sign-ins that start and end in the same browser (PKCE, RFC 7636). */
 export const flowState = authSchema.table('flow_state', {
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid(),

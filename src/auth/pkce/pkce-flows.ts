@@ -6,10 +6,10 @@ import { isUuid } from '../uuid.ts';
 import type { Challenge } from './pkce-challenge.ts';
 import { type Flow, flowState } from './pkce-flow-table.ts';
 
-/** What was begun and never ended is swept after this long. */
-const memoryMs = 24 * 60 * 60_000;
+/** Unfinished flows are purged after this long. */
+const retentionMs = 24 * 60 * 60_000;
 
-/** Remembers that a browser which holds the answer to `challenge` waits for this person to come back. */
+/** Stores that the browser with the verifier of `challenge` waits for this user. */
 export async function createFlow(
   tx: Db,
   { challenge, method }: Challenge,
@@ -28,7 +28,7 @@ export async function createFlow(
   });
 }
 
-/** The code with which the waiting browser gets its session; null when none waits. */
+/** Issues the code with which the waiting browser gets its session; null if none waits. */
 export async function issueAuthCode(
   tx: Db,
   { userId, by }: { userId: string; by: Method },
@@ -61,7 +61,7 @@ export async function findFlow(db: Db, authCode: string): Promise<Flow | null> {
   return flow ?? null;
 }
 
-/** Ends the flow. Of several who try at once, one gets true. */
+/** Deletes the flow. Of concurrent callers, one gets true. */
 export async function deleteFlow(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(flowState).where(eq(flowState.id, id));
   return rowCount === 1;
@@ -71,9 +71,9 @@ export async function deleteUserFlows(tx: Db, userId: string): Promise<void> {
   await tx.delete(flowState).where(eq(flowState.user_id, userId));
 }
 
-/** Removes what nobody can use any more, and answers how many rows that was; for a daily sweep. */
+/** Deletes expired flows. Returns the number of rows. */
 export async function purgeFlows(db: Db, now: Date): Promise<number> {
-  const old = new Date(now.getTime() - memoryMs);
+  const old = new Date(now.getTime() - retentionMs);
   const { rowCount } = await db.delete(flowState).where(lt(flowState.created_at, old));
   return rowCount ?? 0;
 }

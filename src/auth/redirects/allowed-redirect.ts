@@ -4,21 +4,23 @@ import type { AuthSettings } from '../auth-settings.ts';
 
 type RedirectSettings = Pick<AuthSettings, 'siteUrl' | 'uriAllowList'>;
 
-// Escaped once more, it stands in a link that has to stay within what servers take.
-const longestAddress = 1_000;
+// Encoded again, it is part of a link that must stay within the limits of servers.
+const maxUrlLength = 1_000;
 const loopback = /^(127(\.\d+){3}|\[::1\])$/;
 
-/** The first of the addresses to which people may be sent, exactly as it was given; else the site's own. */
+/** Returns the first allowed URL, unchanged; else the site's own. */
 export function allowedRedirect(
   candidates: readonly (string | undefined)[],
-  places: RedirectSettings,
+  settings: RedirectSettings,
 ): string {
-  return candidates.find((url) => url !== undefined && isAllowed(url, places)) ?? places.siteUrl;
+  return (
+    candidates.find((url) => url !== undefined && isAllowed(url, settings)) ?? settings.siteUrl
+  );
 }
 
 function isAllowed(text: string, { siteUrl, uriAllowList }: RedirectSettings): boolean {
-  // Browsers leave out or turn round some of these, so that another address would be followed than read.
-  if (text.length > longestAddress || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) {
+  // Browsers drop or convert some of these characters, so they would follow another URL than we read.
+  if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) {
     return false;
   }
   const url = parseUrl(text);
@@ -27,7 +29,7 @@ function isAllowed(text: string, { siteUrl, uriAllowList }: RedirectSettings): b
   if (isWeb && isSameSite(url, new URL(siteUrl))) return true;
   if (isWeb && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return loopback.test(url.hostname);
   const [bare = ''] = text.split('#');
-  return uriAllowList.some((pattern) => globOf(pattern).test(bare));
+  return uriAllowList.some((pattern) => globToRegExp(pattern).test(bare));
 }
 
 function isSameSite(url: URL, site: URL): boolean {
@@ -39,8 +41,8 @@ function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || loopback.test(hostname);
 }
 
-/** In a pattern `*` stands for what has no dot or slash, `**` for anything, `?` for one character. */
-function globOf(pattern: string): RegExp {
+/** In a pattern, `*` matches anything without a dot or slash, `**` anything, `?` one character. */
+function globToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === '**') return '.*';
     if (part === '*') return '[^./]*';

@@ -3,7 +3,7 @@ import type { Auth } from '../auth-context.ts';
 import type { AuthEnv } from '../auth-guards.ts';
 import { allowedRedirect } from './allowed-redirect.ts';
 
-/** Where the person of this request is to be sent back to: what it asks for if that is allowed, else the site. */
+/** Returns where to redirect the user: the requested URL if it is allowed, else the site. */
 export function getRedirectTo(
   { settings }: Pick<Auth, 'settings'>,
   c: Context<AuthEnv>,

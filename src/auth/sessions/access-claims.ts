@@ -4,13 +4,13 @@ import type { AuthSettings } from '../auth-settings.ts';
 import type { User } from '../users/auth-users-table.ts';
 import { type Method, mfaAmrClaims, type Session } from './sessions-table.ts';
 
-/** One way in which the person of a session proved who they are, and when last (in seconds). */
+/** An authentication method used in a session, and when last (in seconds). */
 export interface Proof {
   method: Method;
   timestamp: number;
 }
 
-/** How the person of a session proved who they are, newest first. */
+/** Lists the authentication methods of a session, newest first. */
 export async function listProofs(db: Db, sessionId: string): Promise<Proof[]> {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export async function listProofs(db: Db, sessionId: string): Promise<Proof[]> {
   }));
 }
 
-/** What an access token says. */
+/** Returns the claims of an access token. */
 export function accessClaims(
   user: User,
   session: Session,

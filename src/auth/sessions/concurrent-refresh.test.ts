@@ -25,7 +25,7 @@ async function liveTokens(sessionId: string): Promise<number> {
 }
 
 describe('three clients of one session', () => {
-  test('that refresh with one token at once all get the same live one, round after round', async () => {
+  test('that refresh with one token at once all get the same valid one, in every round', async () => {
     let { refreshToken, session } = await createSignedInUser(database.db);
     for (let round = 0; round < rounds; round += 1) {
       const given = refreshToken;
@@ -42,9 +42,9 @@ describe('three clients of one session', () => {
     expect(await findLiveSession(database.db, session.id, session.user_id)).not.toBeNull();
   });
 
-  test('that refresh each on its own, several times within the interval, stay signed in', async () => {
+  test('that refresh independently, several times within the interval, stay signed in', async () => {
     const first = await createSignedInUser(database.db);
-    const held = await Promise.all(
+    const latest = await Promise.all(
       clients.map(async ({ db }) => {
         let token = first.refreshToken;
         for (let round = 0; round < rounds; round += 1) {
@@ -53,14 +53,14 @@ describe('three clients of one session', () => {
         return token;
       }),
     );
-    for (const token of held) {
+    for (const token of latest) {
       const { session } = await refreshAfter(database.db, token, 1_000);
       expect(session.id).toBe(first.session.id);
     }
     expect(await liveTokens(first.session.id)).toBe(1);
   });
 
-  test('of which one uses an old token late: nobody is left with a session', async () => {
+  test('of which one reuses an old token too late: the session ends for all', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
     const second = await refreshAfter(database.db, refreshToken, 0);
     const third = await refreshAfter(database.db, second.refreshToken, 1);
@@ -73,7 +73,7 @@ describe('three clients of one session', () => {
     expect(await liveTokens(session.id)).toBe(0);
   });
 
-  test('while a fourth signs out everywhere: each is served or sent away, none fails', async () => {
+  test('while a fourth signs out everywhere: each gets a token or a refusal, none fails', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { refreshToken, session, user } = await createSignedInUser(database.db);
       const refreshing = clients.map(({ db }) => refreshAfter(db, refreshToken, 0));

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { isUuid } from '../uuid.ts';
 import { type Session, sessions } from './sessions-table.ts';
 
-/** The session that an access token names, if it is still there and this person's. */
+/** Finds the session of an access token, if it exists and belongs to this user. */
 export async function findLiveSession(
   db: Db,
   sessionId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the rules say, told in the simplest way: the chain of tokens and when each was first used. */
+/** A simple model of the rules: the chain of tokens and when each was first used. */
 interface Chain {
   tokens: string[];
   usedAt: number[];
@@ -23,11 +23,11 @@ interface Chain {
 
 type Expected = 'next' | 'live' | 'ended';
 
-function expectedOf({ tokens, usedAt }: Chain, place: number, now: number): Expected {
+function expectedOf({ tokens, usedAt }: Chain, index: number, now: number): Expected {
   const last = tokens.length - 1;
-  if (place === last) return 'next';
-  if (place === last - 1) return 'live';
-  return now - (usedAt[place] ?? 0) < reuseIntervalMs ? 'live' : 'ended';
+  if (index === last) return 'next';
+  if (index === last - 1) return 'live';
+  return now - (usedAt[index] ?? 0) < reuseIntervalMs ? 'live' : 'ended';
 }
 
 async function liveTokens(sessionId: string): Promise<number> {
@@ -42,7 +42,7 @@ const use = fc.record({
 });
 
 test(
-  'whatever tokens come in whatever order, one is live at most, and none after a late reuse',
+  'in any order of tokens, at most one is valid, and none after a late reuse',
   async () => {
     const seen = new Set<Expected>();
     await fc.assert(
@@ -52,10 +52,10 @@ test(
         let now = 0;
         for (const { back, pause } of uses) {
           now += pause;
-          const place = Math.max(0, chain.tokens.length - 1 - back);
-          const expected = expectedOf(chain, place, now);
+          const index = Math.max(0, chain.tokens.length - 1 - back);
+          const expected = expectedOf(chain, index, now);
           seen.add(expected);
-          const outcome = await refreshAfter(database.db, chain.tokens[place] ?? '', now).catch(
+          const outcome = await refreshAfter(database.db, chain.tokens[index] ?? '', now).catch(
             (error: unknown) => error,
           );
           if (expected === 'ended') {

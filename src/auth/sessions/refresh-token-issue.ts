@@ -5,12 +5,12 @@ import { refreshTokens, type Session } from './sessions-table.ts';
 
 interface Issue {
   session: Pick<Session, 'id' | 'user_id'>;
-  /** Digest of the token in whose place the new one comes. */
+  /** Digest of the token that the new one replaces. */
   parent: string | null;
   secret: string;
 }
 
-/** Stores a new refresh token of the session and answers it; every one before it is revoked. */
+/** Issues a refresh token of the session and returns it; all previous ones are revoked. */
 export async function issueRefreshToken(
   tx: Db,
   { session, parent, secret }: Issue,
@@ -37,13 +37,13 @@ export async function issueRefreshToken(
   return token;
 }
 
-// Asked for beforehand, because the token is made of the number of its row.
+// Fetched in advance, because the token contains the number of its row.
 async function nextNumber(tx: Db): Promise<bigint> {
   const sequence = sql`pg_get_serial_sequence('auth.refresh_tokens', 'id')`;
   const { rows } = await tx.execute<{ number: string }>(
     sql`select nextval(${sequence})::text as number`,
   );
   const [row] = rows;
-  if (!row) throw new Error('The database did not answer the number of the next refresh token.');
+  if (!row) throw new Error('The database did not return the number of the next refresh token.');
   return BigInt(row.number);
 }

@@ -5,7 +5,7 @@ import { userBody } from '../users/user-body.ts';
 import { accessClaims, type Proof } from './access-claims.ts';
 import type { Session } from './sessions-table.ts';
 
-/** A session with everything that its tokens and its answer are made of. */
+/** A session with all that its tokens and response are made of. */
 export interface SignedIn {
   user: User;
   identities: readonly Identity[];
@@ -19,7 +19,7 @@ interface Signing {
   settings: Pick<AuthSettings, 'externalUrl' | 'jwtAud' | 'jwtExpSeconds'>;
 }
 
-/** The answer to every sign-in and refresh, with a fresh access token. */
+/** The response to every sign-in and refresh, with a new access token. */
 export async function sessionBody(
   { keys, settings }: Signing,
   { user, identities, session, amr, refreshToken }: SignedIn,

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { sessions } from './sessions-table.ts';
 
-/** Ends one session: its row goes, with its refresh tokens, and its access tokens are no longer heard. */
+/** Ends a session: deletes its row and refresh tokens. Its access tokens are no longer accepted. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }

@@ -9,7 +9,7 @@ export type SessionLimits = Pick<
   'sessionTimeboxMs' | 'sessionInactivityMs' | 'sessionSinglePerUser'
 >;
 
-/** Why a session may not go on any longer; null while it may. */
+/** Returns reason a session has expired; null if it has not. */
 export async function getExpiryError(
   tx: Db,
   session: Session,
@@ -48,6 +48,6 @@ async function hasNewer(tx: Db, { id, user_id, created_at }: Session): Promise<b
   return newer !== undefined;
 }
 
-function expired(why: string): AuthError {
-  return new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${why}`);
+function expired(reason: string): AuthError {
+  return new AuthError(400, 'session_expired', `Invalid Refresh Token: Session Expired${reason}`);
 }

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { sessions } from './sessions-table.ts';
 
-/** When the session was last heard of: its access tokens live an hour, so it is about this exact. */
+/** When the session was last used, to within the hour that access tokens live. */
 const lastUsed = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.created_at})`.mapWith(
   sessions.created_at,
 );
 
-/** The sessions of an account that have not ended, the one used last first. */
-export function listSessions(db: Db, userId: string, most: number, now: Date) {
-  const lives = or(isNull(sessions.not_after), gt(sessions.not_after, now));
+/** Lists the active sessions of an account, most recently used first. */
+export function listSessions(db: Db, userId: string, limit: number, now: Date) {
+  const isActive = or(isNull(sessions.not_after), gt(sessions.not_after, now));
   return db
     .select({
       id: sessions.id,
@@ -19,7 +19,7 @@ export function listSessions(db: Db, userId: string, most: number, now: Date) {
       last_used_at: lastUsed,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), lives))
+    .where(and(eq(sessions.user_id, userId), isActive))
     .orderBy(desc(lastUsed), desc(sessions.id))
-    .limit(most);
+    .limit(limit);
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function refreshed(token: string, ms: number, settings: Partial<typeof defaultSettings> = {}) {
+function refresh(token: string, ms: number, settings: Partial<typeof defaultSettings> = {}) {
   return refreshAfter(database.db, token, ms, settings);
 }
 
@@ -52,9 +52,9 @@ async function liveTokens(sessionId: string): Promise<number> {
 }
 
 describe('the first use of a token', () => {
-  test('gives another one of the same session, level and proofs', async () => {
+  test('returns another one of the same session, level and methods', async () => {
     const { session, amr, refreshToken, user } = await createSignedInUser(database.db);
-    const next = await refreshed(refreshToken, minuteMs);
+    const next = await refresh(refreshToken, minuteMs);
     expect(next.refreshToken).not.toBe(refreshToken);
     expect(next.session).toMatchObject({ id: session.id, aal: 'aal1', created_at: start });
     expect(next.session.refreshed_at).toEqual(later(minuteMs));
@@ -64,9 +64,9 @@ describe('the first use of a token', () => {
     expect(await liveTokens(session.id)).toBe(1);
   });
 
-  test('is stored as digests only', async () => {
+  test('stores only digests', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
-    const next = await refreshed(refreshToken, minuteMs);
+    const next = await refresh(refreshToken, minuteMs);
     const sql =
       'select token, parent, revoked from auth.refresh_tokens where session_id = $1 order by id';
     const { rows } = await database.pool.query(sql, [session.id]);
@@ -84,74 +84,74 @@ describe('the first use of a token', () => {
     const digest = createHash('sha256').update('v1pC0oLt0k3n').digest('hex');
     const sql = 'update auth.refresh_tokens set token = $1 where session_id = $2';
     await database.pool.query(sql, [digest, session.id]);
-    const next = await refreshed('v1pC0oLt0k3n', minuteMs);
+    const next = await refresh('v1pC0oLt0k3n', minuteMs);
     expect(next.session.id).toBe(session.id);
-    expect((await refreshed('v1pC0oLt0k3n', yearMs)).refreshToken).toBe(next.refreshToken);
+    expect((await refresh('v1pC0oLt0k3n', yearMs)).refreshToken).toBe(next.refreshToken);
   });
 });
 
 describe('a token used again', () => {
-  test('gives the live one at any time while that is its child', async () => {
+  test('returns the valid one at any time while that is its child', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
-    const next = await refreshed(refreshToken, minuteMs);
-    expect((await refreshed(refreshToken, minuteMs)).refreshToken).toBe(next.refreshToken);
-    expect((await refreshed(refreshToken, yearMs)).refreshToken).toBe(next.refreshToken);
+    const next = await refresh(refreshToken, minuteMs);
+    expect((await refresh(refreshToken, minuteMs)).refreshToken).toBe(next.refreshToken);
+    expect((await refresh(refreshToken, yearMs)).refreshToken).toBe(next.refreshToken);
     expect(await liveTokens(session.id)).toBe(1);
     const sql = 'select 1 from auth.refresh_tokens where session_id = $1';
     expect((await database.pool.query(sql, [session.id])).rows).toHaveLength(2);
   });
 
-  test('gives the live one within the interval, however many came between', async () => {
+  test('returns the valid one within the interval, however many came between', async () => {
     const { refreshToken } = await createSignedInUser(database.db);
-    const second = await refreshed(refreshToken, 0);
-    const third = await refreshed(second.refreshToken, 1);
-    const fourth = await refreshed(third.refreshToken, 2);
-    expect((await refreshed(refreshToken, reuseIntervalMs - 1)).refreshToken).toBe(
+    const second = await refresh(refreshToken, 0);
+    const third = await refresh(second.refreshToken, 1);
+    const fourth = await refresh(third.refreshToken, 2);
+    expect((await refresh(refreshToken, reuseIntervalMs - 1)).refreshToken).toBe(
       fourth.refreshToken,
     );
   });
 
-  test('later ends the session, which stays so although the request fails', async () => {
+  test('too late ends the session, although the request fails', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
-    const second = await refreshed(refreshToken, 0);
-    const third = await refreshed(second.refreshToken, 1);
-    await expect(refreshed(refreshToken, reuseIntervalMs)).rejects.toMatchObject(alreadyUsed);
+    const second = await refresh(refreshToken, 0);
+    const third = await refresh(second.refreshToken, 1);
+    await expect(refresh(refreshToken, reuseIntervalMs)).rejects.toMatchObject(alreadyUsed);
     expect(await isLive(session)).toBe(false);
     for (const token of [refreshToken, second.refreshToken, third.refreshToken]) {
-      await expect(refreshed(token, reuseIntervalMs)).rejects.toMatchObject(noSession);
+      await expect(refresh(token, reuseIntervalMs)).rejects.toMatchObject(noSession);
     }
   });
 
-  test('later leaves other sessions of the same person alone', async () => {
+  test('too late does not affect other sessions of the user', async () => {
     const { refreshToken, user } = await createSignedInUser(database.db);
     const other = await signInAgain(database.db, user, start);
-    const second = await refreshed(refreshToken, 0);
-    await refreshed(second.refreshToken, 1);
-    await expect(refreshed(refreshToken, minuteMs)).rejects.toMatchObject(alreadyUsed);
+    const second = await refresh(refreshToken, 0);
+    await refresh(second.refreshToken, 1);
+    await expect(refresh(refreshToken, minuteMs)).rejects.toMatchObject(alreadyUsed);
     expect(await isLive(other.session)).toBe(true);
   });
 
-  test('later is only refused where rotation is off', async () => {
+  test('too late is only refused if rotation is off', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
-    const second = await refreshed(refreshToken, 0);
-    const third = await refreshed(second.refreshToken, 1);
-    const late = refreshed(refreshToken, minuteMs, { refreshTokenRotation: false });
+    const second = await refresh(refreshToken, 0);
+    const third = await refresh(second.refreshToken, 1);
+    const late = refresh(refreshToken, minuteMs, { refreshTokenRotation: false });
     await expect(late).rejects.toMatchObject(alreadyUsed);
     expect(await isLive(session)).toBe(true);
-    expect(await refreshed(third.refreshToken, minuteMs)).toBeDefined();
+    expect(await refresh(third.refreshToken, minuteMs)).toBeDefined();
   });
 
   test('is never accepted without an interval', async () => {
     const { refreshToken } = await createSignedInUser(database.db);
-    const second = await refreshed(refreshToken, 0);
-    await refreshed(second.refreshToken, 0);
-    const again = refreshed(refreshToken, 0, { refreshTokenReuseIntervalMs: 0 });
+    const second = await refresh(refreshToken, 0);
+    await refresh(second.refreshToken, 0);
+    const again = refresh(refreshToken, 0, { refreshTokenReuseIntervalMs: 0 });
     await expect(again).rejects.toMatchObject(alreadyUsed);
   });
 
-  test('gives a new one where the secret was another before', async () => {
+  test('returns a new one after the secret was changed', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
-    await refreshed(refreshToken, 0);
+    await refresh(refreshToken, 0);
     const options = { settings: defaultSettings, secret: 'another', now: later(minuteMs) };
     const third = await refreshSession(database.db, refreshToken, options);
     expect(await liveTokens(session.id)).toBe(1);
@@ -162,9 +162,9 @@ describe('a token used again', () => {
 
 describe('is refused', () => {
   test.each(['', 'x', '\0', '\ud800', 'a'.repeat(60), 'a'.repeat(100_000), "' or true --"])(
-    'what is no token: %j',
+    'something that is no token: %j',
     async (token) => {
-      await expect(refreshed(token, 0)).rejects.toMatchObject(notFound);
+      await expect(refresh(token, 0)).rejects.toMatchObject(notFound);
     },
   );
 
@@ -173,90 +173,90 @@ describe('is refused', () => {
     for (let at = 0; at < refreshToken.length; at += 1) {
       const other = refreshToken[at] === 'A' ? 'B' : 'A';
       const forged = refreshToken.slice(0, at) + other + refreshToken.slice(at + 1);
-      await expect(refreshed(forged, 0)).rejects.toMatchObject(notFound);
+      await expect(refresh(forged, 0)).rejects.toMatchObject(notFound);
     }
-    expect(await refreshed(refreshToken, 0)).toBeDefined();
+    expect(await refresh(refreshToken, 0)).toBeDefined();
   });
 
-  test('a token that another secret made, and one of ours that was never given', async () => {
+  test('a token signed with another secret, and one that was never issued', async () => {
     const { session } = await createSignedInUser(database.db);
     const forged = formatRefreshToken('guessed', session.id, 1n);
-    await expect(refreshed(forged, 0)).rejects.toMatchObject(notFound);
+    await expect(refresh(forged, 0)).rejects.toMatchObject(notFound);
     const early = formatRefreshToken(secret, session.id, 1_000_000n);
-    await expect(refreshed(early, 0)).rejects.toMatchObject(notFound);
+    await expect(refresh(early, 0)).rejects.toMatchObject(notFound);
   });
 
-  test('the digest that the database keeps', async () => {
+  test('the digest in the database', async () => {
     const { refreshToken } = await createSignedInUser(database.db);
     const digest = createHash('sha256').update(refreshToken).digest('hex');
-    await expect(refreshed(digest, 0)).rejects.toMatchObject(notFound);
+    await expect(refresh(digest, 0)).rejects.toMatchObject(notFound);
   });
 
-  test('a token whose session was ended', async () => {
+  test('a token of an ended session', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
     await endSession(database.db, session.id);
-    await expect(refreshed(refreshToken, 0)).rejects.toMatchObject(noSession);
+    await expect(refresh(refreshToken, 0)).rejects.toMatchObject(noSession);
   });
 
-  test('a person who is banned, until the ban is over', async () => {
+  test('a banned user, until the ban ends', async () => {
     const { refreshToken, user } = await createSignedInUser(database.db);
     await setBan(database.db, user, later(minuteMs), start);
-    await expect(refreshed(refreshToken, 0)).rejects.toMatchObject({
+    await expect(refresh(refreshToken, 0)).rejects.toMatchObject({
       status: 400,
       code: 'user_banned',
     });
-    expect(await refreshed(refreshToken, minuteMs)).toBeDefined();
+    expect(await refresh(refreshToken, minuteMs)).toBeDefined();
   });
 });
 
-describe('a session that is too old is not gone on with', () => {
+describe('a session expires', () => {
   const expired = { status: 400, code: 'session_expired' };
 
-  test('after its timebox, however busy', async () => {
+  test('after its timebox, even if used', async () => {
     const limits = { sessionTimeboxMs: 2 * minuteMs };
     const { refreshToken } = await createSignedInUser(database.db);
-    const second = await refreshed(refreshToken, minuteMs, limits);
-    const third = await refreshed(second.refreshToken, 2 * minuteMs, limits);
-    const late = refreshed(third.refreshToken, 2 * minuteMs + 1, limits);
+    const second = await refresh(refreshToken, minuteMs, limits);
+    const third = await refresh(second.refreshToken, 2 * minuteMs, limits);
+    const late = refresh(third.refreshToken, 2 * minuteMs + 1, limits);
     await expect(late).rejects.toMatchObject({
       ...expired,
       message: 'Invalid Refresh Token: Session Expired',
     });
   });
 
-  test('after a while without use', async () => {
+  test('after inactivity', async () => {
     const limits = { sessionInactivityMs: minuteMs };
     const { refreshToken } = await createSignedInUser(database.db);
-    const second = await refreshed(refreshToken, minuteMs, limits);
-    const third = await refreshed(second.refreshToken, 2 * minuteMs, limits);
-    const late = refreshed(third.refreshToken, 3 * minuteMs + 1, limits);
+    const second = await refresh(refreshToken, minuteMs, limits);
+    const third = await refresh(second.refreshToken, 2 * minuteMs, limits);
+    const late = refresh(third.refreshToken, 3 * minuteMs + 1, limits);
     await expect(late).rejects.toMatchObject(expired);
   });
 
-  test('after its last moment; `infinity` is none', async () => {
+  test('after not_after, except `infinity`', async () => {
     const { refreshToken, session } = await createSignedInUser(database.db);
     const sql = 'update auth.sessions set not_after = $1 where id = $2';
     await database.pool.query(sql, [later(minuteMs), session.id]);
-    await expect(refreshed(refreshToken, minuteMs + 1)).rejects.toMatchObject(expired);
+    await expect(refresh(refreshToken, minuteMs + 1)).rejects.toMatchObject(expired);
     await database.pool.query(sql, ['infinity', session.id]);
-    expect(await refreshed(refreshToken, yearMs)).toBeDefined();
+    expect(await refresh(refreshToken, yearMs)).toBeDefined();
   });
 
-  test('after a newer sign-in of the same person, where one session is the limit', async () => {
+  test('after a newer sign-in of the user, if one session is the limit', async () => {
     const limits = { sessionSinglePerUser: true };
     const older = await createSignedInUser(database.db);
     const newer = await signInAgain(database.db, older.user, later(1));
-    await expect(refreshed(older.refreshToken, 2, limits)).rejects.toMatchObject(expired);
-    expect(await refreshed(newer.refreshToken, 2, limits)).toBeDefined();
-    expect(await refreshed(older.refreshToken, 2)).toBeDefined();
+    await expect(refresh(older.refreshToken, 2, limits)).rejects.toMatchObject(expired);
+    expect(await refresh(newer.refreshToken, 2, limits)).toBeDefined();
+    expect(await refresh(older.refreshToken, 2)).toBeDefined();
   });
 
-  test('of two sessions begun in the same moment one goes on', async () => {
+  test('one of two sessions started at the same moment continues', async () => {
     const limits = { sessionSinglePerUser: true };
     const one = await createSignedInUser(database.db);
     const other = await signInAgain(database.db, one.user, start);
     const outcomes = await Promise.allSettled(
-      [one, other].map(({ refreshToken }) => refreshed(refreshToken, 1, limits)),
+      [one, other].map(({ refreshToken }) => refresh(refreshToken, 1, limits)),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

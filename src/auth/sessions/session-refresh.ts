@@ -25,11 +25,10 @@ export interface RefreshOptions {
 }
 
 /**
- * Goes on with the session of a refresh token. A token's first use gives the next one. Used again,
- * it gives the live one as long as it is the one right before it (the client lost the answer) or
- * was first used a moment ago (several windows refreshed at once). Any later use means that two
- * parties hold the session: it ends for both, and that stays so although this request is refused.
- * For that, `db` has to be the pool, not a transaction of the caller's.
+ * Continues the session of a refresh token. A token's first use returns the next one. Reused, it returns the
+ * valid one if that is its direct successor (the client lost the response) or if it was first used a moment
+ * ago (several windows refreshed at once). Any later reuse means that two parties have the session: it ends
+ * for both, even though this request is refused. So `db` must be the pool, not a transaction of the caller.
  */
 export async function refreshSession(
   db: Db,
@@ -48,35 +47,35 @@ async function tryRefresh(
 ): Promise<SignedIn | AuthError> {
   const { settings, secret, now } = options;
   const digest = digestRefreshToken(token);
-  const sessionId = (await sessionWith(tx, digest)) ?? parseRefreshTokenSession(secret, token);
+  const sessionId = (await findSessionId(tx, digest)) ?? parseRefreshTokenSession(secret, token);
   if (sessionId === null) return refusals.unknown();
   const session = await lockSession(tx, sessionId);
   if (!session) return refusals.noSession();
-  const [given, live] = await givenAndLive(tx, session, digest);
+  const [given, live] = await findGivenAndLive(tx, session, digest);
   if (!given) return refusals.unknown();
 
-  if (given.revoked && !mayBeUsedAgain(given, live, options)) {
+  if (given.revoked && !mayBeReused(given, live, options)) {
     if (settings.refreshTokenRotation) await endSession(tx, session.id);
     return refusals.alreadyUsed();
   }
   const user = await findUser(tx, session.user_id);
   if (!user || user.deleted_at) return refusals.noSession();
   if (isBanned(user, now)) return refusals.banned();
-  const tooOld = await getExpiryError(tx, session, settings, now);
-  if (tooOld) return tooOld;
+  const expiryError = await getExpiryError(tx, session, settings, now);
+  if (expiryError) return expiryError;
 
-  const kept = given.revoked && live ? tokenOf(live, secret) : null;
+  const reused = given.revoked && live ? tokenOf(live, secret) : null;
   const next = { session, parent: (given.revoked ? live : given)?.token ?? null, secret };
   return {
     user,
     identities: await listIdentities(tx, user.id),
-    session: await noteRefresh(tx, session, now),
+    session: await recordRefresh(tx, session, now),
     amr: await listProofs(tx, session.id),
-    refreshToken: kept ?? (await issueRefreshToken(tx, next, now)),
+    refreshToken: reused ?? (await issueRefreshToken(tx, next, now)),
   };
 }
 
-async function sessionWith(tx: Db, digest: string): Promise<string | null> {
+async function findSessionId(tx: Db, digest: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: refreshTokens.session_id })
     .from(refreshTokens)
@@ -84,13 +83,13 @@ async function sessionWith(tx: Db, digest: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Whoever refreshes the same session waits here, and then sees what was done before. */
+/** Concurrent refreshes of a session wait here, and then see what the first one did. */
 async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return session;
 }
 
-async function givenAndLive(
+async function findGivenAndLive(
   tx: Db,
   session: Session,
   digest: string,
@@ -108,7 +107,7 @@ async function givenAndLive(
   return [rows.find(({ token }) => token === digest), rows.find(({ revoked }) => !revoked)];
 }
 
-function mayBeUsedAgain(
+function mayBeReused(
   given: RefreshToken,
   live: RefreshToken | undefined,
   { settings, now }: RefreshOptions,
@@ -119,19 +118,19 @@ function mayBeUsedAgain(
   return revokedForMs < settings.refreshTokenReuseIntervalMs;
 }
 
-/** The token of a row; null for an imported one, or when the secret was another then. */
+/** Derives the token of a row; null for an imported one, or if the secret was different then. */
 function tokenOf(row: RefreshToken, secret: string): string | null {
   const token = formatRefreshToken(secret, row.session_id, row.id);
   return digestRefreshToken(token) === row.token ? token : null;
 }
 
-async function noteRefresh(tx: Db, session: Session, now: Date): Promise<Session> {
-  const [noted] = await tx
+async function recordRefresh(tx: Db, session: Session, now: Date): Promise<Session> {
+  const [updated] = await tx
     .update(sessions)
     .set({ refreshed_at: now, updated_at: now })
     .where(eq(sessions.id, session.id))
     .returning();
-  return noted ?? session;
+  return updated ?? session;
 }
 
 const refusals = {
@@ -141,6 +140,6 @@ const refusals = {
   banned: () => refusal('user_banned', 'User Banned'),
 };
 
-function refusal(code: string, why: string): AuthError {
-  return new AuthError(400, code, `Invalid Refresh Token: ${why}`);
+function refusal(code: string, reason: string): AuthError {
+  return new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
 }

@@ -24,7 +24,7 @@ function isLive({ session }: { session: { id: string; user_id: string } }) {
 }
 
 describe('a session', () => {
-  test('notes how, from where and by which browser it was started', async () => {
+  test('stores its method, IP and user agent', async () => {
     const { session, amr } = await createSignedInUser(database.db);
     expect(session).toMatchObject({
       aal: 'aal1',
@@ -43,15 +43,15 @@ describe('a session', () => {
     ['2001:db8::7', '2001:db8::7'],
     ['fe80::1%eth0', 'fe80::1'],
     ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
-  ])('is started from any address: %j', async (address, ip) => {
+  ])('starts from any IP: %j', async (clientIp, ip) => {
     const { user } = await createSignedInUser(database.db);
     const userAgent = `\0${'😀'.repeat(1_000)}`;
-    const context = { method: 'otp', clientIp: address, userAgent } as const;
+    const context = { method: 'otp', clientIp, userAgent } as const;
     const { session } = await startSession(database.db, user, context, { secret }, start);
     expect(session.ip).toBe(ip);
   });
 
-  test('is found only by its own id together with its own person', async () => {
+  test('is found only by its id together with its user', async () => {
     const one = await createSignedInUser(database.db);
     const other = await createSignedInUser(database.db);
     expect(await findLiveSession(database.db, one.session.id, one.user.id)).toEqual(one.session);
@@ -61,7 +61,7 @@ describe('a session', () => {
   });
 });
 
-describe('the answer to a sign-in', () => {
+describe('the response to a sign-in', () => {
   test('has the claims and members that clients read', async () => {
     const signedIn = await createSignedInUser(database.db);
     const { user, session, refreshToken, amr } = signedIn;
@@ -103,7 +103,7 @@ describe('the answer to a sign-in', () => {
     ]);
   });
 
-  test('tells the newest proof first', async () => {
+  test('lists the newest method first', async () => {
     const { session } = await createSignedInUser(database.db);
     const sql = `insert into auth.mfa_amr_claims (session_id, authentication_method, updated_at)
       values ($1, 'totp', $2)`;
@@ -114,15 +114,15 @@ describe('the answer to a sign-in', () => {
 });
 
 describe('ending', () => {
-  async function threeOfOne() {
+  async function createThreeSessions() {
     const one = await createSignedInUser(database.db);
     const two = await signInAgain(database.db, one.user, later(1));
     const three = await signInAgain(database.db, one.user, later(2));
     return [one, two, three] as const;
   }
 
-  test('one, the others or all of a person touches nobody else', async () => {
-    const [one, two, three] = await threeOfOne();
+  test('one, the others or all sessions of a user affects nobody else', async () => {
+    const [one, two, three] = await createThreeSessions();
     const stranger = await createSignedInUser(database.db);
     const all = [one, two, three, stranger];
     await endSession(database.db, one.session.id);

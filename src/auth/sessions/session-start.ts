@@ -15,11 +15,11 @@ export interface SignIn {
   userAgent: string | null;
 }
 
-/** Starts a session of somebody who just proved who they are by `method`. */
+/** Starts a session of a user who was authenticated by `method`. */
 export async function startSession(
   tx: Db,
   user: User,
-  { method, clientIp: address, userAgent }: SignIn,
+  { method, clientIp, userAgent }: SignIn,
   { secret }: { secret: string },
   now: Date,
 ): Promise<Omit<SignedIn, 'user'>> {
@@ -28,12 +28,12 @@ export async function startSession(
     .values({
       user_id: user.id,
       user_agent: userAgent?.replaceAll('\0', '').slice(0, longestUserAgent) ?? null,
-      ip: storableAddress(address),
+      ip: toStorableIp(clientIp),
       created_at: now,
       updated_at: now,
     })
     .returning();
-  if (!session) throw new Error('The database did not answer the session it stored.');
+  if (!session) throw new Error('The database did not return the new session.');
   await tx.insert(mfaAmrClaims).values({
     session_id: session.id,
     authentication_method: method,
@@ -45,8 +45,8 @@ export async function startSession(
   return { session, amr, identities: await listIdentities(tx, user.id), refreshToken };
 }
 
-/** The address without the name of a network card, which PostgreSQL does not take; null if it is none. */
-function storableAddress(address: string): string | null {
-  const [bare = ''] = address.split('%');
+/** The IP without a zone, which PostgreSQL does not accept; null if it is not one. */
+function toStorableIp(ip: string): string | null {
+  const [bare = ''] = ip.split('%');
   return isIP(bare) === 0 ? null : bare;
 }

@@ -17,7 +17,7 @@ export const sessions = authSchema.table('sessions', {
 
 export type Session = typeof sessions.$inferSelect;
 
-/** How somebody proved who they are, in the words of the `amr` claim. */
+/** Authentication methods, by the names of the `amr` claim. */
 export type Method =
   | 'password'
   | 'otp'

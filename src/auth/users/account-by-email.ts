@@ -8,7 +8,10 @@ import type { User } from './auth-users-table.ts';
 import type { NewUser } from './user-insert.ts';
 import { findUserByEmail, lockUser } from './user-queries.ts';
 
-/** Makes an account for whoever may know which addresses have one: a taken address is `email_exists`. */
+/**
+ * Creates an account, for callers that may know which email addresses have one: a taken one throws
+ * `email_exists`.
+ */
 export async function createAccountByEmail(
   tx: Db,
   auth: Pick<Auth, 'accountHooks'>,
@@ -24,7 +27,7 @@ export async function createAccountByEmail(
   }
 }
 
-/** The account of an address, locked until the transaction ends; null when nobody has it. */
+/** Finds and locks the account of an email address until the transaction ends; null if there is none. */
 export async function lockUserByEmail(tx: Db, email: string): Promise<User | null> {
   const found = await findUserByEmail(tx, email);
   const locked = found && (await lockUser(tx, found.id));

@@ -17,7 +17,7 @@ interface NewUser {
   id?: string;
 }
 
-/** Makes an account that has a telephone number and no address, with everything that others keep for it. */
+/** Creates an account with a phone number and no email address, and runs the account hooks. */
 export async function createAccountByPhone(
   tx: Db,
   { accountHooks }: Pick<Auth, 'accountHooks'>,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { User } from './auth-users-table.ts';
 import { insertAuthUser, type NewUser } from './user-insert.ts';
 
-/** Makes an account with everything that others keep for it, whoever asked for it. */
+/** Creates an account and runs the account hooks. */
 export async function createAccount(
   tx: Db,
   { accountHooks }: Pick<Auth, 'accountHooks'>,
@@ -14,9 +14,9 @@ export async function createAccount(
   context: RequestContext,
   now: Date,
 ): Promise<{ user: User; identity: Identity }> {
-  const made = await insertAuthUser(tx, input, now);
-  await accountHooks.created(tx, made.user);
+  const created = await insertAuthUser(tx, input, now);
+  await accountHooks.created(tx, created.user);
   const traits = { provider: 'email' };
-  await recordAuthEvent(tx, { action: 'user_signedup', user: made.user, traits }, context, now);
-  return made;
+  await recordAuthEvent(tx, { action: 'user_signedup', user: created.user, traits }, context, now);
+  return created;
 }

@@ -5,7 +5,7 @@ import { type Identity, identities } from '../identities/identities-table.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 
 interface AccountQuery {
-  /** Part of an address or a name. */
+  /** Part of an email address or name. */
   filter: string;
   /** Only accounts of this audience. */
   audience: string | undefined;
@@ -19,36 +19,36 @@ interface Listed {
   identities: Identity[];
 }
 
-/** Accounts by the time they were made, also deleted ones whose rows stayed, and how many there are in all. */
+/** Lists accounts by creation time, soft-deleted ones included, and counts all of them. */
 export async function listAccounts(
   db: Db,
   { filter, audience, oldestFirst, limit, offset }: AccountQuery,
 ): Promise<{ accounts: Listed[]; total: number }> {
-  const which = and(
+  const where = and(
     filter === '' ? undefined : matching(filter),
     audience === undefined ? undefined : eq(usersTable.aud, audience.replaceAll('\0', '')),
   );
   const found = await db
     .select()
     .from(usersTable)
-    .where(which)
+    .where(where)
     .orderBy(...(oldestFirst ? [asc(usersTable.created_at), desc(usersTable.id)] : newestFirst))
     .limit(limit)
     .offset(offset);
   const known = await identitiesOfAll(db, found);
   const accounts = found.map((user) => ({ user, identities: known.get(user.id) ?? [] }));
-  return { accounts, total: await db.$count(usersTable, which) };
+  return { accounts, total: await db.$count(usersTable, where) };
 }
 
 const newestFirst = [desc(usersTable.created_at), asc(usersTable.id)];
 
 function matching(filter: string): SQL | undefined {
   const pattern = likePattern(filter);
-  const said = usersTable.raw_user_meta_data;
+  const metadata = usersTable.raw_user_meta_data;
   return or(
     ilike(usersTable.email, pattern),
-    ilike(sql`${said} ->> 'full_name'`, pattern),
-    ilike(sql`${said} ->> 'name'`, pattern),
+    ilike(sql`${metadata} ->> 'full_name'`, pattern),
+    ilike(sql`${metadata} ->> 'name'`, pattern),
   );
 }
 

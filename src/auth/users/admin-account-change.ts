@@ -12,7 +12,7 @@ import { banUser } from './user-ban.ts';
 import { mergeMetadata } from './user-metadata.ts';
 import { confirmEmail, setPassword, updateAuthUser } from './user-updates.ts';
 
-/** What the administration can change of an account; null is what stays. */
+/** A change of an account by an administrator; null values are unchanged. */
 export interface AccountChange {
   email: string | null;
   phone: string | null;
@@ -23,13 +23,13 @@ export interface AccountChange {
   appMetadata: Metadata;
   role: string | null;
   aud: string | null;
-  /** Zero lets the account in again. */
+  /** Zero lifts the ban. */
   banMs: number | null;
 }
 
 /**
- * Changes a locked account at once, without asking its owner. What is closed to them by it ends. Where it confirms
- * the address of a sign-up, the password of that sign-up goes unless another one is given.
+ * Changes a locked account at once, without the owner's confirmation, and ends what that closes to them. If
+ * it confirms the email address of a sign-up, that sign-up's password is removed unless a new one is given.
  */
 export async function applyAccountChange(
   tx: Db,
@@ -39,11 +39,12 @@ export async function applyAccountChange(
   now: Date,
 ): Promise<User> {
   const confirms = change.emailConfirm || (change.email !== null && change.email !== before.email);
-  const isStrangers = confirms && isUnverifiedSignUp(before);
-  const known = isStrangers ? await clearUnverifiedAccount(tx, auth, before, now) : before;
+  const isUnverified = confirms && isUnverifiedSignUp(before);
+  const known = isUnverified ? await clearUnverifiedAccount(tx, auth, before, now) : before;
   let user = await updateAuthUser(tx, known, columnsOf(known, change), now);
   if (change.banMs !== null) user = await banUser(tx, auth, user, change.banMs, now);
-  if (change.passwordHash !== null) user = await givePassword(tx, user, change.passwordHash, now);
+  if (change.passwordHash !== null)
+    user = await replacePassword(tx, user, change.passwordHash, now);
   if (change.email !== null && change.email !== user.email) {
     user = await changeEmail(tx, user, change.email, now);
   }
@@ -62,7 +63,7 @@ function columnsOf(before: User, { role, aud, userMetadata, appMetadata }: Accou
   };
 }
 
-async function givePassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
+async function replacePassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
   await endAllSessions(tx, user.id);
   await deleteOneTimeTokens(tx, user.id);
   await deleteUserFlows(tx, user.id);

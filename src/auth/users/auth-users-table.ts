@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from '../auth-schema.ts';
 
-/** What an account carries for applications; who signs in sees it in the token. */
+/** Metadata of an account; tokens contain it. */
 export type Metadata = Record<string, unknown>;
 
 export const usersTable = authSchema.table('users', {

@@ -4,7 +4,7 @@ import { parseBanDuration } from './ban-duration.ts';
 
 const hourMs = 3_600_000;
 
-describe('the length of a ban', () => {
+describe('a ban duration', () => {
   test.each([
     ['none', 0],
     ['0', 0],

@@ -15,10 +15,10 @@ const unitsMs = new Map([
 
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
 const longestText = 64;
-/** 292 years, the longest duration that Supabase Auth can hold. */
+/** 292 years, the longest duration in Supabase Auth. */
 const longestMs = 2_562_047 * hourMs;
 
-/** The milliseconds that "24h" or "1h30m" stand for, "none" being 0; null for what is no such text. */
+/** Parses "24h" or "1h30m" to milliseconds, "none" to 0; null for anything else. */
 export function parseBanDuration(text: string): number | null {
   if (text === 'none' || text === '0') return 0;
   if (text.length > longestText || text.replace(part, '') !== '' || text === '') return null;

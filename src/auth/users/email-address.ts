@@ -4,13 +4,13 @@ import { AuthError } from '../errors.ts';
 const longestEmail = 255;
 const wellFormed = z.email();
 
-/** An address as it is stored: in small letters. Refuses what cannot be one. */
+/** Parses an email address to its stored form, in lower case. Throws for invalid ones. */
 export function parseEmail(value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '') {
     throw new AuthError(400, 'validation_failed', 'An email address is required');
   }
   const email = value.trim().toLowerCase();
   if (email.length <= longestEmail && wellFormed.safeParse(email).success) return email;
-  const sentence = 'Unable to validate email address: invalid format';
-  throw new AuthError(400, 'validation_failed', sentence);
+  const message = 'Unable to validate email address: invalid format';
+  throw new AuthError(400, 'validation_failed', message);
 }

@@ -1,9 +1,9 @@
-/** A time as clients read it; none, or one beyond the calendar (`infinity`), is left out. */
+/** Formats a time for clients; undefined for none or for `infinity`. */
 export function formatTime(date: Date | null): string | undefined {
   return date === null || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** The members that have a value. */
+/** Removes the members that are undefined. */
 export function omitUndefined(members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }

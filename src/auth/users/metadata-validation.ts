@@ -1,15 +1,15 @@
 import { AuthError } from '../errors.ts';
 import type { Metadata } from './auth-users-table.ts';
 
-/** PostgreSQL, and whoever reads the tokens, must be able to walk through it. */
-const deepest = 32;
-/** It stands in every access token, and servers take no more than 16 KB of headers. */
-const mostBytes = 6_000;
+/** PostgreSQL, and readers of the tokens, must be able to traverse it. */
+const maxDepth = 32;
+/** It is part of every access token, and servers accept no more than 16 KB of headers. */
+const maxBytes = 6_000;
 
-// The first branch takes an escaped backslash, so that what follows it is not read as an escape.
+// The first branch matches an escaped backslash, so that what follows is not read as an escape.
 const escapes = /\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/gi;
 
-/** The same data as PostgreSQL can store it: its JSON has neither NUL nor half a character. */
+/** Makes data storable in PostgreSQL: its JSON must contain neither NUL nor lone surrogates. */
 export function storable(data: Metadata): Metadata {
   const text = JSON.stringify(data).replace(escapes, (found) => {
     if (found === '\\\\') return found;
@@ -18,13 +18,13 @@ export function storable(data: Metadata): Metadata {
   return JSON.parse(text);
 }
 
-/** The metadata among a request's members, as it can be stored; none is empty. Refuses what is no object. */
+/** Parses the metadata of a request to its storable form; missing is empty. Throws if it is not an object. */
 export function parseMetadata(value: unknown, name: string): Metadata {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AuthError(400, 'validation_failed', `${name} must be an object`);
   }
-  if (depthOf(value, deepest + 1) > deepest) {
+  if (depthOf(value, maxDepth + 1) > maxDepth) {
     throw new AuthError(400, 'validation_failed', `${name} is nested too deeply`);
   }
   const read = storable({ ...value });
@@ -33,12 +33,12 @@ export function parseMetadata(value: unknown, name: string): Metadata {
 }
 
 export function isTooLarge(data: Metadata): boolean {
-  return Buffer.byteLength(JSON.stringify(data)) > mostBytes;
+  return Buffer.byteLength(JSON.stringify(data)) > maxBytes;
 }
 
 export function tooLarge(): AuthError {
-  const sentence = `The data of an account cannot be larger than ${mostBytes} bytes`;
-  return new AuthError(400, 'validation_failed', sentence);
+  const message = `The data of an account cannot be larger than ${maxBytes} bytes`;
+  return new AuthError(400, 'validation_failed', message);
 }
 
 function depthOf(value: unknown, limit: number): number {

@@ -7,15 +7,15 @@ import { withProvider } from './app-metadata.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 import { updateAuthUser } from './user-updates.ts';
 
-/** A telephone number as it is stored: digits only. Refuses what cannot be one. */
+/** Parses a phone number to its stored form, digits only. Throws for invalid ones. */
 export function parsePhone(text: string): string {
   const number = text.replace(/\s+/g, '').replace(/^\+/, '');
   if (/^[1-9][0-9]{1,14}$/.test(number)) return number;
-  const sentence = 'Invalid phone number format (E.164 required)';
-  throw new AuthError(400, 'validation_failed', sentence);
+  const message = 'Invalid phone number format (E.164 required)';
+  throw new AuthError(400, 'validation_failed', message);
 }
 
-/** Gives the account another number. Refuses with `phone_exists` one that somebody else has. */
+/** Sets the phone number of an account. Throws `phone_exists` for one of another account. */
 export async function setPhone(tx: Db, user: User, phone: string, now: Date): Promise<User> {
   if (user.phone === phone) return user;
   const raw_app_meta_data = withProvider(user.raw_app_meta_data, 'phone');
@@ -31,7 +31,7 @@ export async function setPhone(tx: Db, user: User, phone: string, now: Date): Pr
   }
 }
 
-/** Notes that the number is proved. The time of the first proof is kept. */
+/** Marks the number as verified. The time of the first verification stays. */
 export async function confirmPhone(tx: Db, user: User, now: Date): Promise<User> {
   if (user.phone === null) return user;
   await upsertOwnIdentity(tx, user.id, 'phone', { phone_verified: true }, now);
@@ -43,6 +43,6 @@ export async function confirmPhone(tx: Db, user: User, now: Date): Promise<User>
 }
 
 export function phoneTaken(): AuthError {
-  const sentence = 'Phone number already registered by another user';
-  return new AuthError(422, 'phone_exists', sentence);
+  const message = 'Phone number already registered by another user';
+  return new AuthError(422, 'phone_exists', message);
 }

@@ -5,7 +5,7 @@ import { endAllSessions } from '../sessions/session-end.ts';
 import type { User } from './auth-users-table.ts';
 import { setBan } from './user-updates.ts';
 
-/** Shuts a locked account out for so long, which ends its sessions; a ban of no length lets it in again. */
+/** Bans a locked account for `lengthMs`, which ends its sessions; zero lifts the ban. */
 export async function banUser(
   tx: Db,
   { accountHooks }: Pick<Auth, 'accountHooks'>,

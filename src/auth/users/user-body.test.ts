@@ -20,10 +20,15 @@ async function stored(id: string) {
   return user;
 }
 
-test('a fresh account shows what it has, and its identity with both ids', async () => {
+test('a new account has its attributes, and its identity with both ids', async () => {
   const account = { email: 'ada@example.org', passwordHash: 'H4SH', confirmed: false, data: {} };
   const { user, identity } = await insertAuthUser(database.db, account, now);
-  const said = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+  const metadata = {
+    sub: user.id,
+    email: user.email,
+    email_verified: false,
+    phone_verified: false,
+  };
   expect(userBody(user, [identity])).toEqual({
     id: user.id,
     aud: 'authenticated',
@@ -31,13 +36,13 @@ test('a fresh account shows what it has, and its identity with both ids', async 
     email: 'ada@example.org',
     phone: '',
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: said,
+    user_metadata: metadata,
     identities: [
       {
         identity_id: identity.id,
         id: user.id,
         user_id: user.id,
-        identity_data: said,
+        identity_data: metadata,
         provider: 'email',
         last_sign_in_at: moment,
         created_at: moment,
@@ -51,7 +56,7 @@ test('a fresh account shows what it has, and its identity with both ids', async 
   });
 });
 
-test('an account with everything set shows none of its hashes, tokens and codes', async () => {
+test('an account with every column set exposes no hashes, tokens and codes', async () => {
   const { rows } = await database.pool.query(
     `insert into auth.users (email, phone, encrypted_password, email_confirmed_at,
        phone_confirmed_at, invited_at, confirmation_token, confirmation_sent_at, recovery_token,
@@ -80,7 +85,7 @@ test('an account with everything set shows none of its hashes, tokens and codes'
   });
 });
 
-test('a row that somebody wrote by hand is shown as far as it makes sense', async () => {
+test('a row written with SQL is shown as far as it is valid', async () => {
   const { rows } = await database.pool.query(
     `insert into auth.users (raw_user_meta_data, raw_app_meta_data, banned_until, created_at)
      values ('null', '[1]', 'infinity', '-infinity') returning id`,

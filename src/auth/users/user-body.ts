@@ -3,7 +3,7 @@ import { identityBody } from '../identities/identity-body.ts';
 import type { User } from './auth-users-table.ts';
 import { formatTime, omitUndefined } from './json-values.ts';
 
-/** The account as clients read it, and nothing that proves who one is: no hash, no token, no code. */
+/** Formats an account for clients, without its secrets: no hash, token or code. */
 export function userBody(
   user: User,
   identities: readonly Identity[],
@@ -37,7 +37,7 @@ export function userBody(
   });
 }
 
-function pendingChange(kind: 'email' | 'phone', address: string, sentAt: Date | null) {
-  if (address === '') return {};
-  return { [`new_${kind}`]: address, [`${kind}_change_sent_at`]: formatTime(sentAt) };
+function pendingChange(kind: 'email' | 'phone', value: string, sentAt: Date | null) {
+  if (value === '') return {};
+  return { [`new_${kind}`]: value, [`${kind}_change_sent_at`]: formatTime(sentAt) };
 }

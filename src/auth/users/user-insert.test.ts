@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-let made = 0;
+let created = 0;
 function input(changes: Partial<NewUser> = {}): NewUser {
-  made += 1;
-  const email = `new${made}@example.org`;
+  created += 1;
+  const email = `new${created}@example.org`;
   return { email, passwordHash: 'a hash', confirmed: false, data: {}, ...changes };
 }
 
@@ -26,7 +26,7 @@ function create(changes: Partial<NewUser> = {}) {
 }
 
 describe('a new account', () => {
-  test('has an identity of its address, and both say the same of it', async () => {
+  test('has an identity of its email address, with the same metadata', async () => {
     const { user, identity } = await create({ email: 'Ada@Example.org', data: { name: 'Ada' } });
     const known = {
       sub: user.id,
@@ -58,7 +58,7 @@ describe('a new account', () => {
     expect(await listIdentities(database.db, user.id)).toEqual([identity]);
   });
 
-  test('may be confirmed from the start, invited, or have a given id', async () => {
+  test('can be confirmed, invited, or have a given id', async () => {
     const { user } = await create({ confirmed: true });
     expect(user).toMatchObject({ email_confirmed_at: now, confirmed_at: now });
     expect(user.raw_user_meta_data).toMatchObject({ email_verified: true });
@@ -67,19 +67,19 @@ describe('a new account', () => {
     expect((await create({ id })).user.id).toBe(id);
   });
 
-  test('cannot say of itself what we know better', async () => {
+  test('cannot override what is managed by us', async () => {
     const data = { sub: 'x', email: 'boss@example.org', email_verified: true, role: 'super_admin' };
     const appMetadata = { provider: 'saml', providers: [], plan: 'a' };
     const { user, identity } = await create({ data, appMetadata });
-    for (const said of [user.raw_user_meta_data, identity.identity_data]) {
-      expect(said).toMatchObject({ sub: user.id, email: user.email, email_verified: false });
+    for (const metadata of [user.raw_user_meta_data, identity.identity_data]) {
+      expect(metadata).toMatchObject({ sub: user.id, email: user.email, email_verified: false });
     }
     expect(user.role).toBe('authenticated');
     const expected = { provider: 'email', providers: ['email'], plan: 'a' };
     expect(user.raw_app_meta_data).toEqual(expected);
   });
 
-  test('may say anything else: nothing of it fails, and what can be stored is kept', async () => {
+  test('may have any other metadata: nothing fails, and what can be stored is', async () => {
     const data = { 'a\0b': 'x\0y', half: '\ud800!', slash: '\\u0000', whole: '😀' };
     const { user } = await create({ data });
     expect(user.raw_user_meta_data).toMatchObject({
@@ -90,8 +90,8 @@ describe('a new account', () => {
     });
     const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
     await fc.assert(
-      fc.asyncProperty(anything, async (said) => {
-        const { user: other } = await create({ data: said });
+      fc.asyncProperty(anything, async (metadata) => {
+        const { user: other } = await create({ data: metadata });
         expect(other.raw_user_meta_data).toMatchObject({ sub: other.id });
       }),
       { numRuns: 40 },
@@ -99,8 +99,8 @@ describe('a new account', () => {
   });
 });
 
-describe('an address that is taken', () => {
-  test('is refused in any spelling, without spoiling the transaction', async () => {
+describe('an email address that is taken', () => {
+  test('is refused in any case, without aborting the transaction', async () => {
     await create({ email: 'taken@example.org' });
     await database.db.transaction(async (tx) => {
       const again = insertAuthUser(tx, input({ email: 'TAKEN@example.org' }), now);
@@ -110,7 +110,7 @@ describe('an address that is taken', () => {
     expect(await findUserByEmail(database.db, 'free@example.org')).not.toBeNull();
   });
 
-  test('goes to one of those who ask at once', async () => {
+  test('goes to one of concurrent sign-ups', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => create({ email: 'rush@example.org' })),
     );
@@ -120,7 +120,7 @@ describe('an address that is taken', () => {
     }
   });
 
-  test('is free where only an organisation’s own sign-in knows it', async () => {
+  test('is free if only an SSO account has it', async () => {
     const sql = 'insert into auth.users (email, is_sso_user) values ($1, true)';
     await database.pool.query(sql, ['sso@example.org']);
     expect(await findUserByEmail(database.db, 'sso@example.org')).toBeNull();
@@ -130,7 +130,7 @@ describe('an address that is taken', () => {
 });
 
 describe('finding an account', () => {
-  test('by its id; what is no id finds nothing', async () => {
+  test('by its id; an invalid id finds nothing', async () => {
     const { user } = await create();
     expect(await findUser(database.db, user.id)).toEqual(user);
     for (const id of ['', 'x', '1234567890', '00000000-0000-4000-8000-000000000000']) {
@@ -138,7 +138,7 @@ describe('finding an account', () => {
     }
   });
 
-  test('by an address that cannot be one finds nothing', async () => {
+  test('by an invalid email address finds nothing', async () => {
     expect(await findUserByEmail(database.db, '\0')).toBeNull();
     expect(await findUserByEmail(database.db, '')).toBeNull();
   });

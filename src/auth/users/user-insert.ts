@@ -9,9 +9,9 @@ import { storable } from './metadata-validation.ts';
 export interface NewUser {
   email: string;
   passwordHash: string | null;
-  /** True when nobody needs to prove that the address is theirs. */
+  /** True if the email address needs no verification. */
   confirmed: boolean;
-  /** What whoever signs up says of themselves. */
+  /** Metadata given at sign-up. */
   data: Metadata;
   appMetadata?: Metadata;
   invited?: boolean;
@@ -19,8 +19,8 @@ export interface NewUser {
 }
 
 /**
- * Makes an account that is known by its address. What it says of itself never overrules what we
- * know of it. An address or id that is taken is refused without spoiling the transaction.
+ * Inserts an account with an email address. Its metadata never overrides what is managed by us. A taken
+ * address or id is refused without aborting the transaction.
  */
 export async function insertAuthUser(
   tx: Db,

@@ -9,8 +9,8 @@ import type { Metadata, User } from './auth-users-table.ts';
 import { updateAuthUser } from './user-updates.ts';
 
 /**
- * The account of somebody who is invited, new or not confirmed yet; the invitation is still to be handed
- * over. Refuses with `email_exists` an address that is confirmed.
+ * Creates or updates the account of an invited user, without sending the invitation. Throws `email_exists` if
+ * the email address is confirmed.
  */
 export async function inviteAccount(
   tx: Db,
@@ -29,7 +29,7 @@ export async function inviteAccount(
   return user;
 }
 
-/** Whoever signed up with the address before need not be its owner: what they chose is worth nothing. */
+/** Whoever signed up with the email address may not own it: what they set is cleared. */
 async function inviteAgain(
   tx: Db,
   auth: Pick<Auth, 'accountHooks'>,

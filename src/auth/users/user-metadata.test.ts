@@ -2,40 +2,40 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeMetadata } from './user-metadata.ts';
 
-const ours = { sub: 'id', email: 'a@example.org', email_verified: true, phone_verified: false };
-const before = { ...ours, name: 'Ada', theme: 'dark', note: null };
+const managed = { sub: 'id', email: 'a@example.org', email_verified: true, phone_verified: false };
+const before = { ...managed, name: 'Ada', theme: 'dark', note: null };
 
-test('what is said anew is added or replaces, and null removes', () => {
-  const said = { name: 'Ada L.', theme: null, places: [null, { city: null }] };
-  expect(mergeMetadata(before, said)).toEqual({
-    ...ours,
+test('adds and replaces members, and removes those set to null', () => {
+  const changes = { name: 'Ada L.', theme: null, places: [null, { city: null }] };
+  expect(mergeMetadata(before, changes)).toEqual({
+    ...managed,
     name: 'Ada L.',
     note: null,
     places: [null, { city: null }],
   });
 });
 
-test('names that JavaScript gives a meaning are names like others', () => {
-  const said = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}');
-  const merged = mergeMetadata(before, said);
+test('treats names like __proto__ as ordinary members', () => {
+  const changes = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}');
+  const merged = mergeMetadata(before, changes);
   expect(Object.keys(merged)).toEqual(expect.arrayContaining(['__proto__', 'constructor']));
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('nobody overrules what we know, and what is not mentioned stays', () => {
+test('managed members cannot be overridden, and others stay unless mentioned', () => {
   const names = fc.oneof(fc.constantFrom(...Object.keys(before)), fc.string());
   fc.assert(
-    fc.property(fc.dictionary(names, fc.jsonValue()), (said) => {
-      const merged = mergeMetadata(before, said);
-      expect(merged).toMatchObject(ours);
+    fc.property(fc.dictionary(names, fc.jsonValue()), (changes) => {
+      const merged = mergeMetadata(before, changes);
+      expect(merged).toMatchObject(managed);
       for (const [name, value] of Object.entries(before)) {
-        if (!Object.hasOwn(said, name)) expect(merged[name]).toEqual(value);
+        if (!Object.hasOwn(changes, name)) expect(merged[name]).toEqual(value);
       }
     }),
   );
 });
 
-test('it cannot grow beyond what a token can carry, and what is too large already can shrink', () => {
+test('cannot grow beyond what a token can carry, but can shrink when it is too large', () => {
   const refusal = expect.objectContaining({ status: 400, code: 'validation_failed' });
   const half = { a: 'x'.repeat(3_500) };
   expect(() => mergeMetadata(half, { b: half.a })).toThrow(refusal);

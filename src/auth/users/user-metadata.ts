@@ -1,17 +1,14 @@
 import type { Metadata } from './auth-users-table.ts';
 import { isTooLarge, tooLarge } from './metadata-validation.ts';
 
-/** What we know ourselves; nobody overrules it by saying otherwise. */
-const ours = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
+/** Members that are managedMembers and cannot be overridden. */
+const managedMembers = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
 
-/**
- * The metadata of an account with what is said anew; a member that is said to be null goes. Refuses to let
- * it grow too large.
- */
-export function mergeMetadata(before: Metadata, said: Metadata): Metadata {
+/** Merges changes into the user metadata; null removes a member. Throws if it grows too large. */
+export function mergeMetadata(before: Metadata, changes: Metadata): Metadata {
   const merged = new Map(Object.entries(before));
-  for (const [name, value] of Object.entries(said)) {
-    if (ours.has(name)) continue;
+  for (const [name, value] of Object.entries(changes)) {
+    if (managedMembers.has(name)) continue;
     if (value === null) merged.delete(name);
     else merged.set(name, value);
   }

@@ -7,15 +7,15 @@ import type { User } from './auth-users-table.ts';
 import { updateAuthUser } from './user-updates.ts';
 
 /**
- * Deletes the account but keeps its row, for what points at it. Everything personal goes, so the
- * address may sign up anew; sessions and open codes end.
+ * Deletes an account but keeps its row for references. Removes everything personal, so that the email address
+ * can sign up again, and ends sessions and open codes.
  */
 export async function softDeleteUser(tx: Db, user: User, now: Date): Promise<User> {
   await endAllSessions(tx, user.id);
   await anonymiseIdentities(tx, user.id, now);
   await deleteOneTimeTokens(tx, user.id);
   await deleteUserFlows(tx, user.id);
-  const nothing = {
+  const emptied = {
     encrypted_password: null,
     confirmation_token: '',
     recovery_token: '',
@@ -30,7 +30,7 @@ export async function softDeleteUser(tx: Db, user: User, now: Date): Promise<Use
     raw_user_meta_data: {},
   };
   const change = {
-    ...nothing,
+    ...emptied,
     email: user.email === null ? null : anonymised(user.id, user.email),
     phone: user.phone === null ? null : anonymised(user.id, user.phone),
     deleted_at: user.deleted_at ?? now,

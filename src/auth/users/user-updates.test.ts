@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-let made = 0;
-async function somebody(): Promise<User> {
-  made += 1;
-  const email = `somebody${made}@example.org`;
+let created = 0;
+async function createUser(): Promise<User> {
+  created += 1;
+  const email = `somebody${created}@example.org`;
   const account = { email, passwordHash: 'first', confirmed: false, data: { name: 'Ada' } };
   return (await insertAuthUser(database.db, account, start)).user;
 }
@@ -36,13 +36,13 @@ function hashOf(user: User) {
   return findUser(database.db, user.id).then((found) => found?.encrypted_password);
 }
 
-test('a password is set', async () => {
-  const user = await setPassword(database.db, await somebody(), 'second', later(1));
+test('sets a password', async () => {
+  const user = await setPassword(database.db, await createUser(), 'second', later(1));
   expect(user).toMatchObject({ encrypted_password: 'second', updated_at: later(1) });
 });
 
-test('a better hash of the same password never brings an old password back', async () => {
-  const user = await somebody();
+test('an upgraded hash never restores an old password', async () => {
+  const user = await createUser();
   await upgradePasswordHash(database.db, user, 'better', later(1));
   expect(await hashOf(user)).toBe('better');
   await setPassword(database.db, user, 'second', later(2));
@@ -50,31 +50,31 @@ test('a better hash of the same password never brings an old password back', asy
   expect(await hashOf(user)).toBe('second');
 });
 
-test('a proved address is noted in the account and in its identity, with its first time', async () => {
-  const user = await somebody();
-  const proved = await confirmEmail(database.db, user, later(1));
-  expect(proved).toMatchObject({ email_confirmed_at: later(1), confirmed_at: later(1) });
-  expect(proved.raw_user_meta_data).toMatchObject({ email_verified: true, name: 'Ada' });
+test('records a verified email address in the account and its identity, with the first time', async () => {
+  const user = await createUser();
+  const verified = await confirmEmail(database.db, user, later(1));
+  expect(verified).toMatchObject({ email_confirmed_at: later(1), confirmed_at: later(1) });
+  expect(verified.raw_user_meta_data).toMatchObject({ email_verified: true, name: 'Ada' });
   const [identity] = await listIdentities(database.db, user.id);
   expect(identity?.identity_data).toMatchObject({ email_verified: true, name: 'Ada' });
   expect((await confirmEmail(database.db, user, later(2))).email_confirmed_at).toEqual(later(1));
 });
 
-test('a sign-in is noted', async () => {
-  const user = await recordSignIn(database.db, await somebody(), later(1));
+test('records a sign-in', async () => {
+  const user = await recordSignIn(database.db, await createUser(), later(1));
   expect(user.last_sign_in_at).toEqual(later(1));
 });
 
 describe('a ban', () => {
   test('lasts until its end, or until it is lifted', async () => {
-    const user = await setBan(database.db, await somebody(), later(minuteMs), start);
+    const user = await setBan(database.db, await createUser(), later(minuteMs), start);
     expect(isBanned(user, later(minuteMs - 1))).toBe(true);
     expect(isBanned(user, later(minuteMs))).toBe(false);
     expect(isBanned(await setBan(database.db, user, null, start), start)).toBe(false);
   });
 
   test('may have no end', async () => {
-    const user = await somebody();
+    const user = await createUser();
     const sql = "update auth.users set banned_until = 'infinity' where id = $1";
     await database.pool.query(sql, [user.id]);
     const found = await findUser(database.db, user.id);
@@ -82,7 +82,7 @@ describe('a ban', () => {
   });
 });
 
-describe('an account deleted softly', () => {
+describe('a soft-deleted account', () => {
   test('keeps its row and nothing personal, and its sessions end', async () => {
     const { user, session } = await createSignedInUser(database.db);
     const phone = '4915112345678';
@@ -109,7 +109,7 @@ describe('an account deleted softly', () => {
     expect(await findLiveSession(database.db, session.id, user.id)).toBeNull();
   });
 
-  test('leaves its address to whoever comes next, as often as that happens', async () => {
+  test('frees its email address, any number of times', async () => {
     const email = 'again@example.org';
     for (let round = 0; round < 3; round += 1) {
       expect(await findUserByEmail(database.db, email)).toBeNull();

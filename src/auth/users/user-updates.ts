@@ -3,12 +3,12 @@ import type { Db } from '#db/client.ts';
 import { updateEmailIdentity } from '../identities/identity-updates.ts';
 import { type User, usersTable } from './auth-users-table.ts';
 
-/** Gives the account another password. Which sessions and codes end by that, the caller says. */
+/** Sets the password of an account. The caller decides which sessions and codes end. */
 export function setPassword(tx: Db, user: User, hash: string, now: Date): Promise<User> {
   return updateAuthUser(tx, user, { encrypted_password: hash }, now);
 }
 
-/** Stores the same password under a better hash, unless it was changed since `user` was read. */
+/** Stores a better hash of the same password, unless it was changed since `user` was read. */
 export async function upgradePasswordHash(
   tx: Db,
   user: User,
@@ -23,7 +23,7 @@ export async function upgradePasswordHash(
     .where(and(eq(usersTable.id, user.id), unchanged));
 }
 
-/** Notes that the address is proved. The time of the first proof is kept. */
+/** Marks the email address as verified. The time of the first verification stays. */
 export async function confirmEmail(tx: Db, user: User, now: Date): Promise<User> {
   await updateEmailIdentity(tx, user.id, { email_verified: true }, now);
   const change = {
@@ -37,13 +37,13 @@ export function recordSignIn(tx: Db, user: User, now: Date): Promise<User> {
   return updateAuthUser(tx, user, { last_sign_in_at: now }, now);
 }
 
-/** Shuts the account out until `until`; null lets it in again. */
+/** Bans the account until `until`; null lifts the ban. */
 export function setBan(tx: Db, user: User, until: Date | null, now: Date): Promise<User> {
   return updateAuthUser(tx, user, { banned_until: until }, now);
 }
 
 export function isBanned(user: Pick<User, 'banned_until'>, now: Date): boolean {
-  // `infinity` is read as an invalid date, which is neither before nor after anything.
+  // `infinity` is read as an invalid date, which is neither before nor after any other.
   return user.banned_until !== null && !(user.banned_until <= now);
 }
 

@@ -1,8 +1,8 @@
 import type { User } from '../users/auth-users-table.ts';
 
-/** What came of a link or code that was good. */
+/** The result of a valid link or code. */
 export interface VerifiedUser {
   user: User;
-  /** False after the first of the two confirmations of an address change. */
+  /** False after the first of the two confirmations of an email change. */
   complete: boolean;
 }

@@ -12,8 +12,8 @@ import type { VerifiedUser } from './accepted.ts';
 import { clearUnverifiedAccount } from './unverified-sign-up.ts';
 
 /**
- * One of the two mailboxes said yes to a change of email address, in either order; the second yes makes it.
- * Codes and links that went to the old address end with that.
+ * Confirms an email change from one of the two addresses, in either order; the second confirmation makes the
+ * change, and revokes codes and links sent to the old address.
  */
 export async function confirmEmailChange(
   tx: Db,
@@ -23,16 +23,16 @@ export async function confirmEmailChange(
 ): Promise<VerifiedUser> {
   const isFirst = user.email_change_confirm_status === 0;
   if (auth.settings.mailerSecureEmailChange && isFirst && user.email) {
-    const half = { email_change_confirm_status: 1 };
-    return { user: await updateAuthUser(tx, user, half, now), complete: false };
+    const firstConfirmation = { email_change_confirm_status: 1 };
+    return { user: await updateAuthUser(tx, user, firstConfirmation, now), complete: false };
   }
-  const kept = await clearUnverifiedAccount(tx, auth, user, now);
-  return { user: await changeEmail(tx, kept, user.email_change, now), complete: true };
+  const cleared = await clearUnverifiedAccount(tx, auth, user, now);
+  return { user: await changeEmail(tx, cleared, user.email_change, now), complete: true };
 }
 
 /**
- * Gives the account another, proved address. Refuses with `email_exists` one that somebody else has, or gets
- * at this moment; the transaction can go on after that.
+ * Sets a new, verified email address. Throws `email_exists` if another account has it, or gets it
+ * concurrently; the transaction can continue after that.
  */
 export async function changeEmail(tx: Db, user: User, email: string, now: Date): Promise<User> {
   const owner = await findUserByEmail(tx, email);
@@ -61,6 +61,6 @@ async function storeEmail(tx: Db, user: User, email: string, now: Date): Promise
 }
 
 export function emailTaken(): AuthError {
-  const sentence = 'A user with this email address has already been registered';
-  return new AuthError(422, 'email_exists', sentence);
+  const message = 'A user with this email address has already been registered';
+  return new AuthError(422, 'email_exists', message);
 }

@@ -10,8 +10,9 @@ import { flowMethodOf, type LinkType } from './link-types.ts';
 import { verifyOneTimeToken } from './token-verification.ts';
 
 /**
- * Follows a link from an email: uses it up, does what it was sent for, and lets its reader in, here or, in
- * a PKCE flow, in the browser that asked for it. A refusal is an outcome too: it has to be told somewhere.
+ * Follows a link from an email: spends its token, does what it was sent for, and starts a session, here or,
+ * in a PKCE flow, in the browser that requested it. Refusals are returned, because they must be shown
+ * somewhere.
  */
 export async function followLink(
   auth: Auth,
@@ -20,14 +21,14 @@ export async function followLink(
 ): Promise<LinkOutcome> {
   const now = auth.now();
   try {
-    return await auth.db.transaction((tx) => take(tx, auth, { token, type }, context, now));
+    return await auth.db.transaction((tx) => follow(tx, auth, { token, type }, context, now));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return { error };
   }
 }
 
-async function take(
+async function follow(
   tx: Db,
   auth: Auth,
   { token, type }: { token: string; type: LinkType },
@@ -35,7 +36,7 @@ async function take(
   now: Date,
 ): Promise<LinkOutcome> {
   const { user, complete } = await verifyOneTimeToken(tx, auth, type, { linkToken: token }, now);
-  if (!complete) return { half: true };
+  if (!complete) return { halfConfirmed: true };
   if (!token.startsWith(pkcePrefix)) {
     const { body, cookies } = await signIn(tx, auth, user, { method: 'otp', context }, now);
     return { session: body, cookies };

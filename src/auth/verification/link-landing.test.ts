@@ -14,7 +14,7 @@ const session = {
 };
 const expired = new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-describe('whoever followed a link goes on', () => {
+describe('after a link, the browser is redirected', () => {
   test('with the tokens in the fragment, which no server sees', () => {
     const { search, hash } = new URL(landingUrl(site, link, { session }));
     expect(search).toBe('?next=%2Fa');
@@ -36,21 +36,23 @@ describe('whoever followed a link goes on', () => {
     );
   });
 
-  test('with a refusal in the fragment, and in the query only in a PKCE flow', () => {
-    const said =
+  test('with an error in the fragment, and in the query only in a PKCE flow', () => {
+    const errorParams =
       'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
-    expect(landingUrl(site, link, { error: expired })).toBe(`${site}#${said}&sb=`);
-    expect(landingUrl(site, pkceLink, { error: expired })).toBe(`${site}&${said}#${said}&sb=`);
+    expect(landingUrl(site, link, { error: expired })).toBe(`${site}#${errorParams}&sb=`);
+    expect(landingUrl(site, pkceLink, { error: expired })).toBe(
+      `${site}&${errorParams}#${errorParams}&sb=`,
+    );
   });
 
-  test('without a name for a refusal that OAuth has none for', () => {
+  test('without an error name that OAuth does not have', () => {
     const error = new AuthError(422, 'email_exists', 'taken');
     const { hash } = new URL(landingUrl(site, link, { error }));
     expect(hash).toBe('#error_code=email_exists&error_description=taken&sb=');
   });
 
-  test('with a word about the other email after the first half', () => {
-    const { search, hash } = new URL(landingUrl(site, link, { half: true }));
+  test('with a message about the other email after the first confirmation', () => {
+    const { search, hash } = new URL(landingUrl(site, link, { halfConfirmed: true }));
     expect(search).toBe('?next=%2Fa');
     expect(hash).toBe(
       '#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=',

@@ -2,14 +2,14 @@ import type { AuthError } from '../errors.ts';
 import { pkcePrefix } from '../one-time-tokens/one-time-secrets.ts';
 import type { LinkType } from './link-types.ts';
 
-const halfDone =
+const halfConfirmedMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** What became of a link. */
+/** The outcome of following a link. */
 export type LinkOutcome =
   | { session: SessionTokens; cookies: readonly string[] }
   | { authCode: string }
-  | { half: true }
+  | { halfConfirmed: true }
   | { error: AuthError };
 
 type Landing = Exclude<LinkOutcome, { session: SessionTokens }> | { session: SessionTokens };
@@ -22,8 +22,8 @@ interface SessionTokens {
 }
 
 /**
- * The address to which a browser goes on after a link was followed, as the client library reads it there:
- * tokens and messages stand in the fragment, which no server sees, and in a PKCE flow also in the query.
+ * Returns the URL to redirect to after a link, in the format that client libraries expect: tokens and
+ * messages are in the fragment, which no server sees, and in a PKCE flow also in the query.
  */
 export function landingUrl(
   redirectTo: string,
@@ -31,16 +31,16 @@ export function landingUrl(
   outcome: Landing,
 ): string {
   const isPkce = token.startsWith(pkcePrefix);
-  if ('authCode' in outcome) return withParts(redirectTo, { code: outcome.authCode });
-  const said = saidOf(outcome, type);
-  return withParts(redirectTo, isPkce ? said : {}, { ...said, sb: '' });
+  if ('authCode' in outcome) return withParams(redirectTo, { code: outcome.authCode });
+  const params = paramsOf(outcome, type);
+  return withParams(redirectTo, isPkce ? params : {}, { ...params, sb: '' });
 }
 
-function saidOf(
+function paramsOf(
   outcome: Exclude<Landing, { authCode: string }>,
   type: LinkType,
 ): Record<string, string> {
-  if ('half' in outcome) return { message: halfDone };
+  if ('halfConfirmed' in outcome) return { message: halfConfirmedMessage };
   if ('error' in outcome) {
     const { status, code, message } = outcome.error;
     const error = errorNames.get(status);
@@ -65,13 +65,13 @@ const errorNames = new Map([
   [503, 'temporarily_unavailable'],
 ]);
 
-/** The rest of the query stays as it was written. */
-function withParts(
-  address: string,
+/** Leaves the rest of the query as it was written. */
+function withParams(
+  url: string,
   query: Record<string, string>,
   fragment?: Record<string, string>,
 ): string {
-  const [bare = ''] = address.split('#');
+  const [bare = ''] = url.split('#');
   const added = String(new URLSearchParams(query));
   const joint = bare.includes('?') ? '&' : '?';
   const end = fragment ? `#${new URLSearchParams(fragment)}` : '';

@@ -1,14 +1,14 @@
 import type { OneTimeTokenType } from '../one-time-tokens/one-time-tokens-table.ts';
 import type { Method } from '../sessions/sessions-table.ts';
 
-/** What links and codes say they are for. */
+/** The verification types of links and codes. */
 export const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
 export type LinkType = (typeof linkTypes)[number];
-/** `email` stands for signup or magiclink, whichever is open. */
+/** `email` means signup or magiclink, whichever is pending. */
 export type CodeType = LinkType | 'email';
 
 export const tokenTypesOf: Record<CodeType, readonly OneTimeTokenType[]> = {
-  // The second is of an account that is not confirmed, whose reader asked for another way in.
+  // The second belongs to an unconfirmed account that requested another way in.
   signup: ['confirmation_token', 'recovery_token'],
   invite: ['confirmation_token'],
   magiclink: ['recovery_token'],
@@ -17,7 +17,7 @@ export const tokenTypesOf: Record<CodeType, readonly OneTimeTokenType[]> = {
   email: ['confirmation_token', 'recovery_token'],
 };
 
-/** How a session counts that a PKCE flow ends in. */
+/** The authentication method of a session that a PKCE flow starts. */
 export const flowMethodOf: Record<LinkType, Method> = {
   signup: 'email/signup',
   invite: 'invite',

@@ -19,8 +19,8 @@ import { clearUnverifiedAccount } from './unverified-sign-up.ts';
 export type PresentedToken = { linkToken: string } | { address: string; code: string };
 
 /**
- * Uses up a link or code and does what it was sent for. Refuses with `otp_expired` what is wrong, used,
- * unknown or too old, and never says which.
+ * Spends a link or code and does what it was sent for. Throws `otp_expired` for wrong, used, unknown or
+ * expired ones, without saying which.
  */
 export async function verifyOneTimeToken(
   tx: Db,
@@ -35,13 +35,13 @@ export async function verifyOneTimeToken(
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (!(await spendToken(tx, token))) throw expired(presented);
   if (type === 'email_change') return confirmEmailChange(tx, auth, user, now);
-  const kept = isOfOwnSignUp(type, token)
+  const cleared = isOfOwnSignUp(type, token)
     ? user
     : await clearUnverifiedAccount(tx, auth, user, now);
-  return { user: await confirmEmail(tx, kept, now), complete: true };
+  return { user: await confirmEmail(tx, cleared, now), complete: true };
 }
 
-/** Whether a link would be accepted now; nothing is used up. */
+/** Whether a link is valid now; does not spend it. */
 export async function isLinkTokenValid(
   { db, settings }: Pick<Auth, 'db' | 'settings'>,
   type: CodeType,
@@ -63,23 +63,23 @@ function find(
     : findByCode(tx, presented, tokenTypesOf[type], auth, now);
 }
 
-/** An address that the account no longer has proves nothing for it. */
+/** A token for an email address that the account no longer has is void. */
 function isStillFor({ token_type, relates_to }: OneTimeToken, user: User): boolean {
   return relates_to === (token_type === 'email_change_token_new' ? user.email_change : user.email);
 }
 
 /**
- * Before the address was proved, anybody could have signed up with it and a password of theirs. Only the
- * confirmation of that very sign-up keeps the password; see docs/decisions/030.
+ * Before the email address was verified, anyone could have signed up with it and a password of their own.
+ * Only the confirmation of that very sign-up keeps the password; see docs/decisions/030.
  */
 function isOfOwnSignUp(type: CodeType, { token_type }: OneTimeToken): boolean {
   return token_type === 'confirmation_token' && type !== 'invite';
 }
 
 function expired(presented: PresentedToken): AuthError {
-  const sentence =
+  const message =
     'linkToken' in presented
       ? 'Email link is invalid or has expired'
       : 'Token has expired or is invalid';
-  return new AuthError(403, 'otp_expired', sentence);
+  return new AuthError(403, 'otp_expired', message);
 }

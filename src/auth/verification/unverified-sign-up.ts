@@ -9,25 +9,25 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { updateAuthUser } from '../users/user-updates.ts';
 
 /**
- * Whether somebody signed up for this account and nobody has proved its address yet: the password may be a
- * stranger's. Accounts that an administrator made or invited are not of this kind.
+ * Whether this account is a sign-up whose email address is not verified yet: the password may be a
+ * stranger's. Accounts created or invited by an administrator are not.
  */
 export function isUnverifiedSignUp(user: User): boolean {
   return !user.email_confirmed_at && user.confirmation_sent_at !== null && hasPassword(user);
 }
 
 /**
- * Whether no confirmation may keep the password of this sign-up any more: somebody has tried to get in by
- * another way, who may be the owner of the address. Invited people signed up for nothing to begin with.
+ * Whether confirming this sign-up must drop its password: someone has tried another way in, who may own the
+ * email address. Invited users did not sign up themselves.
  */
 export function isContested(user: User): boolean {
   return !user.email_confirmed_at && (user.recovery_sent_at !== null || !hasPassword(user));
 }
 
 /**
- * Takes from an account whose address nobody has proved everything that whoever signed up could have put
- * there: password, sessions, links under way, other identities and what they said of themselves. `data` is
- * said in its place. Does nothing to an account without a password, such as that of an invited person.
+ * Removes everything that an unverified sign-up could have set on an account: password, sessions, pending
+ * links, other identities and metadata, which `data` replaces. Does nothing to accounts without a password,
+ * such as invited ones.
  */
 export async function clearUnverifiedAccount(
   tx: Db,

@@ -1,15 +1,15 @@
 import type { AccountEmail } from '../account-email.ts';
 import type { MailSettings } from '../mail-sender.ts';
 import { type EmailTexts, getEmailTexts } from './email-texts.ts';
-import { momentInWords } from './moment.ts';
+import { formatDateTime } from './moment.ts';
 import { getGreetingName, toOneLine } from './one-line.ts';
 
-/** What the email is written from: its HTML and its plain text say the same. */
+/** The content of an email, for both its HTML and its plain text. */
 export interface EmailContent {
   email: AccountEmail;
   texts: EmailTexts;
   greeting: string;
-  /** Until when link and code work, in words. */
+  /** Until when link and code are valid, formatted. */
   validUntil: string;
   site: { name: string; url: string };
 }
@@ -26,7 +26,7 @@ export function getEmailContent(email: AccountEmail, context: EmailContext): Ema
     email,
     texts: getEmailTexts(email, siteName),
     greeting: name ? `Dear ${name},` : 'Hello,',
-    validUntil: momentInWords(new Date(email.expiresAt), time_zone),
+    validUntil: formatDateTime(new Date(email.expiresAt), time_zone),
     site: { name: siteName, url: publicUrl },
   };
 }

@@ -1,23 +1,23 @@
 import type { EmailContent } from './email-content.ts';
 
-/** The email for mail programs that show no HTML; link and code each stand on a line of their own. */
+/** Renders an email as plain text; link and code each have a line of their own. */
 export function renderPlainText({
-  texts: words,
+  texts,
   email,
   greeting,
-  validUntil: valid,
+  validUntil: expiry,
   site,
 }: EmailContent): string {
   const { link, code } = email;
-  const parts = [
-    words.heading,
+  const paragraphs = [
+    texts.heading,
     greeting,
-    words.sentence,
-    link && `${words.button}:\n${link}`,
+    texts.intro,
+    link && `${texts.button}:\n${link}`,
     `${link ? 'Or enter this code' : 'Your code'}:\n${code}`,
-    `Valid until ${valid}.`,
-    words.notYouNote,
+    `Valid until ${expiry}.`,
+    texts.notYouNote,
     `-- \n${site.name} - ${site.url}`,
   ];
-  return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
+  return `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emailKinds, sampleEmail } from '../testing/sample-emails.ts';
 import { renderEmail } from './email-renderer.tsx';
 
-const surroundings = {
+const context = {
   site_name: 'Directorate of Science & Technology',
   contact_email: null,
   smtp_from_email: null,
@@ -13,13 +13,13 @@ const surroundings = {
   publicUrl: 'https://www.example.gov',
 };
 
-const write = (given: Parameters<typeof sampleEmail>[0]) =>
-  renderEmail(sampleEmail(given), surroundings);
+const renderSample = (given: Parameters<typeof sampleEmail>[0]) =>
+  renderEmail(sampleEmail(given), context);
 
-describe.each(emailKinds)('the letter %s', (kind) => {
-  test('holds link and code in both versions, and until when they work', async () => {
+describe.each(emailKinds)('the email %s', (kind) => {
+  test('has link and code in both versions, and their expiry', async () => {
     const { link } = sampleEmail({ kind });
-    const { subject, html, text } = await write({ kind });
+    const { subject, html, text } = await renderSample({ kind });
     expect(subject).toMatch(/\S/);
     expect(subject).not.toContain('048291');
     for (const version of [html, text]) {
@@ -40,8 +40,8 @@ describe.each(emailKinds)('the letter %s', (kind) => {
     expect(text.includes('new@dsti.gov.example')).toBe(kind.startsWith('address_change'));
   });
 
-  test('needs nothing from elsewhere, and names its language and title', async () => {
-    const { subject, html } = await write({ kind });
+  test('loads nothing from elsewhere, and has a language and title', async () => {
+    const { subject, html } = await renderSample({ kind });
     expect(html).not.toMatch(/<img|<script|<iframe|@import|url\(|<link/i);
     expect(html).toMatch(/<html[^>]* lang="en"/);
     const title = subject.replace('&', '&amp;').replace("'", '&#x27;');
@@ -51,15 +51,15 @@ describe.each(emailKinds)('the letter %s', (kind) => {
   });
 });
 
-test('whatever people are called and write is text in a letter, never markup or a line', async () => {
+test('names and addresses are always text, never markup or a line', async () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('<img src=x onerror=alert(1)>', '"><script>', 'a\n\nhttps://evil.example\n'),
   );
   await fc.assert(
     fc.asyncProperty(nasty, nasty, fc.constantFrom(...emailKinds), async (name, other, kind) => {
-      const letter = { kind, name, newAddress: other, code: '048291' };
-      const { subject, html, text } = await write(letter);
+      const email = { kind, name, newAddress: other, code: '048291' };
+      const { subject, html, text } = await renderSample(email);
       expect(subject).not.toMatch(/[\r\n]/);
       expect(html).not.toMatch(/<(img|script)/i);
       const links = text.split('\n').filter((line) => /^https?:/.test(line));
@@ -69,6 +69,6 @@ test('whatever people are called and write is text in a letter, never markup or 
   );
 });
 
-test('without a name the greeting has none', async () => {
-  expect((await write({ name: null })).text).toContain('\nHello,\n');
+test('has a greeting without a name', async () => {
+  expect((await renderSample({ name: null })).text).toContain('\nHello,\n');
 });

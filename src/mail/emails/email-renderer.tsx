@@ -10,15 +10,15 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Writes an email out. The libraries behind it are large: import this module when one is to be sent. */
+/** Renders an email. The libraries behind it are large: import this module only when sending one. */
 export async function renderEmail(
   email: AccountEmail,
   context: EmailContext,
 ): Promise<RenderedEmail> {
-  const parts = getEmailContent(email, context);
+  const content = getEmailContent(email, context);
   return {
-    subject: parts.texts.subject,
-    html: await render(<EmailTemplate parts={parts} colour={context.primary_color} />),
-    text: renderPlainText(parts),
+    subject: content.texts.subject,
+    html: await render(<EmailTemplate content={content} colour={context.primary_color} />),
+    text: renderPlainText(content),
   };
 }

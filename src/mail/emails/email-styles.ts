@@ -7,7 +7,7 @@ const quietInk = '#46535f';
 const wraps = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', ...wraps } as const;
 
-/** Mail programs want the look on each element; `accent` is the colour of the site. */
+/** The inline styles of each element, which mail programs need; `accent` is the colour of the site. */
 export function getEmailStyles(accent: string) {
   return {
     body: { margin: 0, padding: 0, backgroundColor: '#f1f4f6', color: ink, fontFamily: sans },
@@ -54,7 +54,7 @@ export function getEmailStyles(accent: string) {
   } as const;
 }
 
-/** For mail programs that follow the reader's dark surface; a style on an element is stronger without it. */
+/** Dark mode, for mail programs that support it; !important overrides the inline styles. */
 export const darkModeCss = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,27 +1,27 @@
 import type { AccountEmail } from '../account-email.ts';
 import { toOneLine } from './one-line.ts';
 
-/** What one kind of email says. */
+/** The texts of one kind of email. */
 export interface EmailTexts {
   subject: string;
-  /** Shown beside the subject in a list of mails. */
+  /** Shown beside the subject in a list of emails. */
   preview: string;
   heading: string;
-  sentence: string;
-  /** What the button does; unused where there is no link. */
+  intro: string;
+  /** The label of the button; unused without a link. */
   button: string;
-  /** What to do for whoever did not ask for it. */
+  /** What to do if you did not request it. */
   notYouNote: string;
 }
 
 type TextsFor = (site: string, newAddress: string) => EmailTexts;
 
-const kinds: Record<AccountEmail['kind'], TextsFor> = {
+const textsByKind: Record<AccountEmail['kind'], TextsFor> = {
   confirmation: (site) => ({
     subject: 'Confirm your email address',
     preview: `One more step to activate your account at ${site}.`,
     heading: 'Confirm your email address',
-    sentence: `Someone signed up for an account at ${site} with this email address. Confirm it's yours to activate the account.`,
+    intro: `Someone signed up for an account at ${site} with this email address. Confirm it's yours to activate the account.`,
     button: 'Confirm email address',
     notYouNote:
       "If you didn't sign up, don't confirm: somebody else chose the password. The account can't be used until it is confirmed.",
@@ -30,7 +30,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     subject: `Invitation to ${site}`,
     preview: 'An account has been created for you.',
     heading: `You've been invited to ${site}`,
-    sentence:
+    intro:
       'An account has been created for this email address. Accept the invitation to choose a password and sign in.',
     button: 'Accept invitation',
     notYouNote:
@@ -40,7 +40,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     subject: 'Choose a new password',
     preview: `A new password was requested for your account at ${site}.`,
     heading: 'Choose a new password',
-    sentence: `A new password was requested for your account at ${site}. Open the link to choose one.`,
+    intro: `A new password was requested for your account at ${site}. Open the link to choose one.`,
     button: 'Choose a new password',
     notYouNote:
       "If you didn't ask for this, you can ignore this email: your password stays the same. Don't share the code with anyone.",
@@ -49,7 +49,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     subject: `Sign in to ${site}`,
     preview: 'Your link to sign in. It works once.',
     heading: `Sign in to ${site}`,
-    sentence: 'Open the link to sign in to your account. It works once.',
+    intro: 'Open the link to sign in to your account. It works once.',
     button: 'Sign in',
     notYouNote:
       "If you didn't ask for this, you can ignore this email. Don't share the code with anyone: it signs in to your account.",
@@ -58,7 +58,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     subject: 'Confirm your new email address',
     preview: `Confirm this email address for your account at ${site}.`,
     heading: 'Confirm your new email address',
-    sentence: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm that this address is yours.`,
+    intro: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm that this address is yours.`,
     button: 'Confirm new email address',
     notYouNote:
       "If you didn't ask for this, you can ignore this email: the address won't be used unless you confirm it.",
@@ -67,7 +67,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     subject: 'Confirm your change of email address',
     preview: `You asked to change the email address of your account at ${site}.`,
     heading: 'Confirm your change of email address',
-    sentence: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm this change.`,
+    intro: `You asked to change the email address of your account at ${site} to ${newAddress}. Confirm this change.`,
     button: 'Confirm change',
     notYouNote:
       "If you didn't ask for this, don't confirm it, and change your password: somebody else may know it.",
@@ -76,7 +76,7 @@ const kinds: Record<AccountEmail['kind'], TextsFor> = {
     subject: "Confirm it's you",
     preview: `A change to your account at ${site} needs a code.`,
     heading: "Confirm it's you",
-    sentence: `Enter this code to confirm the change to your account at ${site}.`,
+    intro: `Enter this code to confirm the change to your account at ${site}.`,
     button: '',
     notYouNote:
       "If you didn't ask for this, change your password: somebody else may be signed in to your account.",
@@ -87,5 +87,5 @@ export function getEmailTexts(
   { kind, newAddress = '' }: AccountEmail,
   siteName: string,
 ): EmailTexts {
-  return kinds[kind](siteName, toOneLine(newAddress));
+  return textsByKind[kind](siteName, toOneLine(newAddress));
 }

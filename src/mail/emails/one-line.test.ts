@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getGreetingName, toOneLine } from './one-line.ts';
 
-test('whatever was typed becomes one line without anything invisible', () => {
+test('any text becomes one line without invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const line = toOneLine(`${text}\r\nBcc: all@example.gov\u202e\u0000\ud800`);
@@ -27,8 +27,8 @@ test.each([
   'Sofia <b>',
   'a@b',
   'You have won a prize, and all you need to do is to write back to us today',
-])('%j is no name to greet by', (name) => expect(getGreetingName(name)).toBeNull());
+])('%j is not used as a name', (name) => expect(getGreetingName(name)).toBeNull());
 
-test('line breaks in a name cannot begin a line of their own', () => {
+test('line breaks in a name cannot start a new line', () => {
   expect(getGreetingName('Sofia\r\n\r\nMensah')).toBe('Sofia Mensah');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readableColour } from './readable-colour.ts';
 
-test('every colour becomes one on which white can be read', () => {
+test('makes white text readable on every colour', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, (...channels) => {
@@ -16,7 +16,7 @@ test('every colour becomes one on which white can be read', () => {
   );
 });
 
-test('a colour that is dark enough stays as it is', () => {
+test('does not change a colour that is dark enough', () => {
   expect(readableColour('#0b5345')).toBe('#0b5345');
 });
 

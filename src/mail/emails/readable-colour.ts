@@ -1,17 +1,17 @@
-// A little above WCAG's 4.5, so that it holds on the pale surface around an email too.
-const leastContrast = 5;
+// A little above WCAG's 4.5, so that it holds on the light background around an email too.
+const minContrast = 5;
 const darkerBy = 0.94;
 
-/** `colour` (#rrggbb) made darker until white text on it, and it on white, can be read. */
+/** Darkens `colour` (#rrggbb) until white text on it, and it on white, is readable. */
 export function readableColour(colour: string): string {
   let channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-  while (contrastWithWhite(channels) < leastContrast) {
+  while (contrastWithWhite(channels) < minContrast) {
     channels = channels.map((channel) => Math.floor(channel * darkerBy));
   }
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG 2: relative luminance of sRGB, and the ratio to that of white. */
+/** WCAG 2 contrast with white, from the relative luminance of sRGB. */
 function contrastWithWhite(channels: number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const value = channel / 255;

@@ -1,8 +1,8 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export const keptMailsTable = pgTable('kept_mails', {
+export const storedEmailsTable = pgTable('kept_mails', {
   id: uuid().primaryKey(),
-  /** Counts up, so that mails kept at the same moment have an order too. */
+  /** Ascending, so that emails stored at the same moment have an order. */
   place: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   sealed: text().notNull(),
   kept_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

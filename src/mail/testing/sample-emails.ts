@@ -10,7 +10,7 @@ export const emailKinds = [
   'reauthentication',
 ] as const satisfies readonly AccountEmail['kind'][];
 
-/** A letter with everything in it, valid for ever. */
+/** An email with all fields that never expires. */
 export function sampleEmail(given: Partial<AccountEmail> = {}): AccountEmail {
   const kind = given.kind ?? 'recovery';
   return {

@@ -1,7 +1,7 @@
 import type { MailTransport } from '../mail-message.ts';
 import type { LocalMailbox } from '../mailbox/local-mailbox.ts';
 
-/** For an installation without a mail server: mail stays here, where the operator can read it. */
-export function localMailboxTransport(kept: LocalMailbox): MailTransport {
-  return { send: (message) => kept.store(message), close: () => {} };
+/** Stores emails in the development mailbox, for installations without a mail server. */
+export function localMailboxTransport(mailbox: LocalMailbox): MailTransport {
+  return { send: (message) => mailbox.store(message), close: () => {} };
 }

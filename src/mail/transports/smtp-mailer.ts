@@ -3,8 +3,8 @@ import type { MailAddress } from '../mail-message.ts';
 import { resolvePublicIp } from './public-mail-host.ts';
 import { connectionOptions, type SmtpServer } from './smtp-server.ts';
 
-const connectWithinMs = 10_000;
-const answerWithinMs = 20_000;
+const connectTimeoutMs = 10_000;
+const responseTimeoutMs = 20_000;
 
 /** Which mail servers may be connected to. */
 export interface SmtpPolicy {
@@ -13,31 +13,31 @@ export interface SmtpPolicy {
 }
 
 /**
- * Opens connections to a mail server. Throws `PrivateMailHost` for one that may not be connected to. Open another one
- * for each message: the host is resolved here, once.
+ * Creates a client of a mail server. Throws `PrivateMailHost` for one that may not be used. Create another
+ * one for each message: the host is resolved here, once.
  */
 export async function openSmtpMailer(server: SmtpServer, { allowPrivateHosts }: SmtpPolicy) {
   const { createTransport } = await import('nodemailer');
-  const isFree = typeof server === 'string' || allowPrivateHosts;
+  const isAllowedAnywhere = typeof server === 'string' || allowPrivateHosts;
   return createTransport({
     ...connectionOptions(server),
-    ...(!isFree && (await checkedHost(server.host))),
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: connectWithinMs,
-    dnsTimeout: connectWithinMs,
-    socketTimeout: answerWithinMs,
+    ...(!isAllowedAnywhere && (await resolveHost(server.host))),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: responseTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** The name is still what the certificate has to be for. */
-async function checkedHost(host: string) {
-  const ip = await resolvePublicIp(host, connectWithinMs);
+/** The certificate must still be for the name. */
+async function resolveHost(host: string) {
+  const ip = await resolvePublicIp(host, connectTimeoutMs);
   return { host: ip, ...(isIP(host) === 0 && { tls: { servername: host } }) };
 }
 
-interface Written {
+interface ComposeInput {
   id: string;
   from: MailAddress;
   to: string;
@@ -46,8 +46,8 @@ interface Written {
   text: string;
 }
 
-/** A message as nodemailer is told of it; nothing in it becomes a header or a reader of its own. */
-export function composeMessage({ id, from, to, subject, html, text }: Written, host: string) {
+/** Composes a message for nodemailer; nothing in it becomes a header or a recipient. */
+export function composeMessage({ id, from, to, subject, html, text }: ComposeInput, host: string) {
   return {
     messageId: `<${id}@${host}>`,
     envelope: { from: from.address, to: [to] },

@@ -1,39 +1,39 @@
-/** A mail server: an address as SMTP_URL has it, or its parts as they stand in the settings. */
+/** A mail server: the URL of SMTP_URL, or the fields of the settings. */
 export type SmtpServer = string | SmtpServerSettings;
 
 export interface SmtpServerSettings {
   host: string;
-  /** 465 is encrypted from the start; elsewhere encryption begins where the server offers it. */
+  /** 465 is encrypted from the start; on other ports encryption starts when the server offers it. */
   port: number;
-  /** Null where nobody has to sign in. */
+  /** Null if no sign-in is needed. */
   user: string | null;
   password: string | null;
 }
 
-const secureFromTheStart = 465;
-const usualPort = 587;
+const implicitTlsPort = 465;
+const defaultPort = 587;
 
-/** As nodemailer is told of it. */
+/** The connection options of nodemailer. */
 export function connectionOptions(server: SmtpServer) {
   if (typeof server === 'string') return { url: server };
   const { host, port, user, password } = server;
   return {
     host,
     port,
-    secure: port === secureFromTheStart,
+    secure: port === implicitTlsPort,
     ...(user !== null && { auth: { user, pass: password ?? '' } }),
   };
 }
 
-/** Where it is, in words. */
+/** The host and port of a mail server. */
 export function getSmtpEndpoint(server: SmtpServer): { host: string; port: number } {
   if (typeof server !== 'string') return server;
   const { protocol, hostname, port } = new URL(server);
-  const usual = protocol === 'smtps:' ? secureFromTheStart : usualPort;
-  return { host: hostname, port: Number(port) || usual };
+  const fallback = protocol === 'smtps:' ? implicitTlsPort : defaultPort;
+  return { host: hostname, port: Number(port) || fallback };
 }
 
-/** What must be told to nobody: the password, and the forms in which it is sent, the longest first. */
+/** The secrets that must not leak: the password and its encoded forms, longest first. */
 export function getSmtpSecrets(server: SmtpServer): string[] {
   const { user, password } = credentialsOf(server);
   if (!password) return [];

@@ -7,23 +7,23 @@ import type { SmtpServer } from './smtp-server.ts';
 
 const firstPermanentCode = 500;
 
-/** Hands mail to a mail server. What it throws says in words why one was not taken, and holds no secret. */
+/** Sends emails with a mail server. Its errors say why an email was not accepted, without secrets. */
 export function smtpTransport(
   server: SmtpServer,
   publicUrl: string,
   rules: SmtpPolicy,
 ): MailTransport {
   const host = getMailDomain(publicUrl);
-  let kept: ReturnType<typeof openSmtpMailer> | undefined;
+  let pooled: ReturnType<typeof openSmtpMailer> | undefined;
 
   async function sendOnce(message: MailMessage): Promise<void> {
-    // That of SMTP_URL may pool its connections.
-    if (typeof server === 'string') kept ??= openSmtpMailer(server, rules);
-    const mailer = await (kept ?? openSmtpMailer(server, rules));
+    // The mail server of SMTP_URL may pool connections.
+    if (typeof server === 'string') pooled ??= openSmtpMailer(server, rules);
+    const mailer = await (pooled ?? openSmtpMailer(server, rules));
     try {
       await mailer.sendMail(composeMessage(message, host));
     } finally {
-      if (!kept) mailer.close();
+      if (!pooled) mailer.close();
     }
   }
 
@@ -32,18 +32,20 @@ export function smtpTransport(
       try {
         await sendOnce(message);
       } catch (error) {
-        // Without the cause: what a server said is repeated there as it was.
+        // Without the cause, which would repeat the server's response unfiltered.
         const reason = formatSmtpError(error, server);
-        if (!isRefusalForGood(error)) throw new Error(reason);
+        if (!isPermanentRefusal(error)) throw new Error(reason);
         throw new PermanentFailure(`the mail server refused it: ${reason}`);
       }
     },
-    close: () => void kept?.then((mailer) => mailer.close()),
+    close: () => void pooled?.then((mailer) => mailer.close()),
   };
 }
 
-/** The server's last word on this one email. A refused password is not: somebody will correct it. */
-function isRefusalForGood(error: unknown): boolean {
+/**
+ * Whether the server refused this email permanently. A refused password is temporary: it will be corrected.
+ */
+function isPermanentRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= firstPermanentCode;
 }

@@ -6,9 +6,9 @@ import { composeMessage, openSmtpMailer, type SmtpPolicy } from './smtp-mailer.t
 import type { SmtpServer } from './smtp-server.ts';
 
 export interface TestEmailResult {
-  /** Whether the server took the message. */
+  /** Whether the server accepted the message. */
   accepted: boolean;
-  /** What it said, in its own words; ours where it said nothing. */
+  /** The server's response, or our message if there was none. */
   answer: string;
 }
 
@@ -19,7 +19,7 @@ interface TestMessage {
   text: string;
 }
 
-/** Hands one message to a mail server, now, and tells how that went. Nothing is tried again. */
+/** Sends a message now and reports the result. It is not retried. */
 export async function sendTestEmail(
   server: SmtpServer,
   message: TestMessage,

@@ -22,7 +22,7 @@ import { type AccountLink, accountLinkDestination } from './account-link.ts';
 
 const secondMs = 1_000;
 
-/** What opening a link shows; nothing is used up. */
+/** Renders the page that an opened link shows. The token stays unspent. */
 export async function renderOpenedLink(
   auth: Auth,
   link: AccountLink,
@@ -31,7 +31,7 @@ export async function renderOpenedLink(
 ): Promise<SitePage> {
   const { token, type } = link;
   if (!(await isLinkTokenValid(auth, type, token, auth.now()))) {
-    return (await pageAfterTooMany(auth, 'open', request)) ?? expiredLinkPage(type);
+    return (await countBadLink(auth, 'open', request)) ?? expiredLinkPage(type);
   }
   const destination = accountLinkDestination(link, auth.settings, publicUrl);
   const { host, origin } = new URL(destination);
@@ -44,16 +44,16 @@ export async function renderOpenedLink(
   });
 }
 
-/** Where a browser goes on to after its link was accepted, and what goes along. */
+/** Where to redirect after an accepted link, and with which cookies. */
 export interface AcceptedLink {
   to: string;
-  /** The session that the fragment of `to` brings; null where it brings none. */
+  /** The session in the fragment of `to`; null if there is none. */
   sessionId: string | null;
   /** Set-Cookie headers. */
   cookies: readonly string[];
 }
 
-/** What pressing the button does: where its reader goes on to, or the page that says why not. */
+/** Spends the token of a link. Returns the redirect, or the page that explains the refusal. */
 export async function followAccountLink(
   auth: Auth,
   link: AccountLink,
@@ -62,10 +62,10 @@ export async function followAccountLink(
 ): Promise<AcceptedLink | SitePage> {
   const outcome = await followLink(auth, link, getRequestContext(auth, request));
   if ('error' in outcome) {
-    const tooMany = await pageAfterTooMany(auth, 'press', request);
-    return tooMany ?? refusalOf(outcome.error, link.type);
+    const limited = await countBadLink(auth, 'press', request);
+    return limited ?? errorPageFor(outcome.error, link.type);
   }
-  if ('half' in outcome) return emailChangePendingPage();
+  if ('halfConfirmed' in outcome) return emailChangePendingPage();
   const to = landingUrl(accountLinkDestination(link, auth.settings, publicUrl), link, outcome);
   const sessionId = 'session' in outcome ? sessionIdIn(outcome.session) : null;
   return { to, sessionId, cookies: 'cookies' in outcome ? outcome.cookies : [] };
@@ -76,10 +76,10 @@ function sessionIdIn({ access_token }: { access_token: string }): string {
 }
 
 /**
- * Counts a bad link; a good one is never turned away, whatever others of its network open. Openings and presses
- * are counted apart: programs that look through mail open links, too.
+ * Counts a bad link against the rate limit of its network; null below the limit. Valid links are never
+ * counted or refused. Opening and confirming are counted separately, because email scanners open links too.
  */
-async function pageAfterTooMany(
+async function countBadLink(
   auth: Auth,
   what: 'open' | 'press',
   request: IncomingMessage,
@@ -89,7 +89,7 @@ async function pageAfterTooMany(
   return waitMs === null ? null : tooManyAttemptsPage(Math.max(1, Math.ceil(waitMs / secondMs)));
 }
 
-function refusalOf({ code }: AuthError, kind: LinkKind): SitePage {
+function errorPageFor({ code }: AuthError, kind: LinkKind): SitePage {
   if (code === 'user_banned') return blockedAccountPage();
   if (code === 'email_exists') return emailTakenPage();
   return expiredLinkPage(kind);

@@ -2,18 +2,18 @@ import type { AuthSettings } from '#auth/auth-settings.ts';
 import { allowedRedirect } from '#auth/redirects/allowed-redirect.ts';
 import { isLinkType, type LinkType } from '#auth/verification/link-types.ts';
 
-/** What a link in a letter of ours says. */
+/** A link from one of our emails. */
 export interface AccountLink {
   token: string;
   type: LinkType;
-  /** Where its reader is to be sent; anything at all. */
+  /** Where to send the user afterwards; not validated yet. */
   redirectTo: string | undefined;
 }
 
-/** As our letters have them: with a digit more or less, a link did not arrive whole. */
+/** The format we issue; anything else was truncated or altered. */
 const wellFormedToken = /^(pkce_)?[0-9a-f]{56}$/;
 
-/** The link in the fields of an address or form; null when it lacks its token or type, or has others. */
+/** Parses a link from query params or form fields; null if its token or type is missing or malformed. */
 export function parseAccountLink(fields: URLSearchParams): AccountLink | null {
   const token = fields.get('token') ?? '';
   const type = fields.get('type');
@@ -21,7 +21,7 @@ export function parseAccountLink(fields: URLSearchParams): AccountLink | null {
   return { token, type, redirectTo: fields.get('redirect_to') ?? undefined };
 }
 
-const ownPlaces: Record<LinkType, '/login' | '/change-password'> = {
+const defaultPaths: Record<LinkType, '/login' | '/change-password'> = {
   signup: '/login',
   magiclink: '/login',
   email_change: '/login',
@@ -30,9 +30,8 @@ const ownPlaces: Record<LinkType, '/login' | '/change-password'> = {
 };
 
 /**
- * Where the reader of a link goes on to: what it asks for if that is allowed. Who asked for nothing, and
- * would arrive at our home page, is led to where the panel signs people in or asks for a new password;
- * the tokens go along in the fragment.
+ * Returns the URL to redirect to after a link: the requested one if it is allowed. Without one, instead of
+ * the home page, the panel's sign-in or password page; the tokens are in the fragment.
  */
 export function accountLinkDestination(
   { type, redirectTo }: AccountLink,
@@ -40,5 +39,5 @@ export function accountLinkDestination(
   publicUrl: string,
 ): string {
   const allowed = allowedRedirect([redirectTo], settings);
-  return allowed.replace(/\/$/, '') === publicUrl ? publicUrl + ownPlaces[type] : allowed;
+  return allowed.replace(/\/$/, '') === publicUrl ? publicUrl + defaultPaths[type] : allowed;
 }

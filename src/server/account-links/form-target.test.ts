@@ -18,13 +18,13 @@ test.each([
   ['https://a;sandbox;.example.org/', ''],
   ["https://'unsafe-inline'.example.org/", ''],
   ['https://a,b.example.org/', ''],
-])('%s is let through as%s', (destination, source) => {
+])('allows %s as source%s', (destination, source) => {
   expect(allowFormTarget(destination, policy)).toBe(
     policy.replace("form-action 'self'", `form-action 'self'${source}`),
   );
 });
 
-test('nothing but form-action changes, whatever the address is', () => {
+test('changes no directive but form-action, whatever the URL', () => {
   const others = (text: string) => text.split('; ').filter((part) => !part.startsWith('form-'));
   const host = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 });
   fc.assert(

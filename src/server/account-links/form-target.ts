@@ -3,8 +3,8 @@ import { hasPlainHost } from '#url/plain-host.ts';
 const scheme = /^[a-z][a-z0-9+.-]*:$/;
 
 /**
- * The page's policy with `destination` among the places to which its forms may lead: browsers hold the
- * redirect that answers a form to `form-action` too (Content Security Policy 3, 6.4.1).
+ * Adds `destination` to the `form-action` of a policy: browsers apply it to the redirect that answers a form,
+ * too (Content Security Policy 3, 6.4.1).
  */
 export function allowFormTarget(destination: string, policy: string): string {
   const url = new URL(destination);

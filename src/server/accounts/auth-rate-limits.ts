@@ -13,17 +13,17 @@ const hourly: ReadonlySet<string> = new Set([
   'emails_of_staff',
 ] satisfies EmailLimit[]);
 
-/** How much one network may ask of the auth service, and how many emails go out. */
+/** Creates the rate limits of the auth service: requests per network, and emails. */
 export function createAuthRateLimits(
   pool: pg.Pool,
   secret: string,
   { rateLimits }: Pick<AuthSettings, 'rateLimits'>,
 ): RequestLimits {
-  const made = Object.entries(rateLimits).map(([limit, most]): [string, RateLimiter] => {
+  const entries = Object.entries(rateLimits).map(([limit, most]): [string, RateLimiter] => {
     const inSeconds = hourly.has(limit) ? anHourInSeconds : fiveMinutesInSeconds;
     return [limit, createRateLimiter(pool, secret, { name: `auth_${limit}`, most, inSeconds })];
   });
-  const counters = Object.fromEntries(made) as Record<RateLimit, RateLimiter>;
+  const counters = Object.fromEntries(entries) as Record<RateLimit, RateLimiter>;
   return {
     count: (limit, key) => counters[limit].count(`limit ${key}`),
     peek: (limit, key) => counters[limit].check(`limit ${key}`),

@@ -30,7 +30,7 @@ export interface Accounts {
   mount: string;
 }
 
-/** The auth service, wired to this installation's database and secret. */
+/** Composes the auth service from this installation's database and secret. */
 export async function composeAccounts(deps: AccountsDeps): Promise<Accounts> {
   const { db, pool, mailQueue, settings, appSecret, clientIp, log } = deps;
   const { now = () => new Date() } = deps;

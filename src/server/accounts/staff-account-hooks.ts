@@ -9,7 +9,7 @@ import {
   resetProfile,
 } from '#domain/users/user-profiles.ts';
 
-/** What the directorate does about its people's accounts. */
+/** Account hooks that keep staff profiles in step with accounts. */
 export function staffAccountHooks(now: () => Date): AccountHooks {
   return {
     created: createProfile,
@@ -20,9 +20,9 @@ export function staffAccountHooks(now: () => Date): AccountHooks {
   };
 }
 
-async function asAuthErrors(ask: () => Promise<void>): Promise<void> {
+async function asAuthErrors(check: () => Promise<void>): Promise<void> {
   try {
-    await ask();
+    await check();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new AuthError(409, 'conflict', error.message, {}, { cause: error });

@@ -13,21 +13,21 @@ import { createRoleRecheck } from './role-recheck.ts';
 
 const referenceLength = 8;
 
-/** What the server does for the API beside its resources. */
+/** The dependencies that only the server can provide. */
 type ServerDeps = Pick<
   ApiDeps,
   'publicUrl' | 'setup' | 'streams' | 'documentPasses' | 'media' | 'settings' | 'canvas'
 >;
 
-/** What the API is given of this installation. */
+/** Creates the dependencies of the API for this installation. */
 export function createApiDeps(
   auth: Auth,
   { log, outages }: { log: Logger; outages: Pick<OutageReporter, 'report'> },
-  ofTheServer: ServerDeps,
+  serverDeps: ServerDeps,
 ): ApiDeps {
   const { db, run: asActor } = createRoleRecheck(auth.db);
   return {
-    ...ofTheServer,
+    ...serverDeps,
     accounts: { ...auth, db },
     asActor,
     identify: createIdentify(auth),
@@ -48,7 +48,9 @@ export function createApiDeps(
   };
 }
 
-/** Signature, end, session, account and profile: all of them are looked at for every request. */
+/**
+ * Identifies the user of a request. Signature, expiry, session, account and profile are checked every time.
+ */
 function createIdentify(auth: Auth): Identify {
   return async ({ headers }) => {
     if (headers.authorization === undefined) return null;
@@ -59,15 +61,15 @@ function createIdentify(auth: Auth): Identify {
   };
 }
 
-async function asRefusals<T>(ask: () => Promise<T>): Promise<T> {
+async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    const sentence =
+    const message =
       error.code === 'user_banned'
         ? 'This account is deactivated.'
         : 'Your session has ended. Sign in again.';
-    throw new Refusal('unauthenticated', sentence, { cause: error });
+    throw new Refusal('unauthenticated', message, { cause: error });
   }
 }

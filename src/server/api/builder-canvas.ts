@@ -4,7 +4,7 @@ import { matchRoute } from '#site/routes.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { themeStyle } from '#site/theme/theme-style.ts';
 
-/** What the public site draws its pages with, for the canvas of the page builder. */
+/** Provides what the public site renders pages with, for the canvas of the page builder. */
 export function createBuilderCanvas({ assets, settings, images }: SiteContext): Canvas {
   return {
     settings,

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts';
 import type { Actor } from '#domain/actor.ts';
 import { holdRole } from '#domain/users/role-check.ts';
 
-/** These check the role under the lock of all changes of people; see `actOnPerson`. */
+/** These actions check the role themselves, under the lock for changes to users; see `actOnStaffUser`. */
 const checkedByAction = /^\/api\/(users\/|me(\/|$))/;
 
 interface RoleRecheck {
-  /** The same database, whose transactions begin with the check while `run` is under way. */
+  /** The same database; during `run`, each of its transactions starts with the role check. */
   db: Db;
-  /** Does the work of a request by `actor`. */
+  /** Runs the work of a request by `actor`. */
   run<T>(
     actor: Actor,
     request: { method: string; path: string },
@@ -18,9 +18,9 @@ interface RoleRecheck {
 }
 
 /**
- * Who asks is found out before a request's work begins, and may lose their role while it waits for something. So every
- * transaction of a request that writes asks for the role once more, and keeps it until it ends: a write either comes before
- * the change of role or is refused.
+ * Creates the role check of writing requests. A user is identified before a request's work begins, and may
+ * lose their role while it waits. So each transaction checks the role again and locks it until it ends: a
+ * write either precedes the change of role or is refused.
  */
 export function createRoleRecheck(db: Db): RoleRecheck {
   const actors = new AsyncLocalStorage<Actor>();

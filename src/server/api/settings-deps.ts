@@ -4,9 +4,9 @@ import type { UploadLimits } from '#domain/media/media-deps.ts';
 import type { MailEnvironment } from '../compose-mail.ts';
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
-const testsAtOnce = 5;
+const testEmailsPerMinute = 5;
 const aMinuteInSeconds = 60;
-const mailServerWithinMs = 20_000;
+const mailServerTimeoutMs = 20_000;
 
 interface SettingsEnvironment {
   pool: pg.Pool;
@@ -16,7 +16,7 @@ interface SettingsEnvironment {
   uploadLimits: UploadLimits;
 }
 
-/** What the environment has to say beside the settings, for the API. */
+/** Creates the part of the settings API that depends on the environment. */
 export function createSettingsDeps({
   pool,
   appSecret,
@@ -26,7 +26,7 @@ export function createSettingsDeps({
 }: SettingsEnvironment): SettingsApi {
   const tests = createRateLimiter(pool, appSecret, {
     name: 'test_messages',
-    most: testsAtOnce,
+    most: testEmailsPerMinute,
     inSeconds: aMinuteInSeconds,
   });
   return {
@@ -36,7 +36,7 @@ export function createSettingsDeps({
     mailFrom: mail.mailFrom,
     allowPrivateHosts: mail.allowPrivateHosts,
     uploadLimits,
-    withinMs: mailServerWithinMs,
+    withinMs: mailServerTimeoutMs,
     countTestMessage: (personId) => tests.count(`test messages ${personId}`),
   };
 }

@@ -10,12 +10,12 @@ import { isFromThisSite } from '../forms/same-origin.ts';
 import { isLocal } from '../routes/local-requests.ts';
 import { deriveSetupToken, isSetupToken } from './setup-token.ts';
 
-/** What the environment says of the first administrator. */
+/** Environment settings for the first administrator. */
 export interface SetupEnvironment {
   adminEmail: string;
-  /** Undefined: one is made up and shown once. */
+  /** If undefined, a generated one is shown once. */
   adminPassword: string | undefined;
-  /** Undefined: one that follows from the installation's secret. */
+  /** If undefined, derived from the installation's secret. */
   token: string | undefined;
 }
 
@@ -24,7 +24,10 @@ type SetupAuth = Pick<
   'db' | 'settings' | 'secret' | 'passwords' | 'now' | 'clientIp' | 'networkOf'
 >;
 
-/** The first administrator: made by whoever sits at this machine, or brings the token. */
+/**
+ * Creates the deps of the setup page: the first administrator is created from this machine, or with the
+ * token.
+ */
 export function createSetupDeps(
   auth: SetupAuth,
   env: SetupEnvironment,
@@ -35,14 +38,14 @@ export function createSetupDeps(
   const token = env.token ?? deriveSetupToken(auth.secret);
   const needsToken = (request: IncomingMessage) => !isLocal({ incoming: request }, publicUrl);
 
-  async function letIn(request: IncomingMessage, typed: string | undefined): Promise<void> {
+  async function authorize(request: IncomingMessage, typed: string | undefined): Promise<void> {
     if (!isFromThisSite(request.headers, publicUrl)) {
       throw new Refusal('forbidden', 'This request came from another site, so it was blocked.');
     }
     if (!needsToken(request)) return;
     if (typed === undefined || typed.trim() === '') throw tokenError('Enter the token.');
     const network = auth.networkOf(auth.clientIp(request));
-    // The longer wait of a device: nobody but the first administrator has a token to type.
+    // Uses the longer delays of a device: only the first administrator has a token to type.
     const attempt = { secret: 'setup token', device: `network:${network}`, network };
     const isRight = await asRefusals(
       withLoginThrottle(auth, attempt, async () => isSetupToken(typed, token) || null),
@@ -60,13 +63,13 @@ export function createSetupDeps(
       if (!(await isSetupNeeded(db))) {
         return { created: false, email: await findAccountEmail(db, email), password: null };
       }
-      await letIn(request, typed);
+      await authorize(request, typed);
       return createFirstAdmin(db, { email, password }, { ...auth, now: auth.now() });
     },
   };
 }
 
-/** What is to be said of the token at the start; null when there is an administrator already. */
+/** Describes the setup token for the startup message; null once there is an administrator. */
 export async function describeSetupToken(
   { db, secret }: Pick<Auth, 'db' | 'secret'>,
   { token }: SetupEnvironment,
@@ -75,11 +78,11 @@ export async function describeSetupToken(
   return token === undefined ? `the token ${deriveSetupToken(secret)}` : 'your SETUP_TOKEN';
 }
 
-function tokenError(sentence: string): Refusal {
-  return refusal({ token: sentence });
+function tokenError(message: string): Refusal {
+  return refusal({ token: message });
 }
 
-/** In the API's own shape. */
+/** Turns an error of the login throttle into one of the API. */
 async function asRefusals<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A process as far as caching goes: a cache, and what empties it. */
+/** One process's cache and its change listener. */
 async function startProcess() {
   const cache = new ReadCache<number>({ maxBytes: 100_000, sizeOf: () => 8 });
   const listener = await listenForChanges({
@@ -44,7 +44,7 @@ async function setTitle(slug: string, title: number): Promise<void> {
   await database.pool.query('update pages set title = $2 where slug = $1', [slug, title]);
 }
 
-test('a row changed with SQL is new in every process, and other documents stay cached', async () => {
+test('a row changed with SQL is reloaded in every process, and other documents stay cached', async () => {
   const processes = [await startProcess(), await startProcess()];
   for (const { read } of processes) await Promise.all([read('a'), read('b')]);
   await setTitle('a', 1);
@@ -56,7 +56,7 @@ test('a row changed with SQL is new in every process, and other documents stay c
   }
 });
 
-test('while writers write, readers read and listeners are cut, no settled reader sees the past', async () => {
+test('never serves a stale value to a settled reader, during writes, reads and lost listeners', async () => {
   const processes = [await startProcess(), await startProcess()];
   const last = { a: 0, b: 0 };
   let isWriting = true;

@@ -3,7 +3,7 @@ import { invalidatingTags, tagsForChange } from './cache-tags.ts';
 
 const change = { table: 'pages', id: '7', oldSlug: null, newSlug: null };
 
-test('a change concerns the rows at both addresses and the lists', () => {
+test('a change invalidates the rows at both slugs and the lists', () => {
   expect(tagsForChange({ ...change, newSlug: 'about' })).toEqual(['pages', 'pages:about']);
   expect(tagsForChange({ ...change, oldSlug: 'about' })).toEqual(['pages', 'pages:about']);
   expect(tagsForChange({ ...change, oldSlug: 'a', newSlug: 'b' })).toEqual([
@@ -14,17 +14,17 @@ test('a change concerns the rows at both addresses and the lists', () => {
   expect(tagsForChange({ ...change, oldSlug: 'a', newSlug: 'a' })).toEqual(['pages', 'pages:a']);
 });
 
-test('a change of a table without slugs concerns the table alone', () => {
+test('a change of a table without slugs invalidates the table alone', () => {
   expect(tagsForChange({ ...change, table: 'site_settings' })).toEqual(['site_settings']);
 });
 
-test('a change in the media library concerns those who show the file', () => {
+test('a change in the media library invalidates what shows the file', () => {
   const id = '0b6f1c1e-0000-4000-8000-000000000001';
   expect(tagsForChange({ ...change, table: 'media', id })).toEqual(['media', `media:${id}`]);
   expect(invalidatingTags([`media:${id}`])).toEqual(new Set([`media:${id}`, 'media:*']));
 });
 
-test('too many rows to name concern every reader of the table and of no other', () => {
+test('a bulk change invalidates every reader of the table and of no other', () => {
   const [whole = '', ...more] = tagsForChange({ ...change, id: '*' });
   expect(more).toEqual([]);
   expect(invalidatingTags(['pages:about'])).toContain(whole);

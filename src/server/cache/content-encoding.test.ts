@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseEncoding, compress, isWorthCompressing } from './content-encoding.ts';
 
-describe('the encoding a client gets', () => {
+describe('the chosen encoding', () => {
   test.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -29,7 +29,7 @@ describe('the encoding a client gets', () => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  test('is never one that the header forbids, whatever the header', () => {
+  test('is never one that the header forbids', () => {
     const name = fc.constantFrom('br', 'gzip', 'identity', '*', 'deflate');
     const weight = fc.constantFrom('', ';q=0', ';q=0.3', ';q=1');
     const element = fc.tuple(name, weight).map(([coding, q]) => coding + q);
@@ -49,7 +49,7 @@ describe('the encoding a client gets', () => {
   });
 });
 
-test.each(['kept', 'once'] as const)(
+test.each(['cached', 'once'] as const)(
   'text compressed with effort %s decompresses to itself',
   async (effort) => {
     const text = Buffer.from('<p>Science, technology & innovations — für alle</p>'.repeat(200));

@@ -4,11 +4,11 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Most wanted first, where a client likes several equally. */
+/** By preference, where a client weighs several equally. */
 const preferred: Encoding[] = ['br', 'gzip', 'identity'];
 const shortestCompressed = 256;
-const headersRemembered = 64;
-const longestHeaderRemembered = 200;
+const maxCachedHeaders = 64;
+const longestCachedHeader = 200;
 
 /** The types of the library lack the second argument. */
 interface EncodingNegotiator {
@@ -24,13 +24,13 @@ const choices = new Map<string, Encoding | null>();
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (acceptEncoding === undefined) return 'identity';
-  const remembered = choices.get(acceptEncoding);
-  if (remembered !== undefined) return remembered;
+  const cached = choices.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   const headers = { 'accept-encoding': acceptEncoding };
   const negotiator = new Negotiator({ headers }) as unknown as EncodingNegotiator;
   const [choice = null] = negotiator.encodings(preferred, { preferred });
-  if (acceptEncoding.length <= longestHeaderRemembered) {
-    if (choices.size >= headersRemembered) choices.clear();
+  if (acceptEncoding.length <= longestCachedHeader) {
+    if (choices.size >= maxCachedHeaders) choices.clear();
     choices.set(acceptEncoding, choice);
   }
   return choice;
@@ -41,12 +41,12 @@ export function isWorthCompressing(length: number): boolean {
   return length >= shortestCompressed;
 }
 
-/** `kept` spends time on bytes that are sent many times, `once` is quick. */
-export type Effort = 'kept' | 'once';
+/** `cached` compresses harder, for bytes that are sent many times; `once` is quick. */
+export type Effort = 'cached' | 'once';
 
 /** Quality 8 takes twice as long as 6 and makes documents 0.4 % smaller; 9 takes ten times as long again. */
-const brotliQuality = { kept: 6, once: 4 };
-const gzipLevel = { kept: 9, once: 4 };
+const brotliQuality = { cached: 6, once: 4 };
+const gzipLevel = { cached: 9, once: 4 };
 const smallestWindowBits = 16;
 const largestWindowBits = 22;
 
@@ -57,7 +57,7 @@ const gzipAsync = promisify<Buffer, { level: number }, Buffer>(gzip);
 export function compress(
   bytes: Buffer,
   encoding: Exclude<Encoding, 'identity'>,
-  effort: Effort = 'kept',
+  effort: Effort = 'cached',
 ): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(bytes, { level: gzipLevel[effort] });
   return brotliAsync(bytes, {

@@ -7,7 +7,7 @@ import { about, holdRenders, html, serve } from './served-cache.fixture.ts';
 const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 describe('encodings', () => {
-  test('each is the same document with a tag and a length of its own', async () => {
+  test('each has an ETag and a length of its own', async () => {
     const { ask, world } = await serve();
     const plain = await ask('/about');
     const gzip = await ask('/about', { 'accept-encoding': 'gzip' });
@@ -31,7 +31,7 @@ describe('encodings', () => {
     expect(world.renders).toBe(1);
   });
 
-  test('many requests at once for a new document wait for one render and one compression', async () => {
+  test('concurrent requests for a new document share one render and one compression', async () => {
     const { ask, world, cache } = await serve();
     const accept = ['br', 'gzip', 'identity'];
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('encodings', () => {
     expect(cache.stats().bytes).toBeGreaterThan(bodies);
   });
 
-  test('from then on they are answered from memory', async () => {
+  test('are served from memory from then on', async () => {
     const { ask, world } = await serve();
     const first = await ask('/about', { 'accept-encoding': 'br' });
     expect(world.fromMemory).toBe(0);
@@ -56,7 +56,7 @@ describe('encodings', () => {
     expect(world.fromMemory).toBe(1);
   });
 
-  test('a few bytes are sent as they are, and so is a document to a client that accepts nothing', async () => {
+  test('are not used for short documents, nor for clients that accept none', async () => {
     const { ask, world } = await serve();
     const refused = await ask('/about', { 'accept-encoding': 'identity;q=0' });
     expect([refused.status, refused.body.toString()]).toEqual([200, html]);
@@ -66,7 +66,7 @@ describe('encodings', () => {
     expect(short.body.toString()).toBe('<p>short</p>');
   });
 
-  test('headers the document brings along are kept, Vary is completed', async () => {
+  test('keep the headers of the document and extend Vary', async () => {
     const { ask, world } = await serve();
     const headers = { ...about.headers, vary: 'Cookie', 'content-length': '1', ETag: '"mine"' };
     world.render = async () => ({ ...about, headers });
@@ -78,7 +78,7 @@ describe('encodings', () => {
 });
 
 describe('conditional requests', () => {
-  test('a client that has the document hears 304 with the headers that may have changed', async () => {
+  test('are answered with 304 and the headers that may have changed', async () => {
     const { ask } = await serve();
     const accept = { 'accept-encoding': 'br' };
     const { etag } = (await ask('/about', accept)).headers;
@@ -97,7 +97,7 @@ describe('conditional requests', () => {
     }
   });
 
-  test('the first request of all may be conditional', async () => {
+  test('work on the very first request', async () => {
     const { ask } = await serve();
     const { etag } = (await ask('/about', { 'accept-encoding': 'gzip' })).headers;
     const other = await serve();
@@ -105,7 +105,7 @@ describe('conditional requests', () => {
     expect((await other.ask('/about', tags)).status).toBe(304);
   });
 
-  test('the tag of another encoding or of other bytes or headers is not enough', async () => {
+  test('do not match the ETag of another encoding, body or headers', async () => {
     const { ask, cache, world } = await serve();
     const { etag } = (await ask('/about', { 'accept-encoding': 'gzip' })).headers;
     const inBrotli = await ask('/about', { 'accept-encoding': 'br', 'if-none-match': etag });
@@ -121,7 +121,7 @@ describe('conditional requests', () => {
     expect(await tagAfter(about)).toBe(etag);
   });
 
-  test('an error page has no tag and is never "not modified"', async () => {
+  test('never match an error page, which has no ETag', async () => {
     const { ask, world } = await serve();
     world.render = async () => ({ ...about, status: 404 });
     for (let turn = 0; turn < 2; turn++) {
@@ -134,7 +134,7 @@ describe('conditional requests', () => {
 });
 
 describe('methods', () => {
-  test('HEAD is GET without the body', async () => {
+  test('answers HEAD like GET without the body', async () => {
     const { ask, world } = await serve();
     const headers = { 'accept-encoding': 'br', connection: 'close' };
     const head = await ask('/about', headers, 'HEAD');
@@ -147,13 +147,13 @@ describe('methods', () => {
     }
   });
 
-  test('a range is ignored', async () => {
+  test('ignores a Range header', async () => {
     const { ask } = await serve();
     const answer = await ask('/about', { range: 'bytes=0-9' });
     expect([answer.status, answer.body.toString()]).toEqual([200, html]);
   });
 
-  test('other methods are not answered from memory', async () => {
+  test('does not answer other methods from memory', async () => {
     const { cache, ask, world } = await serve();
     await ask('/about');
     const other = { method: 'POST', headers: {} } as http.IncomingMessage;
@@ -165,7 +165,7 @@ describe('methods', () => {
 });
 
 describe('changes', () => {
-  test('a change that comes during a render is not hidden by it', async () => {
+  test('a change during a render is not hidden by its result', async () => {
     const { ask, cache, world } = await serve();
     const renders = holdRenders(world);
     const early = ask('/about');
@@ -181,7 +181,7 @@ describe('changes', () => {
     expect(world.renders).toBe(2);
   });
 
-  test('a document that is not to be kept is rendered for each request', async () => {
+  test('an uncacheable document is rendered for each request', async () => {
     const { ask, cache, world } = await serve();
     world.render = async () => ({ ...about, isCacheable: false });
     const first = await ask('/about', { 'accept-encoding': 'br' });
@@ -192,15 +192,15 @@ describe('changes', () => {
   });
 });
 
-describe('while the database is away', () => {
-  test('the last good copy is answered with its own headers, in encodings not asked for before too', async () => {
+describe('while the database is down', () => {
+  test('serves the last good copy with its headers, in encodings not requested before too', async () => {
     const { ask, cache, world } = await serve();
     const good = await ask('/about');
     world.render = () => Promise.reject(unavailable);
     world.now = 5_000;
     cache.markStale();
-    for (const isSaidToBeAway of [false, true]) {
-      cache.setDatabaseDown(isSaidToBeAway);
+    for (const isKnownDown of [false, true]) {
+      cache.setDatabaseDown(isKnownDown);
       const copy = await ask('/about');
       expect([copy.status, copy.body.toString()]).toEqual([200, html]);
       expect(copy.headers.etag).toBe(good.headers.etag);
@@ -210,7 +210,7 @@ describe('while the database is away', () => {
     expect((await ask('/about', { 'if-none-match': good.headers.etag })).status).toBe(304);
   });
 
-  test('without a copy, or with one that was dropped, the failure is the caller’s to answer', async () => {
+  test('rejects without a copy, or with an invalidated one', async () => {
     const { ask, cache, world } = await serve();
     await ask('/about');
     world.render = () => Promise.reject(unavailable);
@@ -219,7 +219,7 @@ describe('while the database is away', () => {
     expect((await ask('/about')).status).toBe(503);
   });
 
-  test('a failure of another kind is not covered by a copy', async () => {
+  test('does not hide other failures behind a copy', async () => {
     const { ask, cache, world } = await serve();
     await ask('/about');
     world.render = () => Promise.reject(new TypeError('undefined is not a function'));
@@ -228,8 +228,8 @@ describe('while the database is away', () => {
   });
 });
 
-describe('room', () => {
-  test('documents with parameters in their key never make the others leave', async () => {
+describe('capacity', () => {
+  test('documents with query params never evict the others', async () => {
     const { ask, cache, world } = await serve();
     await ask('/about');
     for (let number = 0; number < 100; number += 1) await ask(`/news?page=${number}`);

@@ -6,27 +6,29 @@ import { ReadCache, type ReadCacheStats } from './read-cache.ts';
 export type { RenderedDocument };
 
 export interface DocumentCacheOptions {
-  /** Makes the document of a key; a throw that is not covered by a last good copy reaches `answer`. */
+  /** Renders the document of a key. `serve` rejects with its error unless there is a last good copy. */
   render(key: string, demand: RenderContext): Promise<RenderedDocument>;
   ttlMs: number;
   maxBytes: number;
-  /** Of `maxBytes`, for documents whose key has parameters: many of those leave all others in place. */
+  /** The share of `maxBytes` for documents with query params, so that many of those evict no others. */
   maxBytesWithQuery: number;
-  /** By default: the database is away. */
+  /** By default, whether the database is down. */
   isUnavailable?(error: unknown): boolean;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   now?(): number;
 }
 
-/** For whom a document is rendered. */
+/** The requests that a document is rendered for. */
 export interface RenderContext {
   /** The request that came first. */
   request: IncomingMessage;
-  /** Whether one of those who asked for the document is still connected. */
+  /** Whether a client that requested the document is still connected. */
   isWanted(): boolean;
 }
 
-/** Finished documents by key, answered to GET and HEAD. Range and If-Modified-Since are ignored. */
+/**
+ * Caches rendered documents by key and serves them to GET and HEAD. Range and If-Modified-Since are ignored.
+ */
 export class DocumentCache {
   readonly #options: DocumentCacheOptions;
   readonly #withoutQuery: ReadCache<EncodedDocument>;
@@ -48,7 +50,7 @@ export class DocumentCache {
     this.#withQuery = cacheOf(maxBytesWithQuery);
   }
 
-  /** Answers at once if everything is in memory; otherwise returns false and has done nothing. */
+  /** Responds at once if everything is in memory; otherwise returns false. */
   serveFromMemory(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const document = this.#cacheFor(key).peek(key);
@@ -61,8 +63,8 @@ export class DocumentCache {
   }
 
   /**
-   * Waits with those for whom this document is already being made; null when nobody is waiting. After
-   * a change, that is everybody but the first, and asking the application costs more than waiting.
+   * Responds with a document that is cached or being rendered; null if it is neither. After a change, that is
+   * every request but the first, and cheaper than going through the app.
    */
   joinRender(
     request: IncomingMessage,
@@ -74,8 +76,7 @@ export class DocumentCache {
   }
 
   /**
-   * Renders if needed, then answers GET or HEAD. Rejects with nothing sent when there is no
-   * document to answer with.
+   * Renders if needed, then responds to GET or HEAD. Rejects, with nothing sent, when there is no document.
    */
   async serve(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
     const document = await this.#documentFor(request, key);
@@ -92,8 +93,8 @@ export class DocumentCache {
     for (const cache of this.#caches) cache.markStale();
   }
 
-  setDatabaseDown(isAway: boolean): void {
-    for (const cache of this.#caches) cache.setDatabaseDown(isAway);
+  setDatabaseDown(isDown: boolean): void {
+    for (const cache of this.#caches) cache.setDatabaseDown(isDown);
   }
 
   stats(): ReadCacheStats {

@@ -12,9 +12,9 @@ export interface RenderedDocument {
   /** Without the headers that depend on the encoding: those are added. */
   headers: Record<string, string>;
   html: string;
-  /** The tags it depends on, see tags.ts. */
+  /** The tags it depends on, see cache-tags.ts. */
   reads: readonly string[];
-  /** False for a document that is answered and not kept. */
+  /** False for a document that is served but not cached. */
   isCacheable: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Variant {
 
 const variantOverheadBytes = 2_000;
 const etagCharacters = 22;
-const ours = new Set(['content-encoding', 'content-length', 'etag', 'vary']);
+const managedHeaders = new Set(['content-encoding', 'content-length', 'etag', 'vary']);
 /** What a 304 repeats of the headers that a 200 would have carried, RFC 9110 section 15.4.5. */
 const repeatedWhenNotModified = new Set([
   'cache-control',
@@ -39,23 +39,23 @@ const repeatedWhenNotModified = new Set([
   'vary',
 ]);
 
-/** A document as bytes, each encoding made when first asked for. */
+/** A document as bytes; each encoding is compressed on first use. */
 export class EncodedDocument {
   readonly status: number;
   readonly #body: Buffer;
   readonly #headers: Record<string, string>;
   readonly #effort: Effort;
   readonly #variants = new Map<Encoding, Variant>();
-  readonly #underWay = new Map<Encoding, Promise<Variant>>();
+  readonly #encoding = new Map<Encoding, Promise<Variant>>();
 
   constructor(rendered: RenderedDocument) {
     this.status = rendered.status;
     this.#body = Buffer.from(rendered.html);
     this.#headers = rendered.headers;
-    this.#effort = rendered.isCacheable ? 'kept' : 'once';
+    this.#effort = rendered.isCacheable ? 'cached' : 'once';
   }
 
-  /** What it takes up in memory by now. */
+  /** Its size in memory. */
   get bytes(): number {
     let sum = this.#body.length;
     for (const [encoding, { body }] of this.#variants) {
@@ -69,16 +69,16 @@ export class EncodedDocument {
     return chooseEncoding(acceptEncoding) ?? 'identity';
   }
 
-  /** The variant if it is there already. */
+  /** The variant, if it exists already. */
   getVariant(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
 
   encode(encoding: Encoding): Promise<Variant> {
-    const begun = this.#underWay.get(encoding);
+    const begun = this.#encoding.get(encoding);
     if (begun) return begun;
-    const variant = this.#make(encoding).finally(() => this.#underWay.delete(encoding));
-    this.#underWay.set(encoding, variant);
+    const variant = this.#make(encoding).finally(() => this.#encoding.delete(encoding));
+    this.#encoding.set(encoding, variant);
     return variant;
   }
 
@@ -98,7 +98,7 @@ export class EncodedDocument {
 
   #headersFor(encoding: Encoding, body: Buffer): string[] {
     const given = Object.entries(this.#headers);
-    const headers = given.filter(([name]) => !ours.has(name.toLowerCase())).flat();
+    const headers = given.filter(([name]) => !managedHeaders.has(name.toLowerCase())).flat();
     const vary = given.filter(([name]) => name.toLowerCase() === 'vary').map(([, value]) => value);
     headers.push('Vary', [...vary, 'Accept-Encoding'].join(', '));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
@@ -108,8 +108,8 @@ export class EncodedDocument {
 }
 
 /**
- * A strong tag of all that is sent, headers included: a browser that is told "not modified" keeps
- * the policy it has, so a document with another policy must not have the same tag.
+ * A strong ETag of all that is sent, headers included: after a 304 a browser keeps the policy it has, so a
+ * document with another policy must have another ETag.
  */
 function entityTag(headers: string[], body: Buffer): string {
   const hash = createHash('sha256').update(headers.join('\n')).update('\n\n').update(body);

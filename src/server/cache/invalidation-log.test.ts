@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InvalidationLog } from './invalidation-log.ts';
 
-test('a drop concerns what was read before it and depends on its tag', () => {
+test('an invalidation affects what was read before it and depends on its tag', () => {
   const log = new InvalidationLog();
   const before = log.generation;
   log.invalidate(['pages:about']);
@@ -13,7 +13,7 @@ test('a drop concerns what was read before it and depends on its tag', () => {
   expect(log.affects(['posts'], before)).toBe(false);
 });
 
-test('after more drops than it can tell apart, every drop concerns everything', () => {
+test('beyond its limit, the earlier invalidations affect everything', () => {
   const log = new InvalidationLog(3);
   const before = log.generation;
   log.invalidate(['a', 'b', 'c']);

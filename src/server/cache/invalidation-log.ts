@@ -1,10 +1,9 @@
 import { invalidatingTags } from './cache-tags.ts';
 
-const tagsRememberedAtMost = 10_000;
+const maxTags = 10_000;
 
 /**
- * Remembers what was dropped since loads that are still under way began. Moments are generations:
- * each drop begins a new one.
+ * Records what was invalidated since the loads in progress began. Each invalidation starts a new generation.
  */
 export class InvalidationLog {
   #generation = 0;
@@ -12,7 +11,7 @@ export class InvalidationLog {
   readonly #tags = new Map<string, number>();
   readonly #limit: number;
 
-  constructor(limit: number = tagsRememberedAtMost) {
+  constructor(limit: number = maxTags) {
     this.#limit = limit;
   }
 
@@ -23,15 +22,15 @@ export class InvalidationLog {
   invalidate(tags: readonly string[]): void {
     this.#generation++;
     for (const tag of tags) this.#tags.set(tag, this.#generation);
-    if (this.#tags.size > this.#limit) this.#forgetWhich();
+    if (this.#tags.size > this.#limit) this.#forgetTags();
   }
 
   invalidateAll(): void {
     this.#generation++;
-    this.#forgetWhich();
+    this.#forgetTags();
   }
 
-  /** True when something that read `reads` during `generation` may be out of date by now. */
+  /** Whether something that read `reads` during `generation` may be stale. */
   affects(reads: readonly string[], generation: number): boolean {
     if (this.#everything > generation) return true;
     for (const tag of invalidatingTags(reads)) {
@@ -40,12 +39,12 @@ export class InvalidationLog {
     return false;
   }
 
-  /** To be called when nothing is under way: nobody will ask about drops before now. */
+  /** Forgets earlier invalidations. Call it only when no load is in progress. */
   clear(): void {
     this.#tags.clear();
   }
 
-  #forgetWhich(): void {
+  #forgetTags(): void {
     this.#everything = this.#generation;
     this.#tags.clear();
   }

@@ -4,9 +4,9 @@ import { type Deferred, deferred } from './deferred.fixture.ts';
 import { type Loaded, ReadCache } from './read-cache.ts';
 
 /*
- * A row per slug, whose value counts its writes. Each key's document reads one or two rows, or the
- * list of all. Loads sample the rows at a moment of their own, between beginning and end. A read
- * must not be answered with a value older than what was committed and announced before it began.
+ * A row per slug, whose value counts its writes. Each key's document reads one or two rows, or the list of
+ * all. Loads sample the rows at some moment between start and end. A read must not return a value older than
+ * what was committed and announced before it began.
  */
 
 const slugs = ['a', 'b', 'c'];
@@ -46,7 +46,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), slug }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('announce' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('announceTable' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('distrust' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('markStale' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('away' as const), away: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(ttlMs) }) },
 );
@@ -54,9 +54,12 @@ const step = fc.oneof(
 /** The cache under test beside the truth it is compared with. */
 class World {
   readonly rows: Rows = { a: 0, b: 0, c: 0 };
-  /** What any answer has to show: announced row by row. */
+  /** What every result must show: announced row by row. */
   readonly announced: Rows = { ...this.rows };
-  /** What an answer has to show that was loaded and not rescued: also all before a distrust. */
+  /**
+   * What a loaded result that is no last good copy must show: also everything before the cache was marked
+   * stale.
+   */
   readonly trusted: Rows = { ...this.rows };
   readonly unannounced: string[] = [];
   readonly loads: Load[] = [];
@@ -133,7 +136,7 @@ class World {
     Object.assign(this.trusted, this.rows);
   }
 
-  distrust(): void {
+  markStale(): void {
     this.cache.markStale();
     Object.assign(this.trusted, this.rows);
   }
@@ -154,7 +157,7 @@ function expectAtLeast(value: Rows, least: Rows, key: string): void {
 test.each([
   ['roomy', 100_000],
   ['crowded', 1_000],
-])('whatever the order of events, a %s cache shows what was announced', async (_, maxBytes) => {
+])('in any order of events, a %s cache shows what was announced', async (_, maxBytes) => {
   const story = fc.array(step, { minLength: 20, maxLength: 120 });
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
@@ -167,7 +170,7 @@ test.each([
         if (event.do === 'write') world.write(event.slug);
         if (event.do === 'announce') world.announce(event.which);
         if (event.do === 'announceTable') world.announceTable();
-        if (event.do === 'distrust') world.distrust();
+        if (event.do === 'markStale') world.markStale();
         if (event.do === 'away') world.setAway(event.away);
         if (event.do === 'wait') world.now += event.ms;
         for (let turn = 0; turn < 5; turn++) await Promise.resolve();

@@ -27,7 +27,7 @@ function setUp(options: { maxBytes?: number } = {}) {
 const old = { value: 'old', reads: ['pages:about'] };
 const fresh = { value: 'new', reads: ['pages:about'] };
 
-test('a value is loaded once and then remembered until it expires', async () => {
+test('loads a value once and caches it until it expires', async () => {
   const { cache, clock, read } = setUp();
   expect(cache.peek('about')).toBeUndefined();
   expect(await read('about', 'one')).toBe('one');
@@ -40,7 +40,7 @@ test('a value is loaded once and then remembered until it expires', async () => 
   expect(cache.stats()).toMatchObject({ entries: 1, hits: 2, loads: 2 });
 });
 
-test('callers at the same time share one load', async () => {
+test('concurrent callers share one load', async () => {
   const { cache, begin } = setUp();
   const { load, read } = begin('about');
   const others = [begin('about').read, begin('about').read];
@@ -49,14 +49,14 @@ test('callers at the same time share one load', async () => {
   expect(cache.stats()).toMatchObject({ loads: 1, joins: 2 });
 });
 
-test('callers at the same time share one failure, and the next one tries again', async () => {
+test('concurrent callers share one failure, and the next one retries', async () => {
   const { begin, read } = setUp();
   const first = begin('about');
   const second = begin('about');
   first.load.reject(new Error('no such column'));
   await expect(first.read).rejects.toThrow('no such column');
   await expect(second.read).rejects.toThrow('no such column');
-  expect(await read('about', 'mended')).toBe('mended');
+  expect(await read('about', 'fixed')).toBe('fixed');
 });
 
 test('a load that throws before it returns a promise rejects like any other', async () => {
@@ -69,9 +69,9 @@ test('a load that throws before it returns a promise rejects like any other', as
 });
 
 test.each([
-  ['drop', (cache: ReadCache<string>) => cache.invalidate(['pages:about'])],
-  ['distrust', (cache: ReadCache<string>) => cache.markStale()],
-])('after a %s nobody joins the load under way, and its result is not kept', async (_, lose) => {
+  ['invalidate', (cache: ReadCache<string>) => cache.invalidate(['pages:about'])],
+  ['markStale', (cache: ReadCache<string>) => cache.markStale()],
+])('after %s the load in progress is not joined, and its result not cached', async (_, lose) => {
   const { cache, begin } = setUp();
   const early = begin('about');
   lose(cache);
@@ -86,7 +86,7 @@ test.each([
   expect(cache.stats()).toMatchObject({ loads: 2, joins: 1, overtaken: 1 });
 });
 
-test('a drop of something else lets the load under way be kept', async () => {
+test('an unrelated invalidation lets the load in progress be cached', async () => {
   const { cache, begin } = setUp();
   const { load, read } = begin('about');
   cache.invalidate(['pages:contact', 'posts']);
@@ -107,7 +107,7 @@ test('a load overtaken by a later one does not replace its result', async () => 
   expect(cache.peek('about')).toBe('new');
 });
 
-test('a drop removes what reads its tag and nothing else', async () => {
+test('an invalidation removes what reads its tag and nothing else', async () => {
   const { cache, read } = setUp();
   await read('about', 'about', ['pages:about', 'site_settings']);
   await read('list', 'list', ['pages']);
@@ -121,7 +121,7 @@ test('a drop removes what reads its tag and nothing else', async () => {
   expect(cache.peek('posts')).toBe('posts');
 });
 
-test('a value that is not to be kept is answered, and removes the copy it contradicts', async () => {
+test('an uncacheable value is returned, and removes the cached copy', async () => {
   const { cache, clock, read, fail } = setUp();
   await read('about', 'published');
   clock.now = ttlMs;
@@ -130,7 +130,7 @@ test('a value that is not to be kept is answered, and removes the copy it contra
   expect(cache.stats().entries).toBe(0);
 });
 
-test('an expired or distrusted copy is answered when the database is away', async () => {
+test('an expired or stale copy is returned while the database is down', async () => {
   const { cache, clock, read, fail } = setUp();
   await read('about', 'copy');
   clock.now = ttlMs;
@@ -141,7 +141,7 @@ test('an expired or distrusted copy is answered when the database is away', asyn
   expect(await read('about', 'back')).toBe('back');
 });
 
-test('where connections are in use, a copy is answered if it has only expired', async () => {
+test('while all connections are in use, an expired copy is returned but a stale one is not', async () => {
   const busy = Object.assign(new Error('All connections are in use.'), { code: 'POOL_EXHAUSTED' });
   const { cache, clock, read, fail } = setUp();
   await read('about', 'copy');
@@ -151,14 +151,14 @@ test('where connections are in use, a copy is answered if it has only expired', 
   await expect(fail('about', busy)).rejects.toBe(busy);
 });
 
-test('other failures are not covered by a copy', async () => {
+test('other failures are not hidden by a copy', async () => {
   const { cache, read, fail } = setUp();
   await read('about', 'copy');
   cache.markStale();
   await expect(fail('about', new Error('syntax error'))).rejects.toThrow('syntax error');
 });
 
-test('a dropped copy is never answered, not even when dropped during the failing load', async () => {
+test('an invalidated copy is never returned, not even if invalidated during the failing load', async () => {
   const { cache, clock, read, fail, begin } = setUp();
   await read('about', 'withdrawn');
   cache.invalidate(['pages:about']);
@@ -171,7 +171,7 @@ test('a dropped copy is never answered, not even when dropped during the failing
   await expect(failing.read).rejects.toBe(unavailable);
 });
 
-test('while the database is said to be away nothing known is loaded', async () => {
+test('while the database is down, cached values are not loaded again', async () => {
   const { cache, clock, read } = setUp();
   await read('about', 'copy');
   clock.now = ttlMs;
@@ -186,7 +186,7 @@ test('while the database is said to be away nothing known is loaded', async () =
   expect(await read('about', 'tried')).toBe('tried');
 });
 
-test('when the database is back, what was kept is loaded anew', async () => {
+test('loads cached values again when the database is back', async () => {
   const { cache, read } = setUp();
   await read('about', 'copy');
   cache.setDatabaseDown(true);
@@ -197,7 +197,7 @@ test('when the database is back, what was kept is loaded anew', async () => {
   expect(cache.peek('about')).toBe('changed meanwhile');
 });
 
-test('the least recently used leave when the bound is reached', async () => {
+test('evicts the least recently used when the limit is reached', async () => {
   const { cache, read } = setUp({ maxBytes: 10_000 });
   const large = 'x'.repeat(2_000);
   for (const key of ['a', 'b', 'c', 'd']) await read(key, large);
@@ -210,7 +210,7 @@ test('the least recently used leave when the bound is reached', async () => {
   expect(cache.stats().entries).toBe(4);
 });
 
-test('a value that has grown is measured again, one that has left is not brought back', async () => {
+test('measures a value again that has grown, and does not restore an evicted one', async () => {
   const cache = new ReadCache<{ text: string }>({
     maxBytes: 10_000,
     sizeOf: ({ text }) => text.length,

@@ -5,17 +5,17 @@ import { TaggedEntries } from './tagged-entries.ts';
 export interface ReadCacheOptions<V> {
   maxBytes: number;
   sizeOf(value: V): number;
-  /** Which failures of a load are answered with the last good copy; by default those of a database that is away. */
+  /** Which failed loads are answered with the last good copy; by default those while the database is down. */
   isUnavailable?(error: unknown): boolean;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   now?(): number;
 }
 
 export interface Loaded<V> {
   value: V;
-  /** The tags this value depends on, see tags.ts. */
+  /** The tags this value depends on, see cache-tags.ts. */
   reads: readonly string[];
-  /** False for a value that is answered and not kept. */
+  /** False for a value that is returned but not cached. */
   keep?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface ReadCacheStats {
   bytes: number;
   hits: number;
   loads: number;
-  /** Reads that waited for a load somebody else had begun. */
+  /** Reads that joined a load in progress. */
   joins: number;
-  /** Loads whose result was out of date before it could be kept. */
+  /** Loads whose result was stale before it could be cached. */
   overtaken: number;
   /** Failed loads answered with the last good copy. */
   rescued: number;
@@ -41,7 +41,7 @@ interface Entry<V> {
   readonly value: V;
   readonly reads: readonly string[];
   readonly expiresAt: number;
-  /** The generation in which its load began. */
+  /** The generation in which its load started. */
   readonly generation: number;
   readonly bytes: number;
 }
@@ -56,18 +56,18 @@ const entryOverheadBytes = 300;
 const bytesPerCharacter = 2;
 
 /**
- * Keeps what was read until it expires, is dropped or makes room. A read never gets a value that
- * was loaded before a drop which concerns it and which came before the read.
+ * Caches what was read until it expires, is invalidated or evicted. A read never returns a value loaded
+ * before an invalidation that affects it and precedes the read.
  */
 export class ReadCache<V> {
   readonly #options: ReadCacheOptions<V>;
   readonly #entries: TaggedEntries<Entry<V>>;
   readonly #flights = new Map<string, Flight<V>>();
-  readonly #dropped = new InvalidationLog();
+  readonly #invalidations = new InvalidationLog();
   readonly #now: () => number;
-  #underWay = 0;
+  #loading = 0;
   #trustedSince = 0;
-  #isAway = false;
+  #isDown = false;
   #counts = { hits: 0, loads: 0, joins: 0, overtaken: 0, rescued: 0 };
 
   constructor(options: ReadCacheOptions<V>) {
@@ -76,8 +76,8 @@ export class ReadCache<V> {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Rejects with what `load` rejects with, unless there is a last good copy to answer with. */
-  get(key: string, how: LoadOptions<V>): Promise<V> {
+  /** Rejects with the error of `load`, unless there is a last good copy. */
+  get(key: string, options: LoadOptions<V>): Promise<V> {
     const name = keyPrefix + key;
     const entry = this.#entries.get(name);
     if (entry && this.#isUsable(entry)) {
@@ -85,14 +85,14 @@ export class ReadCache<V> {
       return Promise.resolve(entry.value);
     }
     const flight = this.#flights.get(name);
-    if (flight?.generation === this.#dropped.generation) {
+    if (flight?.generation === this.#invalidations.generation) {
       this.#counts.joins++;
       return flight.result;
     }
-    return this.#depart(name, how);
+    return this.#startLoad(name, options);
   }
 
-  /** What `get` would answer without loading. */
+  /** Returns what `get` would return without loading. */
   peek(key: string): V | undefined {
     const entry = this.#entries.get(keyPrefix + key);
     if (!entry || !this.#isUsable(entry)) return undefined;
@@ -100,37 +100,37 @@ export class ReadCache<V> {
     return entry.value;
   }
 
-  /** Whether `get` would answer without beginning a load of its own. */
+  /** Whether `get` would resolve without starting a load. */
   isCachedOrLoading(key: string): boolean {
     const name = keyPrefix + key;
     const entry = this.#entries.get(name);
     if (entry && this.#isUsable(entry)) return true;
-    return this.#flights.get(name)?.generation === this.#dropped.generation;
+    return this.#flights.get(name)?.generation === this.#invalidations.generation;
   }
 
-  /** Removes what depends on any of the tags, also as last good copy. */
+  /** Removes what depends on any of the tags, last good copies included. */
   invalidate(tags: readonly string[]): void {
-    this.#dropped.invalidate(tags);
+    this.#invalidations.invalidate(tags);
     this.#entries.deleteByTags(tags);
     this.#forgetIfIdle();
   }
 
-  /** Every value has to be loaded anew; what there is stays as last good copy. */
+  /** Makes every value load again; existing ones stay as last good copies. */
   markStale(): void {
-    this.#dropped.invalidateAll();
-    this.#trustedSince = this.#dropped.generation;
+    this.#invalidations.invalidateAll();
+    this.#trustedSince = this.#invalidations.generation;
   }
 
   /**
-   * While the database is away, expired and distrusted values are answered without a load. When it
-   * is back nothing kept is trusted, because changes may have been missed.
+   * While the database is down, expired and stale values are returned without a load. When it is back,
+   * everything is stale, because changes may have been missed.
    */
-  setDatabaseDown(isAway: boolean): void {
-    if (this.#isAway && !isAway) this.markStale();
-    this.#isAway = isAway;
+  setDatabaseDown(isDown: boolean): void {
+    if (this.#isDown && !isDown) this.markStale();
+    this.#isDown = isDown;
   }
 
-  /** Counts the value's bytes again after it has grown; nothing if it is no longer kept. */
+  /** Measures a value again after it has grown; does nothing if it is no longer cached. */
   remeasure(key: string, value: V): void {
     const name = keyPrefix + key;
     const entry = this.#entries.get(name);
@@ -143,41 +143,41 @@ export class ReadCache<V> {
   }
 
   #isUsable(entry: Entry<V>): boolean {
-    if (this.#isAway) return true;
+    if (this.#isDown) return true;
     return entry.generation >= this.#trustedSince && this.#now() < entry.expiresAt;
   }
 
-  #depart(name: string, how: LoadOptions<V>): Promise<V> {
-    const { generation } = this.#dropped;
-    const result = this.#load(name, how, generation).finally(() => {
+  #startLoad(name: string, options: LoadOptions<V>): Promise<V> {
+    const { generation } = this.#invalidations;
+    const result = this.#load(name, options, generation).finally(() => {
       if (this.#flights.get(name) === flight) this.#flights.delete(name);
-      this.#underWay--;
+      this.#loading--;
       this.#forgetIfIdle();
     });
     const flight = { generation, result };
     this.#flights.set(name, flight);
-    this.#underWay++;
+    this.#loading++;
     this.#counts.loads++;
     return result;
   }
 
-  async #load(name: string, how: LoadOptions<V>, generation: number): Promise<V> {
-    const expiresAt = this.#now() + how.ttlMs;
+  async #load(name: string, options: LoadOptions<V>, generation: number): Promise<V> {
+    const expiresAt = this.#now() + options.ttlMs;
     try {
-      const { value, reads, keep = true } = await how.load();
-      this.#take(name, { value, reads, expiresAt, generation }, keep);
+      const { value, reads, keep = true } = await options.load();
+      this.#store(name, { value, reads, expiresAt, generation }, keep);
       return value;
     } catch (error) {
       const copy = this.#entries.get(name);
-      if (!copy || !this.#mayStandIn(copy, error)) throw error;
+      if (!copy || !this.#canFallBackTo(copy, error)) throw error;
       this.#counts.rescued++;
       return copy.value;
     }
   }
 
-  #take(name: string, entry: Omit<Entry<V>, 'bytes'>, keep: boolean): void {
+  #store(name: string, entry: Omit<Entry<V>, 'bytes'>, keep: boolean): void {
     const newest = this.#entries.get(name)?.generation ?? 0;
-    if (this.#dropped.affects(entry.reads, entry.generation) || newest > entry.generation) {
+    if (this.#invalidations.affects(entry.reads, entry.generation) || newest > entry.generation) {
       this.#counts.overtaken++;
       return;
     }
@@ -196,13 +196,15 @@ export class ReadCache<V> {
     return Math.ceil(this.#options.sizeOf(value) + ofText + entryOverheadBytes);
   }
 
-  /** Where the database is merely busy, or takes no writes, a copy has to be one that is only past its time. */
-  #mayStandIn(copy: Entry<V>, error: unknown): boolean {
+  /**
+   * While the database is merely busy or read-only, only an expired copy may be returned, not a stale one.
+   */
+  #canFallBackTo(copy: Entry<V>, error: unknown): boolean {
     if ((this.#options.isUnavailable ?? isAway)(error)) return true;
     return isUnavailable(error) && copy.generation >= this.#trustedSince;
   }
 
   #forgetIfIdle(): void {
-    if (this.#underWay === 0) this.#dropped.clear();
+    if (this.#loading === 0) this.#invalidations.clear();
   }
 }

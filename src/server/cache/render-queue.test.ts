@@ -38,7 +38,7 @@ test('runs a few at once, the others in their order', async () => {
   expect(names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('refuses at once what finds no room to wait', async () => {
+test('refuses at once when the queue is full', async () => {
   const { ask } = world();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ask(name);
   await expect(ask('g')).rejects.toThrow(Overloaded);
@@ -56,7 +56,7 @@ test('keeps room for other networks', async () => {
   expect(names()).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('does not begin what nobody waits for any more', async () => {
+test('skips renders that nobody waits for any more', async () => {
   const { ask, begun, names } = world();
   ask('a');
   ask('b');
@@ -70,7 +70,7 @@ test('does not begin what nobody waits for any more', async () => {
   expect(names()).toEqual(['a', 'b', 'd']);
 });
 
-test('gives the room of those who are gone to others', async () => {
+test('frees the places of disconnected clients', async () => {
   const { ask } = world();
   ask('a');
   ask('b');
@@ -80,7 +80,7 @@ test('gives the room of those who are gone to others', async () => {
   expect(await Promise.race([late.catch(() => 'refused'), pause(1, 'waiting')])).toBe('waiting');
 });
 
-test('lets nobody wait for long', async () => {
+test('refuses after the maximum wait', async () => {
   const { ask, names } = world({ waitMs: 1 });
   ask('a');
   ask('b');

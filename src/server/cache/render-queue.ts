@@ -1,15 +1,15 @@
-/** There is no room for another render now; a moment later there may be. */
+/** Thrown when the render queue is full or too slow; a retry may succeed. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 }
 
 export interface RenderQueueLimits {
-  /** Renders under way at once. */
+  /** Concurrent renders. */
   running: number;
-  /** Renders that wait for their turn, in all and for visitors of one network. */
+  /** Queued renders, in total and per client network. */
   waiting: number;
   waitingPerNetwork: number;
-  /** How long one of them waits. */
+  /** Maximum time in the queue. */
   waitMs: number;
 }
 
@@ -20,12 +20,12 @@ export interface RenderDemand {
 }
 
 interface Waiting extends RenderDemand {
-  patience: NodeJS.Timeout;
+  timeout: NodeJS.Timeout;
   start(): void;
   fail(error: Overloaded): void;
 }
 
-/** Lets a few renders run at once and a few more wait; all others are refused at once. */
+/** Limits concurrent and queued renders; all others are refused at once. */
 export class RenderQueue {
   readonly #limits: RenderQueueLimits;
   readonly #waiting = new Set<Waiting>();
@@ -36,8 +36,8 @@ export class RenderQueue {
   }
 
   /**
-   * Does `work` as soon as there is room. Rejects with `Overloaded`, the work undone, when there is no
-   * room to wait in, none comes up in time, or nobody waits for it any more.
+   * Runs `work` as soon as a slot is free. Rejects with `Overloaded`, without running it, when the queue is
+   * full, no slot comes free in time, or nobody waits for it any more.
    */
   async run<Result>(work: () => Promise<Result>, demand: RenderDemand): Promise<Result> {
     if (this.#running >= this.#limits.running) await this.#turn(demand);
@@ -54,18 +54,18 @@ export class RenderQueue {
     if (!this.#hasRoomFor(demand.network))
       return Promise.reject(new Overloaded('The render queue is full.'));
     return new Promise((start, fail) => {
-      const patience = setTimeout(() => this.#refuse(waiting), this.#limits.waitMs).unref();
-      const waiting: Waiting = { ...demand, patience, start, fail };
+      const timeout = setTimeout(() => this.#refuse(waiting), this.#limits.waitMs).unref();
+      const waiting: Waiting = { ...demand, timeout, start, fail };
       this.#waiting.add(waiting);
     });
   }
 
-  /** Hands the place of a finished render to the first that somebody still waits for. */
+  /** Gives the slot of a finished render to the first one that somebody still waits for. */
   #next(): void {
     for (const waiting of this.#waiting) {
       if (waiting.isWanted()) {
         this.#leave(waiting);
-        // Whoever needs no render gets a turn between two of them.
+        // Requests that need no render get a turn between two renders.
         setImmediate(waiting.start);
         return;
       }
@@ -76,7 +76,7 @@ export class RenderQueue {
 
   #leave(waiting: Waiting): void {
     this.#waiting.delete(waiting);
-    clearTimeout(waiting.patience);
+    clearTimeout(waiting.timeout);
   }
 
   #refuse(waiting: Waiting): void {

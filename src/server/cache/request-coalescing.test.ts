@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { about, holdRenders, serve } from './served-cache.fixture.ts';
 
-describe('waiting with others', () => {
-  test('is for those who come while a document is made, and not for the first', async () => {
+describe('joining a render', () => {
+  test('is for requests during a render, not for the first', async () => {
     const { world, ask } = await serve();
     const begun = holdRenders(world);
     const first = ask('/about');
@@ -15,14 +15,14 @@ describe('waiting with others', () => {
     expect(world.renders).toBe(1);
   });
 
-  test('ends as the making does, with nothing sent before', async () => {
+  test('fails if the render fails, with nothing sent before', async () => {
     const { world, ask } = await serve();
     const begun = holdRenders(world);
     const first = ask('/about');
     await expect.poll(() => begun.length).toBe(1);
     const other = ask('/about');
     await expect.poll(() => world.joined).toBe(1);
-    begun[0]?.reject(new Error('It cannot be drawn.'));
+    begun[0]?.reject(new Error('The render failed.'));
     expect((await first).status).toBe(503);
     expect((await other).status).toBe(503);
   });

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A real server in front of a cache; `render` is what the pages are at the moment. */
+/** Starts a real server in front of a cache; `world.render` renders its pages. */
 export async function serve() {
   const world = {
     now: 0,

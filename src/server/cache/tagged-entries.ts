@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { invalidatingTags } from './cache-tags.ts';
 
-/** Entries by key, the least recently used leaving first, that can also be dropped by tag. */
+/** An LRU cache whose entries can also be deleted by tag. */
 export class TaggedEntries<E extends { readonly reads: readonly string[] }> {
   readonly #entries: LRUCache<string, E>;
   readonly #keysByTag = new Map<string, Set<string>>();
@@ -25,7 +25,7 @@ export class TaggedEntries<E extends { readonly reads: readonly string[] }> {
     return this.#entries.get(key);
   }
 
-  /** An entry larger than the whole bound is not kept, and neither is the one it would replace. */
+  /** An entry larger than the whole cache is not stored, and the one it would replace is deleted. */
   set(key: string, entry: E, bytes: number): void {
     this.#entries.set(key, entry, { size: bytes });
     if (this.#entries.peek(key) === entry) this.#list(key, entry);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mailboxStyles } from './mailbox-styles.ts';
 
-const hashOfLook = createHash('sha256').update(mailboxStyles).digest('base64');
+const stylesHash = createHash('sha256').update(mailboxStyles).digest('base64');
 
-/** For our own pages: their rules and the frame, nothing else. */
+/** Policy of the mailbox pages: their styles and the frame, nothing else. */
 export const mailboxCsp = [
   "default-src 'none'",
-  `style-src 'sha256-${hashOfLook}'`,
+  `style-src 'sha256-${stylesHash}'`,
   'img-src data:',
   "frame-src 'self'",
   "form-action 'self'",
@@ -14,7 +14,7 @@ export const mailboxCsp = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For the HTML of a mail: nothing runs and nothing is fetched; a link opens a window of its own. */
+/** Policy of an email's HTML: nothing runs or is fetched; links open in a new window. */
 export const emailCsp = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

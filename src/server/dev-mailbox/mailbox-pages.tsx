@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { momentInWords } from '#mail/emails/moment.ts';
-import type { StoredEmail } from '#mail/mailbox/local-mailbox.ts';
+import { formatDateTime } from '#email/emails/moment.ts';
+import type { StoredEmail } from '#email/mailbox/local-mailbox.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 
 export const mailboxPath = '/auth/mailbox';
 
-/** All kept mails, newest first. */
-export function renderMailbox(mails: readonly StoredEmail[], timeZone: string): string {
+/** Renders the list of stored emails, newest first. */
+export function renderMailbox(emails: readonly StoredEmail[], timeZone: string): string {
   return renderDocument(
     'Development mailbox',
     <>
       <header>
         <h1>Development mailbox</h1>
         <p className="quiet">
-          Emails are stored here because no mail server is set up. They are visible on this machine
+          Emails are stored here because no email server is set up. They are visible on this machine
           only, and deleted after 30 days.
         </p>
       </header>
       <main>
-        {mails.length === 0 ? (
+        {emails.length === 0 ? (
           <p>No emails.</p>
         ) : (
           <>
             <ul>
-              {mails.map(({ id, subject, to, receivedAt }) => (
+              {emails.map(({ id, subject, to, receivedAt }) => (
                 <li key={id}>
                   <a href={`${mailboxPath}/${id}`}>
                     <strong>{subject}</strong>
                     <span>To {to}</span>
-                    <span>{momentInWords(receivedAt, timeZone)}</span>
+                    <span>{formatDateTime(receivedAt, timeZone)}</span>
                   </a>
                 </li>
               ))}
@@ -44,9 +44,9 @@ export function renderMailbox(mails: readonly StoredEmail[], timeZone: string): 
   );
 }
 
-/** One mail: who and what, the HTML inside a frame where nothing runs, and the text. */
-export function renderEmail(mail: StoredEmail, timeZone: string): string {
-  const { id, subject, from, to, text, receivedAt } = mail;
+/** Renders one email: its headers, the HTML in a frame where nothing runs, and the text. */
+export function renderEmail(email: StoredEmail, timeZone: string): string {
+  const { id, subject, from, to, text, receivedAt } = email;
   return renderDocument(
     subject,
     <>
@@ -61,7 +61,7 @@ export function renderEmail(mail: StoredEmail, timeZone: string): string {
           <dt>To</dt>
           <dd>{to}</dd>
           <dt>Time</dt>
-          <dd>{momentInWords(receivedAt, timeZone)}</dd>
+          <dd>{formatDateTime(receivedAt, timeZone)}</dd>
         </dl>
       </header>
       <main>
@@ -79,12 +79,12 @@ export function renderEmail(mail: StoredEmail, timeZone: string): string {
 }
 
 function linkUrls(text: string): ReactNode[] {
-  return text.split(/(https?:\/\/\S+)/).map((part, place) =>
-    place % 2 === 0 ? (
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-      <a key={place} href={part} target="_blank" rel="noopener noreferrer">
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>
     ),
@@ -100,7 +100,7 @@ function renderDocument(title: string, body: ReactNode): string {
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <title>{title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the rules are ours, and hashed. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the styles are ours, and hashed. */}
         <style dangerouslySetInnerHTML={{ __html: mailboxStyles }} />
       </head>
       <body>{body}</body>

@@ -1,4 +1,4 @@
-/** The mailbox stands beside the site, not in it: it brings its own few rules. */
+/** The mailbox is not part of the site: it has styles of its own. */
 export const mailboxStyles = `
 :root { color-scheme: light dark; --ink: #16202a; --quiet: #46535f; --page: #f1f4f6; --card: #fff;
   --line: #d0d9df; --link: #0b6152; }

@@ -35,7 +35,7 @@ function send(path: string, headers: readonly string[] = []): { socket: Socket; 
   return { socket, stop: () => clearInterval(sending) };
 }
 
-/** Everything that comes back; a connection may end by a reset while something is still being sent. */
+/** Reads the whole response. A connection may end with a reset while something is still being sent. */
 async function answerOn(socket: Socket): Promise<string> {
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -58,7 +58,7 @@ test.each([
   if (answer.includes(' 408 ')) expect(answer).toContain('took too long to arrive');
 });
 
-test('an upload that comes too slowly is refused', async () => {
+test('a slow upload is refused', async () => {
   const { token } = await signedIn(site, 'edda', 'editor');
   const multipart = 'Content-Type: multipart/form-data; boundary=x';
   const { socket, stop } = send('/api/media', [`Authorization: Bearer ${token}`, multipart]);
@@ -68,7 +68,7 @@ test('an upload that comes too slowly is refused', async () => {
   expect(answer).toContain('took too long to arrive');
 });
 
-test('what follows an answer is not read for long', async () => {
+test('closes a connection that keeps sending after the response', async () => {
   const { socket, stop } = send('/api/media', ['Content-Type: multipart/form-data; boundary=x']);
   const answer = await answerOn(socket);
   stop();

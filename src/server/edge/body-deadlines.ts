@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rawResponse } from './raw-response.ts';
 
 export interface BodyDeadlines {
-  /** For the whole body of a request that is no upload. */
+  /** For the whole body of a request that is not an upload. */
   bodyMs: number;
-  /** What an upload has to reach on average, once `graceMs` have passed. */
+  /** Minimum average speed of an upload, once `graceMs` have passed. */
   uploadBytesPerSecond: number;
   graceMs: number;
   checkEveryMs: number;
-  /** How long the rest of a body is still read after the answer has been sent. */
+  /** How long the rest of a body is still read after the response. */
   restMs: number;
 }
 
@@ -24,10 +24,10 @@ const lingerMs = 1_000;
 
 const tooSlow = rawResponse(408, 'The request took too long to arrive. Try again.');
 
-/** Where files are sent; everything else is typed by somebody, or made by a program, and is short. */
+/** Where files are uploaded; all other bodies are short. */
 const uploads = /^\/api\/media(\/|\?|$)/;
 
-/** Ends a request whose body comes too slowly, with a sentence if nothing has been answered yet. */
+/** Ends a request whose body arrives too slowly, with a 408 if no response has been sent yet. */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -61,7 +61,7 @@ export function watchBody(
       return;
     }
     socket.end(tooSlow);
-    // Closing while something still comes would take the answer away from who has not read it yet.
+    // Closing while data still arrives would reset the connection before the client has read the response.
     setTimeout(() => socket.destroy(), lingerMs).unref();
   }
 

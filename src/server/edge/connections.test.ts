@@ -55,7 +55,7 @@ function pipeline(bytes: string): Socket {
   return socket;
 }
 
-/** Everything that comes back; a connection may end by a reset while something is still being sent. */
+/** Reads the whole response. A connection may end with a reset while something is still being sent. */
 async function answerOn(socket: Socket): Promise<string> {
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -65,7 +65,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return answer;
 }
 
-test('a connection with more than eight requests in flight is closed with a sentence', async () => {
+test('closes a connection with more than eight requests in flight, with a 503', async () => {
   const answer = await answerOn(pipeline(get('/held').repeat(500)));
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toContain('Retry-After: 1');
@@ -74,7 +74,7 @@ test('a connection with more than eight requests in flight is closed with a sent
   await until('the end of all eight', () => held.every(({ isClosed }) => isClosed));
 });
 
-test('eight are answered in their order, and so are eight after them', async () => {
+test('answers eight pipelined requests in order, and eight more after them', async () => {
   const socket = pipeline(get('/quick').repeat(8));
   let answers = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -87,7 +87,7 @@ test('eight are answered in their order, and so are eight after them', async () 
   socket.destroy();
 });
 
-test('what waits for its turn on a connection hears of its end', async () => {
+test('closes queued responses with their connection', async () => {
   const socket = pipeline(get('/held').repeat(5));
   await until('five requests', () => held.length === 5);
   const closed = once(socket, 'close');
@@ -110,14 +110,14 @@ describe('connections of one network', () => {
   });
 
   /** A connection that has been accepted and used. */
-  async function come(): Promise<void> {
+  async function openConnection(): Promise<void> {
     const socket = pipeline(get('/quick'));
     open.push(socket);
     await once(socket, 'data');
   }
 
-  test('are refused with a sentence above the limit, until one of them ends', async () => {
-    await Promise.all([come(), come(), come()]);
+  test('are refused with a 429 above the limit, until one of them ends', async () => {
+    await Promise.all([openConnection(), openConnection(), openConnection()]);
     const answer = await answerOn(connect(port, '127.0.0.1'));
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toContain('Too many connections from your network.');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from '../client-ip.ts';
 import { rawResponse } from './raw-response.ts';
 
-/** More than any client needs that sends requests before it has its answers. Browsers send one. */
+/** More than any client needs that pipelines requests. Browsers do not pipeline. */
 const maxInFlight = 8;
 
 const tooManyAtOnce = rawResponse(503, 'Too many requests at once on one connection.', {
@@ -18,10 +18,10 @@ const tooManyConnections = rawResponse(
   },
 );
 
-/** The responses that each connection waits for, in the order in which it asked. */
+/** The pending responses of each connection, in request order. */
 const inFlight = new WeakMap<Socket, Set<ServerResponse>>();
 
-/** The open connections of a server, and how much each of them may ask for at once. */
+/** Tracks the open connections of a server, limiting them per network and their requests in flight. */
 export class Connections {
   readonly #open = new Set<Socket>();
   readonly #perNetwork = new Map<string, number>();
@@ -50,8 +50,8 @@ export class Connections {
   }
 
   /**
-   * Counts a request among those in flight. False when its connection is being closed, at the latest by
-   * this very request: nothing is to be done for it then.
+   * Counts a request as in flight. False when its connection is being closed, be it by this very request: it
+   * must not be handled then.
    */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const responses = inFlight.get(socket);
@@ -67,7 +67,7 @@ export class Connections {
     return true;
   }
 
-  /** From now on the answer to each request says that it is the connection's last. */
+  /** Makes each further response the last of its connection. */
   drain(): void {
     this.#isDraining = true;
   }
@@ -100,8 +100,8 @@ function forget(this: ServerResponse): void {
 }
 
 /**
- * Answers what was asked first, if nothing has been answered yet. Node would read and parse on, whether
- * the socket is paused or ended; only its end stops that, and lets go of what was parsed so far.
+ * Answers the first request, if nothing has been sent yet, and destroys the socket. Node would keep reading
+ * and parsing a paused or ended socket.
  */
 function endEarly(socket: Socket, [first]: Iterable<ServerResponse>): void {
   if (!first?.headersSent) socket.write(tooManyAtOnce);
@@ -109,8 +109,8 @@ function endEarly(socket: Socket, [first]: Iterable<ServerResponse>): void {
 }
 
 /**
- * Tells the responses that waited for their turn of the end of their connection. Node tells only the one
- * that was being sent, and whatever the others held open would stay so.
+ * Closes the responses queued on a closed connection. Node closes only the one being sent, and what the
+ * others hold open would stay open.
  */
 function closeQueued(responses: Iterable<ServerResponse>): void {
   for (const response of responses) {

@@ -25,8 +25,8 @@ const noHost: RequestHeadError = {
 let lastGoodHost = '';
 
 /**
- * What is wrong with a request before anybody looks at its headers; null for nearly all. A list of
- * headers that was cut off, or two hosts, could hide from us what a proxy in front saw or added.
+ * Finds what is wrong with a request's head before its headers are used; null for nearly all. Truncated
+ * headers, or two hosts, could hide what a proxy in front saw or added.
  */
 export function findHeadError({ rawHeaders, url = '' }: IncomingMessage): RequestHeadError | null {
   if (rawHeaders.length > 2 * maxHeaders) return tooMany;
@@ -45,7 +45,7 @@ export function findHeadError({ rawHeaders, url = '' }: IncomingMessage): Reques
   return url.startsWith('/') ? null : findTargetError(url, host);
 }
 
-/** A whole URL as the target has to name the same host (RFC 9112, 3.2.2). */
+/** A target in absolute form must name the same host (RFC 9112, 3.2.2). */
 function findTargetError(target: string, host: string): RequestHeadError | null {
   const named = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1];
   return named === undefined || named.toLowerCase() === host.toLowerCase() ? null : severalHosts;

@@ -26,7 +26,7 @@ const message = {
   message: 'A secret:\n    at the ministry',
 };
 
-function expectKept(html: string): void {
+function expectEntriesKept(html: string): void {
   expect(html).toContain('Your message was not sent');
   expect(html).toContain('value="Ada Secret"');
   expect(html).toContain('value="ada.secret@example.org"');
@@ -36,7 +36,7 @@ function expectKept(html: string): void {
 
 describe('a message that cannot be stored', () => {
   test.each(['contact_messages', 'rate_limits'])(
-    'because %s fails is kept in its form, and no word of it is logged',
+    'because %s fails stays in its form, and is not logged',
     async (table) => {
       lines.length = 0;
       await site.database.pool.query(`alter table ${table} rename to hidden`);
@@ -44,7 +44,7 @@ describe('a message that cannot be stored', () => {
       await site.database.pool.query(`alter table hidden rename to ${table}`);
       expect(response.status).toBe(500);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expectKept(await response.text());
+      expectEntriesKept(await response.text());
       const logged = lines.join('');
       expect(logged).toContain('Could not store a form submission');
       expect(logged).toContain('42P01');
@@ -52,38 +52,38 @@ describe('a message that cannot be stored', () => {
     },
   );
 
-  test('because the database is away is kept in its form with 503', async () => {
+  test('because the database is down stays in its form, with a 503', async () => {
     lines.length = 0;
-    const away = await serveComposedSite({ log: pino({ level: 'trace' }, sink) });
-    await away.get('/contact');
-    const { pool } = away.database;
+    const siteWithoutDatabase = await serveComposedSite({ log: pino({ level: 'trace' }, sink) });
+    await siteWithoutDatabase.get('/contact');
+    const { pool } = siteWithoutDatabase.database;
     const connect = pool.query.bind(pool);
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     Object.assign(pool, { query: () => Promise.reject(refused) });
-    const response = await away.post('/contact', message);
+    const response = await siteWithoutDatabase.post('/contact', message);
     Object.assign(pool, { query: connect });
     expect(response.status).toBe(503);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expectKept(await response.text());
+    expectEntriesKept(await response.text());
     expect(lines.join('')).not.toMatch(/secret|ministry/i);
-    await away.close();
+    await siteWithoutDatabase.close();
   });
 });
 
-test('an error for the log has its place and code, and none of its words', () => {
+test('a redacted error keeps its stack and code, but not its message', () => {
   const cause = Object.assign(new Error('Key (email)=(ada@example.org)'), { code: '23505' });
   const error = new Error('Failed query\nparams: ada@example.org,\n    at home', { cause });
-  const nameless = redactError(error);
-  expect(`${nameless.stack}`).toMatch(
+  const redacted = redactError(error);
+  expect(`${redacted.stack}`).toMatch(
     /^Could not store a form submission \(23505\)\.\s+at .*failures\.test/,
   );
-  expect(JSON.stringify([nameless.stack, nameless.message, nameless.cause])).not.toMatch(
+  expect(JSON.stringify([redacted.stack, redacted.message, redacted.cause])).not.toMatch(
     /ada|home/,
   );
   expect(redactError('ada').message).toBe('Could not store a form submission (no code).');
 });
 
-test('no content of the fields makes a failure', async () => {
+test('never fails, whatever the fields contain', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 });
   const fields = fc.record({
     name: text,
@@ -107,7 +107,7 @@ test('no content of the fields makes a failure', async () => {
   );
 });
 
-test('no bytes of a body make a failure', async () => {
+test('never fails, whatever the bytes of the body', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
       const response = await fetch(`${site.url}/contact`, {

@@ -12,20 +12,20 @@ afterAll(() => site.close());
 
 const message = { name: 'Ada', email: 'ada@example.org', subject: 'other', message: 'Hello' };
 
-function from(address: string): Record<string, string> {
-  return { 'X-Forwarded-For': address };
+function from(ip: string): Record<string, string> {
+  return { 'X-Forwarded-For': ip };
 }
 
-async function send(times: number, address: string): Promise<number[]> {
+async function send(times: number, ip: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < times; sent += 1) {
-    statuses.push((await site.post('/contact', message, from(address))).status);
+    statuses.push((await site.post('/contact', message, from(ip))).status);
   }
   return statuses;
 }
 
-describe('ten an hour', () => {
-  test('are taken from one address; the next is asked to wait, and keeps what was typed', async () => {
+describe('ten submissions an hour', () => {
+  test('are accepted from one IP; the next is refused with a wait and keeps its entries', async () => {
     expect(new Set(await send(10, '203.0.113.1'))).toEqual(new Set([303]));
     const typed = { ...message, name: 'Patient Ada', message: 'An eleventh message' };
     const response = await site.post('/contact', typed, from('203.0.113.1'));
@@ -46,7 +46,7 @@ describe('ten an hour', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of messages leave the ten of subscriptions, and other addresses', async () => {
+  test('are counted separately for messages, subscriptions and other IPs', async () => {
     await send(11, '203.0.113.2');
     const subscription = { email: 'ada@example.org' };
     const subscribed = await site.post('/newsletter', subscription, from('203.0.113.2'));
@@ -60,7 +60,7 @@ describe('ten an hour', () => {
     expect(await send(1, '2001:db8:1:3::1')).toEqual([303]);
   });
 
-  test('are not used up by forms that could not be stored', async () => {
+  test('do not count invalid forms', async () => {
     for (let sent = 0; sent < 12; sent += 1) {
       const response = await site.post('/contact', { name: 'Ada' }, from('203.0.113.4'));
       expect(response.status).toBe(422);
@@ -68,19 +68,19 @@ describe('ten an hour', () => {
     expect(await send(1, '203.0.113.4')).toEqual([303]);
   });
 
-  test('are over when the hour is', async () => {
+  test('are available again after an hour', async () => {
     await send(11, '203.0.113.5');
     await site.database.pool.query('update rate_limits set expire = 1');
     expect(await send(1, '203.0.113.5')).toEqual([303]);
   });
 });
 
-test('a client cannot choose its address past the trusted proxy', async () => {
+test('a client cannot forge its IP behind the trusted proxy', async () => {
   for (let sent = 0; sent < 10; sent += 1) await send(1, `192.0.2.${sent}, 203.0.113.6`);
   expect(await send(1, '192.0.2.99, 203.0.113.6')).toEqual([429]);
 });
 
-test('the counters do not tell who wrote', async () => {
+test('the counters do not reveal who wrote', async () => {
   await send(1, '203.0.113.7');
   const { rows } = await site.database.pool.query<{ key: string }>('select key from rate_limits');
   expect(rows.length).toBeGreaterThan(0);

@@ -2,25 +2,25 @@ import type pg from 'pg';
 import { networkOf } from '../client-ip.ts';
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts';
 
-const anHourInSeconds = 60 * 60;
-const sentAnHour = 10;
+const hourInSeconds = 60 * 60;
+const submissionsPerHour = 10;
 
 export type FormLimit = 'messages' | 'subscriptions';
 
 export interface FormRateLimits {
-  /** Counts one sending; answers the milliseconds to wait when it was one too many, else null. */
-  count(limit: FormLimit, address: string): Promise<number | null>;
+  /** Counts one submission. Returns the milliseconds to wait if it exceeds the limit, else null. */
+  count(limit: FormLimit, ip: string): Promise<number | null>;
 }
 
-/** How much one network may send in an hour. */
+/** Creates the limits on how many forms one network may send per hour. */
 export function createFormRateLimits(pool: pg.Pool, secret: string): FormRateLimits {
   const counterOf = (name: FormLimit) =>
-    createRateLimiter(pool, secret, { name, most: sentAnHour, inSeconds: anHourInSeconds });
+    createRateLimiter(pool, secret, { name, most: submissionsPerHour, inSeconds: hourInSeconds });
   const counters = {
     messages: counterOf('messages'),
     subscriptions: counterOf('subscriptions'),
   };
   return {
-    count: (limit, address) => counters[limit].count(`sender ${networkOf(address)}`),
+    count: (limit, ip) => counters[limit].count(`sender ${networkOf(ip)}`),
   };
 }

@@ -34,7 +34,7 @@ export interface FormDeps {
   log: Logger;
 }
 
-/** Stores what was sent and leads to its receipt, or draws the form again and says what stands in the way. */
+/** Stores a submission and redirects to its receipt, or renders the form again with the problem. */
 export async function handleFormSubmission(
   deps: FormDeps,
   form: PublicForm,
@@ -46,14 +46,14 @@ export async function handleFormSubmission(
     return await deps.monitor.track(() => storeSubmission(deps, form, fields, request));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid') {
-      return redrawForm(deps, form, {
+      return rerenderForm(deps, form, {
         status: 422,
         formState: { values, errors: error.fields ?? {} },
       });
     }
     const outage = deps.outages.report(error);
     if (!outage) deps.log.error({ err: redactError(error) }, 'Could not store a form submission');
-    const answer = await redrawForm(deps, form, {
+    const answer = await rerenderForm(deps, form, {
       status: outage ? 503 : 500,
       formState: { values },
       problem: {
@@ -77,7 +77,7 @@ async function storeSubmission(
   const values = valuesOf(form, fields);
   form.check(values);
   const waitMs = await limits.count(form.limit, clientIp(request));
-  if (waitMs !== null) return tooMany({ site }, form, values, waitMs);
+  if (waitMs !== null) return rateLimited({ site }, form, values, waitMs);
   const { reference } = await form.store(site.db, values, { suspected: isLikelyBot(fields) });
   return new Response(null, {
     status: 303,
@@ -94,7 +94,7 @@ function valuesOf(form: PublicForm, fields: URLSearchParams): FormValues {
   return { ...values, waited: String(waitedMs(fields) ?? 0) };
 }
 
-async function tooMany(
+async function rateLimited(
   deps: Pick<FormDeps, 'site'>,
   form: PublicForm,
   values: FormValues,
@@ -102,7 +102,7 @@ async function tooMany(
 ): Promise<Response> {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const answer = await redrawForm(deps, form, {
+  const answer = await rerenderForm(deps, form, {
     status: 429,
     formState: { values },
     problem: {
@@ -114,7 +114,7 @@ async function tooMany(
   return answer;
 }
 
-async function redrawForm(
+async function rerenderForm(
   { site }: Pick<FormDeps, 'site'>,
   form: PublicForm,
   rejected: RejectedForm,

@@ -26,10 +26,10 @@ const message = {
 };
 
 const forms = [
-  { path: '/contact', sound: message, table: 'contact_messages', kind: 'M' },
+  { path: '/contact', valid: message, table: 'contact_messages', kind: 'M' },
   {
     path: '/newsletter',
-    sound: { email: 'ada@example.org' },
+    valid: { email: 'ada@example.org' },
     table: 'newsletter_subscribers',
     kind: 'N',
   },
@@ -46,31 +46,31 @@ function raw(path: string, headers: Record<string, string>, body: BodyInit, meth
 
 const formType = 'application/x-www-form-urlencoded';
 
-describe.each(forms)('$path', ({ path, sound, table, kind }) => {
-  test('takes a form and leads to the page that names its reference', async () => {
+describe.each(forms)('$path', ({ path, valid, table, kind }) => {
+  test('stores a form and redirects to a page with its reference', async () => {
     const email = `first-${kind}@example.org`;
-    const response = await site.post(path, { ...sound, email }, visitor);
+    const response = await site.post(path, { ...valid, email }, visitor);
     expect(response.status).toBe(303);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const address = response.headers.get('location') ?? '';
-    expect(address).toMatch(
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(
       new RegExp(`^${path}/received\\?reference=${kind}-[0-9A-Z]{4}-[0-9A-Z]{4}$`),
     );
     expect(await count(table, `email = '${email}' and not suspected`)).toBe(1);
 
-    const receipt = await site.get(address);
+    const receipt = await site.get(location);
     expect(receipt.status).toBe(200);
     const html = await receipt.text();
-    expect(html).toContain(address.slice(-11));
+    expect(html).toContain(location.slice(-11));
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain('What happens next');
   });
 
-  test('answers the same again with the same reference and stores it once', async () => {
+  test('returns the same reference for a duplicate and stores it once', async () => {
     const email = `twice-${kind}@example.org`;
     const answers = await Promise.all([
-      site.post(path, { ...sound, email }, visitor),
-      site.post(path, { ...sound, email: email.toUpperCase() }, visitor),
+      site.post(path, { ...valid, email }, visitor),
+      site.post(path, { ...valid, email: email.toUpperCase() }, visitor),
     ]);
     const [first, second] = answers.map(({ headers }) => headers.get('location'));
     expect(first).toBe(second);
@@ -84,9 +84,9 @@ describe.each(forms)('$path', ({ path, sound, table, kind }) => {
     },
   );
 
-  test('draws itself again with what was typed and how to mend it', async () => {
+  test('renders again with the entries and how to fix them', async () => {
     const before = await count(table);
-    const typed = { ...sound, email: 'ada"<b>@' };
+    const typed = { ...valid, email: 'ada"<b>@' };
     const response = await site.post(path, typed, visitor);
     expect(response.status).toBe(422);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -109,11 +109,11 @@ describe.each(forms)('$path', ({ path, sound, table, kind }) => {
   });
 
   test.each([
-    ['the trap', { website: 'https://spam.example' }],
-    ['the least time', { waited: '1999' }],
-  ])('keeps apart, and does not refuse, who falls into %s', async (_name, signs) => {
-    const email = `program-${Object.keys(signs)}-${kind}@example.org`;
-    const response = await site.post(path, { ...sound, email, ...signs }, visitor);
+    ['a filled honeypot', { website: 'https://spam.example' }],
+    ['a form that was sent too fast', { waited: '1999' }],
+  ])('stores as suspected, without refusing it, %s', async (_name, marks) => {
+    const email = `program-${Object.keys(marks)}-${kind}@example.org`;
+    const response = await site.post(path, { ...valid, email, ...marks }, visitor);
     expect(response.status).toBe(303);
     expect(await count(table, `email = '${email}' and suspected`)).toBe(1);
   });
@@ -122,12 +122,12 @@ describe.each(forms)('$path', ({ path, sound, table, kind }) => {
     'does not suspect a wait of %j',
     async (waited) => {
       const email = `person-${waited.length}-${kind}@example.org`;
-      await site.post(path, { ...sound, email, waited, website: '' }, visitor);
+      await site.post(path, { ...valid, email, waited, website: '' }, visitor);
       expect(await count(table, `email = '${email}' and not suspected`)).toBe(1);
     },
   );
 
-  test('counts on when it is drawn again', async () => {
+  test('keeps the elapsed time when it is rendered again', async () => {
     const response = await site.post(path, { waited: '7000' }, visitor);
     expect(await response.text()).toContain('data-waited="7000"');
   });
@@ -136,18 +136,18 @@ describe.each(forms)('$path', ({ path, sound, table, kind }) => {
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
-  ])('refuses a page of another site: %j', async (headers) => {
+  ])('refuses a form from another site: %j', async (headers) => {
     const before = await count(table);
-    const response = await site.post(path, sound, { ...visitor, ...headers });
+    const response = await site.post(path, valid, { ...visitor, ...headers });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('from another site');
     expect(await count(table)).toBe(before);
   });
 
   test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'https://www.example.gov' }])(
-    'takes a page of this site: %j',
+    'accepts a form from this site: %j',
     async (headers) => {
-      const sent = await site.post(path, sound, { ...visitor, ...headers });
+      const sent = await site.post(path, valid, { ...visitor, ...headers });
       expect(sent.status).toBe(303);
     },
   );
@@ -167,24 +167,24 @@ describe.each(forms)('$path', ({ path, sound, table, kind }) => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 
-  test('refuses more than 64 KB, also when the length is not told', async () => {
+  test('refuses more than 64 KB, also without a Content-Length', async () => {
     const body = `message=${'x'.repeat(70_000)}`;
-    const told = await raw(path, { 'Content-Type': formType }, body);
-    expect(told.status).toBe(413);
-    expect(await told.text()).toContain('64 KB');
+    const withLength = await raw(path, { 'Content-Type': formType }, body);
+    expect(withLength.status).toBe(413);
+    expect(await withLength.text()).toContain('64 KB');
     expect(await chunked(path, body)).toBe(413);
   });
 
-  test('takes a form whose length is not told', async () => {
+  test('accepts a form without a Content-Length', async () => {
     const email = `chunked-${kind}@example.org`;
-    expect(await chunked(path, String(new URLSearchParams({ ...sound, email })))).toBe(303);
+    expect(await chunked(path, String(new URLSearchParams({ ...valid, email })))).toBe(303);
     expect(await count(table, `email = '${email}'`)).toBe(1);
   });
 
-  test('takes no form while maintenance is on, and shows the notice', async () => {
+  test('accepts no form during maintenance, and shows the notice', async () => {
     const before = await count(table);
     await site.change("insert into maintenance_mode (enabled, title) values (true, 'Back soon')");
-    const response = await site.post(path, { ...sound, message: 'During maintenance' }, visitor);
+    const response = await site.post(path, { ...valid, message: 'During maintenance' }, visitor);
     await site.change('delete from maintenance_mode');
     expect(response.status).toBe(503);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -192,7 +192,7 @@ describe.each(forms)('$path', ({ path, sound, table, kind }) => {
     expect(await count(table)).toBe(before);
   });
 
-  test('carries the security headers', async () => {
+  test('sends the security headers', async () => {
     const { headers } = await site.post(path, {}, visitor);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');

@@ -1,13 +1,13 @@
-const fastestPersonMs = 2_000;
+const minHumanMs = 2_000;
 
-/** The milliseconds that the entry script counted; null when there was no script. */
+/** Milliseconds spent on the form, as counted by the entry script; null without it. */
 export function waitedMs(fields: URLSearchParams): number | null {
   const waited = fields.get('waited') ?? '';
   return /^\d{1,12}$/.test(waited) ? Number(waited) : null;
 }
 
-/** Whether a form looks as if a program had filled it: the trap is not empty, or it took no time. */
+/** Whether a form was probably sent by a bot: the honeypot is filled, or it took too little time. */
 export function isLikelyBot(fields: URLSearchParams): boolean {
   const waited = waitedMs(fields);
-  return Boolean(fields.get('website')) || (waited !== null && waited < fastestPersonMs);
+  return Boolean(fields.get('website')) || (waited !== null && waited < minHumanMs);
 }

@@ -18,14 +18,14 @@ export type FormValues = Record<string, string>;
 /** A form that visitors may send. */
 export interface PublicForm {
   path: '/contact' | '/newsletter';
-  /** What is sent, in the words of the pages. */
+  /** What visitors send, as the pages name it. */
   noun: string;
   fields: readonly string[];
   limit: FormLimit;
-  /** Refuses with `invalid` what could not be stored, without asking the database. */
+  /** Throws an `invalid` refusal for values that cannot be stored. Does not query the database. */
   check(values: FormValues): unknown;
-  store(db: Db, values: FormValues, signs: { suspected: boolean }): Promise<{ reference: string }>;
-  /** The page with the form drawn again. */
+  store(db: Db, values: FormValues, flags: { suspected: boolean }): Promise<{ reference: string }>;
+  /** Renders the page with the form and its errors. */
   renderAnswer(settings: PublicSettings, rejected: RejectedForm): SitePage;
 }
 
@@ -36,7 +36,7 @@ export const publicForms: readonly PublicForm[] = [
     fields: messageFields,
     limit: 'messages',
     check: readNewMessage,
-    store: (db, values, signs) => receiveMessage(db, visitor, values, signs),
+    store: (db, values, flags) => receiveMessage(db, visitor, values, flags),
     renderAnswer: buildContactErrorPage,
   },
   {
@@ -45,7 +45,7 @@ export const publicForms: readonly PublicForm[] = [
     fields: subscriptionFields,
     limit: 'subscriptions',
     check: readNewSubscription,
-    store: (db, values, signs) => subscribe(db, visitor, values, signs),
+    store: (db, values, flags) => subscribe(db, visitor, values, flags),
     renderAnswer: buildNewsletterErrorPage,
   },
 ];

@@ -1,15 +1,15 @@
 /**
- * A failure to store what a visitor sent, as the log may keep it: where it happened and the
- * database's code for it. Its own words could repeat names, addresses and messages.
+ * Reduces the error of a failed submission to what may be logged: its stack and the database's code. Its
+ * message could repeat names, email addresses and messages.
  */
 export function redactError(error: unknown): Error {
   const code = causes(error).map(codeOf).find(Boolean);
-  const nameless = new Error(`Could not store a form submission (${code ?? 'no code'}).`);
-  if (error instanceof Error) nameless.stack = `${nameless.message}${framesOf(error)}`;
-  return nameless;
+  const redacted = new Error(`Could not store a form submission (${code ?? 'no code'}).`);
+  if (error instanceof Error) redacted.stack = `${redacted.message}${framesOf(error)}`;
+  return redacted;
 }
 
-// A stack begins with the error's words, which may have several lines of a visitor's text in them.
+// A stack starts with the message, which may contain several lines of a visitor's text.
 function framesOf({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message);
   return start === -1 ? '' : stack.slice(start + message.length);

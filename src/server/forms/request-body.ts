@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The whole body of a request, or the status that says why it is not there. */
+/** Reads the whole body of a request. Returns 413 if it is too long, 400 if it was interrupted. */
 export async function readBody(
   request: IncomingMessage,
   longestBytes: number,
@@ -9,7 +9,7 @@ export async function readBody(
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    // Reading stops without closing the connection, on which the answer has still to go out.
+    // Keeps the connection open, because the response has still to be sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > longestBytes) return 413;

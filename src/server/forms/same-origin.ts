@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseUrl } from '#url/parse-url.ts';
 
 /**
- * Whether a form was sent from a page of this site (or by no page at all). Browsers say so in
- * Sec-Fetch-Site or, over plain HTTP, in Origin; what sends neither, such as an old browser or a
- * program, cannot be made to send a form by another site's page with a visitor's cookies in it.
+ * Whether a form was sent from a page of this site, or from no page. Browsers report it in Sec-Fetch-Site or,
+ * over plain HTTP, in Origin. What sends neither, such as an old browser or a script, cannot be made by
+ * another site's page to send a form with a visitor's cookies.
  */
 export function isFromThisSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;

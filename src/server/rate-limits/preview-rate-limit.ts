@@ -3,26 +3,26 @@ import type pg from 'pg';
 import { networkOf } from '../client-ip.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-const aMinuteInSeconds = 60;
-const triesAMinute = 30;
+const minuteInSeconds = 60;
+const attemptsPerMinute = 30;
 
 export interface PreviewRateLimit {
-  /** Counts one link that does not open; answers the milliseconds to wait when it was one too many, else null. */
+  /** Counts one invalid link. Returns the milliseconds to wait if it exceeds the limit, else null. */
   count(request: IncomingMessage): Promise<number | null>;
 }
 
-/** How many links that do not open one network may try in a minute. */
+/** Creates the limit on how many invalid preview links one network may try per minute. */
 export function createPreviewRateLimit(
   pool: pg.Pool,
   secret: string,
   clientIp: (request: IncomingMessage) => string,
 ): PreviewRateLimit {
-  const tries = createRateLimiter(pool, secret, {
+  const attempts = createRateLimiter(pool, secret, {
     name: 'previews',
-    most: triesAMinute,
-    inSeconds: aMinuteInSeconds,
+    most: attemptsPerMinute,
+    inSeconds: minuteInSeconds,
   });
   return {
-    count: (request) => tries.count(`previewer ${networkOf(clientIp(request))}`),
+    count: (request) => attempts.count(`previewer ${networkOf(clientIp(request))}`),
   };
 }

@@ -5,9 +5,9 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 const table = 'rate_limits';
 
 export interface RateLimiter {
-  /** Counts one more; answers the milliseconds to wait when it was one too many, else null. */
+  /** Counts one request. Returns the milliseconds to wait if it exceeds the limit, else null. */
   count(key: string): Promise<number | null>;
-  /** Only looks: the milliseconds to wait before one more would be counted, null when none. */
+  /** Returns the milliseconds to wait before the next request, without counting one; null if none. */
   check(key: string): Promise<number | null>;
 }
 
@@ -18,8 +18,8 @@ interface RateLimiterOptions {
 }
 
 /**
- * Counts in the database, for all processes. The counters bear a keyed hash: nobody can read from them
- * who was counted.
+ * Creates a limiter that counts in the database, for all processes. Keys are stored as keyed hashes, so that
+ * they do not reveal who was counted.
  */
 export function createRateLimiter(
   pool: pg.Pool,
@@ -36,11 +36,11 @@ export function createRateLimiter(
     points: most,
     duration: inSeconds,
   });
-  const nameless = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
   return {
     async count(key) {
       try {
-        await limiter.consume(nameless(key));
+        await limiter.consume(hashed(key));
         return null;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
@@ -48,13 +48,13 @@ export function createRateLimiter(
       }
     },
     async check(key) {
-      const counted = await limiter.get(nameless(key));
+      const counted = await limiter.get(hashed(key));
       return counted && counted.consumedPoints >= most ? counted.msBeforeNext : null;
     },
   };
 }
 
-/** Deletes counters that have run out, in place of the library's own timer, which cannot be stopped. */
+/** Deletes expired counters, in place of the library's own timer, which cannot be stopped. */
 export async function purgeRateLimits(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${table} where expire < $1`, [Date.now()]);
 }

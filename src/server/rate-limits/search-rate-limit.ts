@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { networkOf } from '../client-ip.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-const aMinuteInSeconds = 60;
-const searchesAMinute = 60;
+const minuteInSeconds = 60;
+const searchesPerMinute = 60;
 
 export interface SearchRateLimit {
-  /** Counts one search; answers the milliseconds to wait when it was one too many, else null. */
+  /** Counts one search. Returns the milliseconds to wait if it exceeds the limit, else null. */
   count(request: IncomingMessage): Promise<number | null>;
 }
 
-/** How often one network may search in a minute. */
+/** Creates the limit on how often one network may search per minute. */
 export function createSearchRateLimit(
   pool: pg.Pool,
   secret: string,
@@ -19,8 +19,8 @@ export function createSearchRateLimit(
 ): SearchRateLimit {
   const searches = createRateLimiter(pool, secret, {
     name: 'searches',
-    most: searchesAMinute,
-    inSeconds: aMinuteInSeconds,
+    most: searchesPerMinute,
+    inSeconds: minuteInSeconds,
   });
   return {
     count: (request) => searches.count(`searcher ${networkOf(clientIp(request))}`),

@@ -2,7 +2,7 @@ import type { LiveChange } from '#db/changes.ts';
 import type { Staff } from '#domain/actor.ts';
 import { can } from '#domain/permissions.ts';
 
-/** What concerns visitors while they look at a page. */
+/** Tables whose changes concern visitors with a page open. */
 const publicTables: ReadonlySet<string> = new Set([
   'alert_banner',
   'maintenance_mode',
@@ -13,7 +13,7 @@ export function isPublicChange({ table }: LiveChange): boolean {
   return publicTables.has(table);
 }
 
-/** People hear of everybody if they look after them, and of themselves. */
+/** Whether a user may receive a change: about other users only if they may manage them. */
 export function canReceive(actor: Staff, { table, id }: LiveChange): boolean {
   return table !== 'user_profiles' || id === actor.id || can(actor, 'people.manage');
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-const mostUnsentBytes = 64 * 1024;
+const maxUnsentBytes = 64 * 1024;
 
-/** One open answer. What its reader does not take in time is not kept: the stream breaks off. */
+/** One open event stream. A client that reads too slowly is disconnected. */
 export class EventStream {
   readonly #response: ServerResponse;
 
@@ -18,7 +18,7 @@ export class EventStream {
       ...headers,
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
-      // nginx would hold events back otherwise.
+      // nginx would buffer events otherwise.
       'X-Accel-Buffering': 'no',
     });
     if (request.method === 'HEAD') response.end();
@@ -26,7 +26,7 @@ export class EventStream {
   }
 
   send(chunk: Buffer): void {
-    if (this.#response.writableLength > mostUnsentBytes) this.#response.destroy();
+    if (this.#response.writableLength > maxUnsentBytes) this.#response.destroy();
     else this.#response.write(chunk);
   }
 
@@ -34,7 +34,7 @@ export class EventStream {
     this.#response.end();
   }
 
-  onClose(tell: () => void): void {
-    this.#response.once('close', tell);
+  onClose(listener: () => void): void {
+    this.#response.once('close', listener);
   }
 }

@@ -12,10 +12,10 @@ const change = { table: 'site_settings', id: '1', oldSlug: null, newSlug: null }
 let streams: BroadcastStreams;
 let server: Server;
 let port: number;
-let who: SignedIn | null;
+let signedIn: SignedIn | null;
 let closed: number;
 beforeEach(async () => {
-  who = null;
+  signedIn = null;
   closed = 0;
   streams = createLiveStreams({
     getSessionStatuses: async () => new Map(),
@@ -30,7 +30,7 @@ beforeEach(async () => {
       closed += 1;
     });
     try {
-      streams.open(incoming, response, who);
+      streams.open(incoming, response, signedIn);
     } catch {
       response.writeHead(429).end();
     }
@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 async function open(network = 'one'): Promise<IncomingMessage> {
-  const asked = request({ port, agent: false, headers: { 'x-network': network } }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = request({ port, agent: false, headers: { 'x-network': network } }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.on('error', () => {}).resume();
   return response;
 }
 
-test('a reader who takes nothing is let go, and the others hear on', async () => {
+test('disconnects a client that reads nothing, and keeps sending to the others', async () => {
   const slow: Socket = connect(port).pause();
   slow.on('error', () => {});
   slow.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -62,11 +62,11 @@ test('a reader who takes nothing is let go, and the others hear on', async () =>
     taken += chunk.length;
   });
   const long = { ...change, newSlug: 'x'.repeat(60_000) };
-  let told = 0;
-  while (closed === 0 && told < 2_000) {
+  let broadcasts = 0;
+  while (closed === 0 && broadcasts < 2_000) {
     streams.broadcast(long);
-    told += 1;
-    const sent = told * 60_000;
+    broadcasts += 1;
+    const sent = broadcasts * 60_000;
     while (taken < sent) await turn();
   }
   expect(closed).toBe(1);
@@ -77,7 +77,7 @@ test('a reader who takes nothing is let go, and the others hear on', async () =>
   expect(taken).toBeGreaterThan(before);
 });
 
-test('one network opens so many, another is let in, and whoever leaves makes room', async () => {
+test('limits streams per network, and frees the place of a closed one', async () => {
   const opened = await Promise.all(Array.from({ length: 200 }, () => open()));
   expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect((await open()).statusCode).toBe(429);
@@ -88,7 +88,7 @@ test('one network opens so many, another is let in, and whoever leaves makes roo
   expect((await open()).statusCode).toBe(200);
 });
 
-test('a crowd is asked not to come all at once, a few are not', async () => {
+test('asks many clients, but not a few, to spread their requests', async () => {
   let text = '';
   const first = await open('few');
   first.on('data', (chunk) => {
@@ -108,8 +108,8 @@ test('a crowd is asked not to come all at once, a few are not', async () => {
   expect(reset).toBe('event: reset\nspread: 300\ndata: {}');
 });
 
-test('of too many streams of one person the oldest ends', async () => {
-  who = { actor: people.editor, email: '', mustChangePassword: false, sessionId: 'one' };
+test("ends a user's oldest stream when there are too many", async () => {
+  signedIn = { actor: people.editor, email: '', mustChangePassword: false, sessionId: 'one' };
   const oldest = await open();
   for (let count = 1; count < 20; count += 1) await open();
   const ended = once(oldest, 'end');

@@ -12,7 +12,7 @@ import { changeEvent, greeting, heartbeat, resetEvent, savedDraftEvent } from '.
 import { VisitorStreams } from './visitor-streams.ts';
 
 interface LiveStreamsDeps {
-  /** Who stands behind these sessions now. */
+  /** The current status of sessions. */
   getSessionStatuses(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionStatus>>;
   networkOf(request: IncomingMessage): string;
   headers: Record<string, string>;
@@ -21,11 +21,11 @@ interface LiveStreamsDeps {
 
 export interface BroadcastStreams extends LiveStreams {
   broadcast(change: LiveChange): void;
-  /** Of what nobody else may know or needs to. */
+  /** Announces a saved draft. */
   broadcastToStaff(copy: SavedCopy): void;
-  /** Ends the streams of sessions that are over by now. */
+  /** Ends the streams of sessions that have ended. */
   recheckSessions(): void;
-  /** Changes may have been missed. */
+  /** Tells all clients to reload, because changes may have been missed. */
   reset(): void;
   /** Ends all streams and opens no more. */
   close(): void;
@@ -34,9 +34,9 @@ export interface BroadcastStreams extends LiveStreams {
 const heartbeatEveryMs = 25_000;
 const recheckEveryMs = 60_000;
 
-/** Everybody who listens to this process. There is one timer for all of them, not one each. */
+/** Creates the event streams of this process. One timer serves all of them. */
 export function createLiveStreams({
-  getSessionStatuses: standingOf,
+  getSessionStatuses,
   networkOf,
   headers,
   reportFailure,
@@ -52,7 +52,7 @@ export function createLiveStreams({
     staff.send(chunk);
   }
 
-  /** One check at a time; what changed while it was under way is looked at by the next one. */
+  /** Runs one check at a time; changes during a check lead to another one. */
   function recheck(): void {
     if (checking) {
       checksAgain = true;
@@ -68,8 +68,9 @@ export function createLiveStreams({
   }
 
   async function check(): Promise<void> {
-    const asked = staff.sessionIds;
-    if (asked.length > 0) staff.endInvalid(await standingOf(asked), new Set(asked));
+    const sessionIds = staff.sessionIds;
+    if (sessionIds.length > 0)
+      staff.endInvalid(await getSessionStatuses(sessionIds), new Set(sessionIds));
   }
 
   const timers = [

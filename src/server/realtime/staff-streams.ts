@@ -4,22 +4,22 @@ import type { SessionStatus } from '../session-status.ts';
 import { canReceive } from './audience.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** Somebody of the staff who listens, as they were when they began. */
-interface StaffReader {
+/** The user of a stream, as they were when it was opened. */
+interface StaffListener {
   actor: Staff;
   sessionId: string;
 }
 
-const mostPerPerson = 20;
+const maxPerUser = 20;
 
-/** The streams of people who are signed in. */
+/** The streams of signed-in users. */
 export class StaffStreams {
-  readonly #listeners = new Map<EventStream, StaffReader>();
+  readonly #listeners = new Map<EventStream, StaffListener>();
 
-  /** Of too many streams of one person the oldest ends: it is likely to be one that nobody reads. */
-  add(stream: EventStream, listener: StaffReader): void {
+  /** If a user has too many streams, the oldest ends: it is the least likely to be in use. */
+  add(stream: EventStream, listener: StaffListener): void {
     const own = [...this.#listeners].filter(([, { actor }]) => actor.id === listener.actor.id);
-    if (own.length >= mostPerPerson) own[0]?.[0].end();
+    if (own.length >= maxPerUser) own[0]?.[0].end();
     this.#listeners.set(stream, listener);
     stream.onClose(() => this.#listeners.delete(stream));
   }
@@ -38,12 +38,12 @@ export class StaffStreams {
     return [...new Set(Array.from(this.#listeners.values(), ({ sessionId }) => sessionId))];
   }
 
-  /** Ends the streams of sessions that are over, and of people who may do something else by now. */
-  endInvalid(standings: ReadonlyMap<string, SessionStatus>, asked: ReadonlySet<string>): void {
+  /** Ends the streams of ended sessions, and of users whose role has changed. */
+  endInvalid(statuses: ReadonlyMap<string, SessionStatus>, checked: ReadonlySet<string>): void {
     for (const [stream, { actor, sessionId }] of this.#listeners) {
-      if (!asked.has(sessionId)) continue;
-      const standing = standings.get(sessionId);
-      const isSame = standing?.role === actor.role && !standing.mustChangePassword;
+      if (!checked.has(sessionId)) continue;
+      const status = statuses.get(sessionId);
+      const isSame = status?.role === actor.role && !status.mustChangePassword;
       if (!isSame) stream.end();
     }
   }

@@ -2,21 +2,21 @@ import { ApiRefusal } from '#api/errors.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { EventStream } from './event-stream.ts';
 
-const mostPerNetwork = 200;
-const mostInAll = 20_000;
-/** Telling ten thousand takes a tenth of a second, in which no page would be answered. */
-const toldAtOnce = 250;
+const maxPerNetwork = 200;
+const maxStreams = 20_000;
+/** Sending to ten thousand takes a tenth of a second, during which no page could be served. */
+const batchSize = 250;
 
-/** The streams of people whom nobody knows. */
+/** The streams of anonymous visitors. */
 export class VisitorStreams {
   readonly #streams = new Set<EventStream>();
   readonly #networks = new Map<string, number>();
 
   assertCapacity(network: string): void {
-    if ((this.#networks.get(network) ?? 0) >= mostPerNetwork) {
+    if ((this.#networks.get(network) ?? 0) >= maxPerNetwork) {
       throw new Refusal('too_many', 'Too many open connections from your network.');
     }
-    if (this.#streams.size < mostInAll) return;
+    if (this.#streams.size < maxStreams) return;
     throw new ApiRefusal('unavailable', 'Too many open connections. Try again later.');
   }
 
@@ -35,14 +35,14 @@ export class VisitorStreams {
     return this.#streams.size;
   }
 
-  /** In portions, between which others have their turn; what is sent first arrives first everywhere. */
+  /** Sends in batches, between which other work gets its turn. Each stream keeps its order. */
   send(chunk: Buffer): void {
     const streams = [...this.#streams];
-    const tellSome = (from: number) => {
-      for (const stream of streams.slice(from, from + toldAtOnce)) stream.send(chunk);
-      if (from + toldAtOnce < streams.length) setImmediate(tellSome, from + toldAtOnce);
+    const sendBatch = (from: number) => {
+      for (const stream of streams.slice(from, from + batchSize)) stream.send(chunk);
+      if (from + batchSize < streams.length) setImmediate(sendBatch, from + batchSize);
     };
-    tellSome(0);
+    sendBatch(0);
   }
 
   end(): void {

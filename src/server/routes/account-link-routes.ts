@@ -22,14 +22,14 @@ const policyName = 'Content-Security-Policy';
 
 const elsewhere =
   'This request came from another site, so it was blocked. Open the link in the email again.';
-const sentences = {
+const messages = {
   400: 'The request was interrupted. Open the link in the email again.',
   413: 'The request is too long.',
 } as const;
 
 /**
- * The page to which links in our letters lead. Opening it changes nothing, because programs that look
- * through mail open links too; a link is used up by pressing the page's button.
+ * Serves the page that the links in our emails open. Opening it changes nothing, because email scanners open
+ * links too; the button on the page spends the token.
  */
 export function serveAccountLinks(
   app: App,
@@ -57,7 +57,7 @@ export function serveAccountLinks(
     }
     const body = await readBody(incoming, longestBodyBytes);
     if (typeof body === 'number') {
-      const refusal = await errorPages.badRequestResponse(sentences[body], body);
+      const refusal = await errorPages.badRequestResponse(messages[body], body);
       refusal.headers.set('Connection', 'close');
       return refusal;
     }
@@ -79,8 +79,8 @@ export function serveAccountLinks(
 }
 
 /**
- * The cookie tells the panel that the session in the fragment was confirmed in this browser; any other one it asks
- * about (`admin/session/arrival.ts`). The id of a session is no secret.
+ * The cookie tells the panel that the session in the fragment was confirmed in this browser; it asks about
+ * any other (`admin/session/arrival.ts`). The id of a session is no secret.
  */
 function redirectTo(
   { to, sessionId, cookies }: AcceptedLink,
@@ -95,8 +95,8 @@ function redirectTo(
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   if (sessionId !== null && new URL(to).host === host) {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-    const marks = `Path=/; Max-Age=${confirmedSeconds}; SameSite=Strict${secure}`;
-    headers.append('Set-Cookie', `directorate_confirmed=${sessionId}; ${marks}`);
+    const attributes = `Path=/; Max-Age=${confirmedSeconds}; SameSite=Strict${secure}`;
+    headers.append('Set-Cookie', `directorate_confirmed=${sessionId}; ${attributes}`);
   }
   return new Response(null, { status: 303, headers });
 }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** What routes are added to; `env` gives them Node's own request and response. */
+/** The app that routes are added to; `env` has Node's own request and response. */
 export type App = Hono<{ Bindings: HttpBindings }>;

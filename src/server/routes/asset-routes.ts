@@ -16,7 +16,7 @@ const compressible = new Set(['.css', '.js', '.svg']);
 const immutable = 'public, max-age=31536000, immutable';
 const cachedForAnHour = 'public, max-age=3600';
 
-/** A browser asks for its service worker at one address for ever, and must learn of a newer one. */
+/** Browsers keep requesting the service worker at this URL, and must learn of newer versions. */
 export function serveServiceWorker(app: App, { serviceWorker, read }: BuiltAssets): void {
   app.get('/sw.js', async (c) => {
     if (serviceWorker === null) return c.text('There is no service worker in development.', 404);
@@ -29,8 +29,8 @@ export function serveServiceWorker(app: App, { serviceWorker, read }: BuiltAsset
 }
 
 /**
- * The files of the build. Most are named by their content and may be kept for a year; pictures that
- * pages refer to keep their names.
+ * Serves the files of the build. Most have content hashes in their names and are cached for a year; images
+ * that pages refer to keep their names.
  */
 export function serveAssets(app: App, assets: BuiltAssets): void {
   app.get('/assets/:name{.+}', async (c) => {

@@ -1,4 +1,4 @@
-const tryAgainAfterSeconds = '3';
+const retryAfterSeconds = '3';
 
 const html = `<!doctype html>
 <html lang="en">
@@ -11,7 +11,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** For when there is no room to render a page: made of nothing, so that it costs nothing. */
+/** The response when the render queue is full. It is static, so that it costs nothing. */
 export function busyPage(): Response {
   return new Response(html, {
     status: 503,
@@ -19,8 +19,8 @@ export function busyPage(): Response {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
       'Cache-Control': 'no-store',
-      'Retry-After': tryAgainAfterSeconds,
-      Refresh: tryAgainAfterSeconds,
+      'Retry-After': retryAfterSeconds,
+      Refresh: retryAfterSeconds,
     },
   });
 }

@@ -9,15 +9,15 @@ import { busyPage } from './busy-page.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { parseRequestTarget } from './request-target.ts';
 
-const notFoundAddress = '/404';
+const notFoundPath = '/404';
 
-/** The name under which the document for a request's target is kept, or null when it has none. */
+/** The cache key of the document for a request target; null if it has none. */
 export function documentKey(target: string): string | null {
   const read = parseRequestTarget(target);
   return 'path' in read ? canonicalUrl(read.path, read.search) : null;
 }
 
-/** Every public page. What nothing is found for is answered with the page that says so. */
+/** Serves all public pages. What is not found is answered with the 404 page. */
 export function serveDocuments(
   app: App,
   documents: DocumentCache,
@@ -34,14 +34,14 @@ export function serveDocuments(
       refusal.headers.set('Allow', 'GET, HEAD');
       return refusal;
     }
-    const key = documentKey(incoming.url ?? '/') ?? notFoundAddress;
+    const key = documentKey(incoming.url ?? '/') ?? notFoundPath;
     if (await staffDocuments.serve(incoming, outgoing, key)) return RESPONSE_ALREADY_SENT;
     try {
       await documents.serve(incoming, outgoing, key);
     } catch (error) {
       if (error instanceof Overloaded) return busyPage();
       if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-      await documents.serve(incoming, outgoing, notFoundAddress);
+      await documents.serve(incoming, outgoing, notFoundPath);
     }
     return RESPONSE_ALREADY_SENT;
   });

@@ -9,12 +9,12 @@ import type { OutageReporter } from '../outage-reporter.ts';
 
 export interface ErrorPages {
   errorResponse(error: unknown): Promise<Response>;
-  badRequestResponse(sentence: string, status: number): Promise<Response>;
+  badRequestResponse(message: string, status: number): Promise<Response>;
 }
 
 const referenceLength = 8;
 
-/** A page for one visitor alone, drawn even while settings and menus cannot be read. */
+/** Renders a page that is not cached, even while settings and menus cannot be read. */
 export async function pageResponse(site: SiteContext, page: SitePage): Promise<Response> {
   const { status, headers, html } = await renderWithFallback(site, page);
   return new Response(html, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
@@ -28,7 +28,7 @@ async function renderWithFallback(site: SiteContext, page: SitePage): Promise<Si
   }
 }
 
-/** Answers that must work when little else does: the cause goes to the log, a page to the visitor. */
+/** Creates responses that must work when little else does: the cause is logged, the visitor gets a page. */
 export function createErrorPages(
   site: SiteContext,
   outages: Pick<OutageReporter, 'report'>,
@@ -48,6 +48,6 @@ export function createErrorPages(
       log.error({ err: error, reference }, 'Request failed');
       return answer(serverErrorPage(reference));
     },
-    badRequestResponse: (sentence, status) => answer(badRequestPage(sentence, status)),
+    badRequestResponse: (message, status) => answer(badRequestPage(message, status)),
   };
 }

@@ -12,12 +12,12 @@ const longestBodyBytes = 64 * 1024;
 
 const elsewhere =
   'This form was sent from another site, so it was blocked. Open the form on this site and try again.';
-const sentences = {
+const messages = {
   400: 'The form was interrupted. Send it again.',
   413: 'The form is larger than 64 KB.',
 } as const;
 
-/** What visitors send. Reading the same addresses is left to the documents. */
+/** Accepts the forms of visitors. GET and HEAD of the same paths are left to the documents. */
 export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): void {
   for (const form of publicForms) {
     app.post(form.path, async (c) => {
@@ -28,7 +28,7 @@ export function serveForms(app: App, deps: FormDeps, errorPages: ErrorPages): vo
       if (!isForm(c)) return errorPages.badRequestResponse(`Send the form as ${formType}.`, 415);
       const body = await readBody(incoming, longestBodyBytes);
       if (typeof body === 'number') {
-        const refusal = await errorPages.badRequestResponse(sentences[body], body);
+        const refusal = await errorPages.badRequestResponse(messages[body], body);
         refusal.headers.set('Connection', 'close');
         return refusal;
       }

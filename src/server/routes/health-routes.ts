@@ -1,11 +1,11 @@
 import type { App } from './app-type.ts';
 
 export interface Readiness {
-  /** Null when the site can answer everything, else a word on what is missing. */
+  /** Null when the site is ready, else a message about what is missing. */
   findProblem(): Promise<string | null>;
 }
 
-/** For supervisors and load balancers: is the process alive, and can it do its work? */
+/** Serves liveness and readiness for supervisors and load balancers. */
 export function serveHealth(app: App, readiness: Readiness): void {
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { isFromThisMachine, isLocal } from './local-requests.ts';
 
-const atHome = { host: 'localhost' };
+const localHost = { host: 'localhost' };
 
 function request(
   remoteAddress: string,
@@ -18,14 +18,14 @@ test.each([
   ['127.0.0.1', 'localhost'],
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', '127.0.0.1:3000'],
-])('%s asking for %s is local', (peer, host) => {
+])('a request from %s to %s is local', (peer, host) => {
   const headers = { host, 'user-agent': 'curl', 'x-client-info': 'supabase-js', accept: '*/*' };
   expect(isFromThisMachine(request(peer, headers))).toBe(true);
   expect(isLocal(request(peer, headers), 'http://localhost:3000')).toBe(true);
 });
 
-test('nobody is local on a site that has a public URL', () => {
-  const here = request('127.0.0.1', atHome);
+test('no request is local on a site with a public URL', () => {
+  const here = request('127.0.0.1', localHost);
   expect(isLocal(here, 'https://www.example.gov')).toBe(false);
   expect(isLocal(here, 'https://localhost.example.gov')).toBe(false);
 });
@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>]>([
   ['127.0.0.1', { host: 'localhost.evil.example' }],
   ['127.0.0.1', { host: '127.0.0.1.evil.example' }],
   ['127.0.0.1', {}],
-])('%s with %j is not', (peer, headers) => {
+])('a request from %s with %j is not local', (peer, headers) => {
   expect(isFromThisMachine(request(peer, headers))).toBe(false);
 });
 
@@ -72,11 +72,13 @@ test.each([
   'x-azure-clientip',
   'x-arr-log-id',
 ])('a request with %s came through a proxy', (name) => {
-  expect(isFromThisMachine(request('127.0.0.1', { ...atHome, [name]: '127.0.0.1' }))).toBe(false);
+  expect(isFromThisMachine(request('127.0.0.1', { ...localHost, [name]: '127.0.0.1' }))).toBe(
+    false,
+  );
 });
 
-test('so did one of HTTP/1.0, and one that names a whole URL', () => {
-  expect(isFromThisMachine(request('127.0.0.1', atHome, { httpVersion: '1.0' }))).toBe(false);
+test('so did an HTTP/1.0 request, and one with an absolute URL', () => {
+  expect(isFromThisMachine(request('127.0.0.1', localHost, { httpVersion: '1.0' }))).toBe(false);
   const url = 'http://localhost/metrics';
-  expect(isFromThisMachine(request('127.0.0.1', atHome, { url }))).toBe(false);
+  expect(isFromThisMachine(request('127.0.0.1', localHost, { url }))).toBe(false);
 });

@@ -42,18 +42,18 @@ const proxyHeader = new RegExp(
 );
 
 /**
- * Whether a request comes from this machine and the site is used on this machine alone. On a site
- * for others nobody is local: a proxy beside the program that adds no header of its own and asks for
- * `localhost` would make everybody so.
+ * Whether a request comes from this machine and the site has no public URL. On a public site no request is
+ * local: behind a proxy on the same machine that adds no header of its own and requests `localhost`, every
+ * request would be.
  */
 export function isLocal(request: Request, publicUrl: string): boolean {
   return isLoopbackName(new URL(publicUrl).host) && isFromThisMachine(request);
 }
 
 /**
- * Whether a request comes straight from this machine: its peer is loopback, nothing about it hints at
- * a proxy, and it asks for a loopback name (a page elsewhere could make a browser here ask under
- * another one). Trusts that all headers are there: the server refuses what has too many.
+ * Whether a request comes directly from this machine: its peer is loopback, nothing hints at a proxy, and its
+ * host is a loopback name (another site's page could make a local browser send requests under another one).
+ * Relies on complete headers: the server refuses requests with too many.
  */
 export function isFromThisMachine({ incoming }: Request): boolean {
   return (
@@ -63,7 +63,7 @@ export function isFromThisMachine({ incoming }: Request): boolean {
   );
 }
 
-// Programs on this machine speak HTTP/1.1 and name a path; nginx speaks HTTP/1.0 unless told otherwise.
+// Local programs speak HTTP/1.1 and send a path; nginx speaks HTTP/1.0 by default.
 function isFromProxy({ httpVersion, url = '', headers }: IncomingMessage): boolean {
   return (
     httpVersion === '1.0' ||

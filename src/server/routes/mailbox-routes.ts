@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { LocalMailbox, StoredEmail } from '#mail/mailbox/local-mailbox.ts';
+import type { LocalMailbox, StoredEmail } from '#email/mailbox/local-mailbox.ts';
 import type { SiteContext } from '#site/site-context.ts';
 import { emailCsp, mailboxCsp } from '../dev-mailbox/mailbox-csp.ts';
 import { mailboxPath, renderEmail, renderMailbox } from '../dev-mailbox/mailbox-pages.tsx';
@@ -14,8 +14,8 @@ type Answer = (c: LocalContext) => Promise<Response | null>;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The mail of an installation without a mail server, for whoever sits at this machine. There is no
- * mailbox on a site with a public URL, unless its operator asked for one (`DEV_MAILBOX=1`).
+ * Serves the emails of an installation without a email server to requests from this machine. A site with a
+ * public URL has no mailbox, unless its operator sets `DEV_MAILBOX=1`.
  */
 export function serveMailbox(
   app: App,
@@ -24,26 +24,26 @@ export function serveMailbox(
 ): void {
   if (mailbox === null) return;
 
-  async function page(c: LocalContext, draw: (timeZone: string) => string): Promise<Response> {
+  async function page(c: LocalContext, render: (timeZone: string) => string): Promise<Response> {
     const { time_zone } = await settings();
-    return document(c, draw(time_zone), mailboxCsp);
+    return document(c, render(time_zone), mailboxCsp);
   }
 
-  const mailOf = async (c: LocalContext): Promise<StoredEmail | null> => {
+  const findEmail = async (c: LocalContext): Promise<StoredEmail | null> => {
     const id = c.req.param('id') ?? '';
     return uuid.test(id) ? mailbox.find(id) : null;
   };
 
   app.get(
     mailboxPath,
-    onlyHere(async (c) => {
-      const mails = await mailbox.list();
-      return page(c, (timeZone) => renderMailbox(mails, timeZone));
+    localOnly(async (c) => {
+      const emails = await mailbox.list();
+      return page(c, (timeZone) => renderMailbox(emails, timeZone));
     }),
   );
   app.post(
     mailboxPath,
-    onlyHere(async (c) => {
+    localOnly(async (c) => {
       if (!isFromThisSite(c.env.incoming.headers, publicUrl)) {
         return c.text('This form was sent from another site, so it was blocked.', 403);
       }
@@ -53,22 +53,22 @@ export function serveMailbox(
   );
   app.get(
     `${mailboxPath}/:id`,
-    onlyHere(async (c) => {
-      const mail = await mailOf(c);
-      return mail && page(c, (timeZone) => renderEmail(mail, timeZone));
+    localOnly(async (c) => {
+      const email = await findEmail(c);
+      return email && page(c, (timeZone) => renderEmail(email, timeZone));
     }),
   );
   app.get(
     `${mailboxPath}/:id/html`,
-    onlyHere(async (c) => {
-      const mail = await mailOf(c);
-      return mail && document(c, mail.html, emailCsp);
+    localOnly(async (c) => {
+      const email = await findEmail(c);
+      return email && document(c, email.html, emailCsp);
     }),
   );
 }
 
-/** For everybody else, and where there is no such mail, the site says that nothing is here. */
-function onlyHere(answer: Answer): MiddlewareHandler<{ Bindings: HttpBindings }> {
+/** Answers 404 to everyone else, and where there is no such email. */
+function localOnly(answer: Answer): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const answered = isFromThisMachine(c.env) ? await answer(c) : null;
     return answered ?? next();

@@ -11,22 +11,19 @@ import type { App } from './app-type.ts';
 import { type ErrorPages, pageResponse } from './error-pages.ts';
 import type { PreviewDeps } from './preview-routes.ts';
 
-const address = '/preview/maintenance';
+const previewPath = '/preview/maintenance';
 const longestBodyBytes = 1024 * 1024;
 
 const elsewhere = 'This preview was requested by another site, so it was blocked.';
-const sentences = {
+const messages = {
   400: 'The form was interrupted. Send it again.',
   413: 'The form is larger than 1 MB.',
 } as const;
 
-/**
- * `POST /preview/maintenance`: what visitors would see with the words in the form, for the staff who are typing
- * them. Nothing is stored.
- */
+/** `POST /preview/maintenance`: shows staff the unsaved notice as visitors would see it. Stores nothing. */
 export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages: ErrorPages): void {
   const { site, monitor, staffCookies } = deps;
-  app.post(address, async (c) => {
+  app.post(previewPath, async (c) => {
     const { incoming } = c.env;
     if (!isFromThisSite(incoming.headers, site.publicUrl)) {
       return errorPages.badRequestResponse(elsewhere, 403);
@@ -34,14 +31,14 @@ export function serveMaintenancePreview(app: App, deps: PreviewDeps, errorPages:
     if (!(await staffCookies.isStaff(incoming))) return refused(site, staffOnlyPreviewPage());
     const fields = await fieldsOf(incoming);
     if (typeof fields === 'number') {
-      return refusal(await errorPages.badRequestResponse(sentences[fields], fields));
+      return refusal(await errorPages.badRequestResponse(messages[fields], fields));
     }
-    const page = await monitor.track(() => drawn(site, typedIn(fields)));
+    const page = await monitor.track(() => renderNotice(site, parseNotice(fields)));
     return pageResponse(site, page);
   });
 }
 
-/** What is left of the body is not read. */
+/** The rest of the body is not read. */
 function refusal(answer: Response): Response {
   answer.headers.set('Connection', 'close');
   return answer;
@@ -56,19 +53,19 @@ async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams | 400
   return typeof body === 'number' ? body : new URLSearchParams(body.toString());
 }
 
-function typedIn(fields: URLSearchParams): Maintenance {
+function parseNotice(fields: URLSearchParams): Maintenance {
   const text = (name: string) => fields.get(name) ?? '';
-  const words = { title: text('title'), message: text('message') };
+  const texts = { title: text('title'), message: text('message') };
   const page_id = text('page_id');
   return {
     enabled: true,
-    ...shownWords({ ...words, custom_html: text('custom_html') }),
+    ...shownWords({ ...texts, custom_html: text('custom_html') }),
     expected_end: knownDate(new Date(text('expected_end'))),
     page_id: isUuid(page_id) ? page_id : null,
   };
 }
 
-async function drawn(site: SiteContext, typed: Maintenance): Promise<SitePage> {
-  const page = await loadMaintenance({ ...site, maintenance: async () => typed });
+async function renderNotice(site: SiteContext, notice: Maintenance): Promise<SitePage> {
+  const page = await loadMaintenance({ ...site, maintenance: async () => notice });
   return { ...page, status: 200, headers: {}, follows: null, hasScript: false };
 }

@@ -15,7 +15,7 @@ import type { App } from './app-type.ts';
 interface MediaResponse {
   key: string;
   etag: string;
-  /** A picture or video is harmless wherever it comes from; the rest needs the headers of here. */
+  /** Images and videos are harmless from any origin; other types need our headers. */
   isHarmless: boolean;
   headers: Record<string, string>;
 }
@@ -23,8 +23,8 @@ interface MediaResponse {
 type MediaSource = Pick<SiteMedia, 'storage' | 'find' | 'publicUrl'>;
 
 /**
- * Nothing that lies in a file may do anything: it has no scripts, no origin of its own and asks nobody.
- * Browsers show PDF in a viewer of their own, which such a policy would keep from opening.
+ * Keeps files from doing anything: no scripts, no origin of their own, no requests. Browsers open PDFs in a
+ * viewer of their own, which such a policy would block.
  */
 const noScripts =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
@@ -33,7 +33,7 @@ const inViewer = "frame-ancestors 'self'";
 const variantFile = /^(\d{1,5})\.(avif|webp)$/;
 const hexDigits = /^[0-9a-f]{12}$/;
 
-/** Files of the library at `/media/{id}/{name}`, and the smaller forms of pictures below them. */
+/** Serves library files at `/media/{id}/{name}`, and the variants of images below them. */
 export function serveMedia(
   app: App,
   { storage, find, publicUrl }: MediaSource,
@@ -51,19 +51,19 @@ export function serveMedia(
 
   app.get('/media/:id/:digest/:name', async (c, next) => {
     const { id, digest, name } = c.req.param();
-    const form = variantFile.exec(name)?.[2];
-    if (!form || !hexDigits.test(digest) || !isUuid(id) || !(await find(id))) return next();
+    const format = variantFile.exec(name)?.[2];
+    if (!format || !hexDigits.test(digest) || !isUuid(id) || !(await find(id))) return next();
     const { incoming, outgoing } = c.env;
     const variant = {
       key: `${variantFolder(id, digest)}/${name}`,
       etag: `"${digest}-${name}"`,
       isHarmless: true,
-      headers: headersOf(`image/${form}`, derivedCacheControl),
+      headers: headersOf(`image/${format}`, derivedCacheControl),
     };
     return (await send(incoming, outgoing, variant)) ? RESPONSE_ALREADY_SENT : next();
   });
 
-  /** False where nothing is stored. */
+  /** Sends a file. False if it is not stored. */
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -71,8 +71,8 @@ export function serveMedia(
   ): Promise<boolean> {
     if (publicUrl !== null && isHarmless) {
       const { 'Cache-Control': cacheControl } = headers;
-      const sentOn = { Location: `${publicUrl}/${key}`, 'Cache-Control': cacheControl };
-      response.writeHead(302, { ...sharedHeaders, ...sentOn }).end();
+      const redirect = { Location: `${publicUrl}/${key}`, 'Cache-Control': cacheControl };
+      response.writeHead(302, { ...sharedHeaders, ...redirect }).end();
       return true;
     }
     const answer = { ...sharedHeaders, ...headers, ETag: etag };
@@ -80,11 +80,11 @@ export function serveMedia(
       response.writeHead(304, answer).end();
       return true;
     }
-    const asked = requestedRange(request, etag);
-    if (asked !== undefined || request.method === 'HEAD') {
+    const requested = requestedRange(request, etag);
+    if (requested !== undefined || request.method === 'HEAD') {
       const size = await storage.sizeOf(key);
       if (size === null) return false;
-      const range = rangeWithin(size, asked);
+      const range = rangeWithin(size, requested);
       if (range === 'outside') {
         response.writeHead(416, { ...answer, 'Content-Range': `bytes */${size}` }).end();
         return true;
@@ -123,7 +123,7 @@ async function sendPart(
   return true;
 }
 
-/** Whoever asked may leave before the end, and a store may break off: either ends the connection. */
+/** The client may disconnect, and storage may fail: both end the connection. */
 async function pipeBody({ body }: OpenedFile, response: ServerResponse): Promise<void> {
   await pipeline(body, response).catch(() => response.destroy());
 }
@@ -152,25 +152,25 @@ function headersOf(contentType: string, cacheControl: string): Record<string, st
     'Cache-Control': cacheControl,
     'Accept-Ranges': 'bytes',
     'Content-Security-Policy': noScripts,
-    // Readers of the feed and sites that quote a page show its pictures.
+    // Feed readers and sites that quote a page show its images.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
 }
 
-/** Documents that browsers do not show are saved, under the name staff know them by (RFC 6266). */
+/** Makes browsers save documents that they cannot show, under the name known to staff (RFC 6266). */
 function dispositionOf({ file_name, file_url }: ServedFile, type: FileType | null): string {
   const isShown = type !== null && type !== 'doc' && type !== 'docx';
   const plain = file_url.split('/').at(-1) ?? 'file';
-  const whole = encodeURIComponent(named(file_name, plain)).replace(
+  const encoded = encodeURIComponent(withExtension(file_name, plain)).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const how = isShown ? 'inline' : 'attachment';
-  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+  const disposition = isShown ? 'inline' : 'attachment';
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The name with the extension of what the file is: nothing else decides what opens it. */
-function named(fileName: string, plain: string): string {
+/** Appends the extension of the actual file type: nothing else decides what opens the file. */
+function withExtension(fileName: string, plain: string): string {
   const extension = plain.slice(plain.lastIndexOf('.'));
   return fileName.toLowerCase().endsWith(extension) ? fileName : fileName + extension;
 }
@@ -181,10 +181,10 @@ function requestedRange({ headers }: IncomingMessage, etag: string): string | un
   return ifRange === undefined || ifRange === etag ? range : undefined;
 }
 
-/** Null for the whole file: also where several parts or something unreadable is asked for (RFC 9110, 14.2). */
-function rangeWithin(size: number, asked: string | undefined): ByteRange | 'outside' | null {
-  if (asked === undefined) return null;
-  const ranges = parseRanges(size, asked);
+/** Null for the whole file, also for several or malformed ranges (RFC 9110, 14.2). */
+function rangeWithin(size: number, requested: string | undefined): ByteRange | 'outside' | null {
+  if (requested === undefined) return null;
+  const ranges = parseRanges(size, requested);
   if (ranges === -1) return 'outside';
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
   return ranges[0] ?? null;

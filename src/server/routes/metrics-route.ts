@@ -4,7 +4,7 @@ import type { DocumentCache } from '../cache/document-cache.ts';
 import type { App } from './app-type.ts';
 import { isLocal } from './local-requests.ts';
 
-const cacheFigures = {
+const cacheMetrics = {
   entries: 'Cached pages',
   bytes: 'Size of the cached pages in bytes',
   hits: 'Responses served from memory since startup',
@@ -14,7 +14,7 @@ const cacheFigures = {
   rescued: 'Failed renders answered with a stale copy',
 } as const satisfies Partial<Record<keyof ReturnType<DocumentCache['stats']>, string>>;
 
-/** Figures for a monitoring system: for this machine while the site is used on it alone, or for whoever sends the token. */
+/** Serves metrics: to this machine while PUBLIC_URL is a loopback address, else with the token. */
 export function serveMetrics(
   app: App,
   documents: DocumentCache,
@@ -25,22 +25,22 @@ export function serveMetrics(
     if (!isLocal(c.env, publicUrl) && !isToken(c.req.header('Authorization'), token)) {
       return c.text('This URL requires the metrics token.', 401, { 'WWW-Authenticate': 'Bearer' });
     }
-    // Watching the process costs a little, so it begins when somebody first asks.
-    registry ??= figuresOf(documents);
+    // Collecting metrics costs a little, so it starts with the first request.
+    registry ??= createRegistry(documents);
     const text = await registry.metrics();
     return c.body(text, 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
   });
 }
 
-function figuresOf(documents: DocumentCache): Registry {
+function createRegistry(documents: DocumentCache): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const [name, help] of Object.entries(cacheFigures)) {
+  for (const [name, help] of Object.entries(cacheMetrics)) {
     const gauge: Gauge = new Gauge({
       name: `directorate_page_cache_${name}`,
       help,
       registers: [registry],
-      collect: () => gauge.set(documents.stats()[name as keyof typeof cacheFigures]),
+      collect: () => gauge.set(documents.stats()[name as keyof typeof cacheMetrics]),
     });
   }
   return registry;
@@ -51,7 +51,7 @@ function isToken(authorization: string | undefined, token: string | undefined): 
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-// Equal lengths for the comparison, whatever was sent.
+// Makes lengths equal for the comparison.
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -27,26 +27,27 @@ export interface PreviewDeps {
   now(): Date;
 }
 
-const addresses = '/preview/*';
-const kinds = ['pages', 'posts', 'projects'] as const satisfies readonly RevisedTable[];
+const paths = '/preview/*';
+const tables = ['pages', 'posts', 'projects'] as const satisfies readonly RevisedTable[];
 
-/** Whoever has the address has the link: it goes to nobody else and into no list. */
-const secretive = {
+/** The URL is the secret: it must not be indexed or sent to other sites. */
+const previewHeaders = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Referrer-Policy': 'no-referrer',
 };
 
 /**
- * What is not public yet: `/preview/{token}` for whoever has a link, `/preview/{kind}/{id}` for staff. Link
- * and row are read for every request, so what is over is over at once. Maintenance closes neither.
+ * Serves previews of unpublished content: `/preview/{token}` for anyone with a link, `/preview/{table}/{id}`
+ * for staff. Link and row are read for every request, so that they stop working at once. Previews stay open
+ * during maintenance.
  */
 export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPages): void {
-  app.use(addresses, async (c, next) => {
+  app.use(paths, async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(secretive)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(previewHeaders)) c.res.headers.set(name, value);
   });
   serveMaintenancePreview(app, deps, errorPages);
-  app.all(addresses, async (c) => {
+  app.all(paths, async (c) => {
     const { incoming } = c.env;
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       const refusal = await errorPages.badRequestResponse(
@@ -64,7 +65,7 @@ export function servePreviews(app: App, deps: PreviewDeps, errorPages: ErrorPage
 async function pageForRequest(deps: PreviewDeps, request: IncomingMessage): Promise<SitePage> {
   const target = parseRequestTarget(request.url ?? '/');
   const [, , first = '', id = ''] = 'path' in target ? target.path.split('/') : [];
-  const table = kinds.find((kind) => kind === first);
+  const table = tables.find((name) => name === first);
   if (!table) return pageForToken(deps, first, request);
   if (!(await deps.staffCookies.isStaff(request))) return staffOnlyPreviewPage();
   return isUuid(id) ? renderPreview(deps, { table, id, until: null }) : invalidPreviewPage();

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ErrorPages } from './error-pages.ts';
 import { parseRequestTarget } from './request-target.ts';
 
-/** Ends requests whose address no part of the application could mean, with a sentence. */
+/** Refuses requests whose target no route could mean. */
 export function refuseBadTargets(
   errorPages: ErrorPages,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
@@ -15,20 +15,20 @@ export function refuseBadTargets(
   };
 }
 
-/** Whether a request announces content of its own (RFC 9112, 6.3). */
+/** Whether a request announces a body (RFC 9112, 6.3). */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Ends requests that only read and yet bring content: nothing would look at it, however much it is. */
-export function refuseBodiesOfReads(
+/** Refuses GET and HEAD requests with a body: nothing would read it, however long it is. */
+export function refuseGetBodies(
   errorPages: ErrorPages,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  return async function refuseBodyOfRead(c, next) {
+  return async function refuseGetBody(c, next) {
     const { incoming } = c.env;
-    const reads = incoming.method === 'GET' || incoming.method === 'HEAD';
-    if (!reads || !hasBody(incoming)) return next();
+    const isGet = incoming.method === 'GET' || incoming.method === 'HEAD';
+    if (!isGet || !hasBody(incoming)) return next();
     const refusal = await errorPages.badRequestResponse(
       'GET and HEAD requests cannot have a body.',
       413,

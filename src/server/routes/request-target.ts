@@ -12,9 +12,9 @@ export interface InvalidTarget {
 }
 
 /**
- * Reads the target of a request line (RFC 9112, 3.2): an absolute path, or a whole address from a
- * client that takes us for a proxy. The path stays percent-encoded; what cannot be decoded, or
- * decodes to something no address of ours contains, is refused with a sentence.
+ * Parses the target of a request line (RFC 9112, 3.2): an absolute path, or a whole URL from a client that
+ * takes us for a proxy. The path stays percent-encoded; what cannot be decoded, or decodes to something no
+ * URL of ours contains, is refused.
  */
 export function parseRequestTarget(target: string): RequestTarget | InvalidTarget {
   const local = target.startsWith('/') ? target : pathOfAbsolute(target);
@@ -46,6 +46,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-function invalid(status: InvalidTarget['status'], sentence: string): InvalidTarget {
-  return { status, message: sentence };
+function invalid(status: InvalidTarget['status'], message: string): InvalidTarget {
+  return { status, message };
 }

@@ -10,7 +10,7 @@ interface Deps {
   searches: SearchRateLimit;
 }
 
-/** Ends searches of a network that has sent too many; all others are left to the documents. */
+/** Refuses searches above the rate limit of a network; all others are left to the documents. */
 export function limitSearches(app: App, { site, searches }: Deps): void {
   app.use(async (c, next) => {
     const { incoming } = c.env;
@@ -24,7 +24,7 @@ export function limitSearches(app: App, { site, searches }: Deps): void {
   });
 }
 
-/** Opening the page with the empty field is none. */
+/** Opening the page with an empty field is not a search. */
 function isSearch(target: string): boolean {
   if (!target.includes('/search')) return false;
   const [path, query] = documentKey(target)?.split('?', 2) ?? [];

@@ -1,6 +1,6 @@
 const twoYearsInSeconds = 2 * 365 * 24 * 60 * 60;
 
-/** Headers of every answer; the content policy comes on top where there is a document. */
+/** Returns the headers of every response; documents add a Content-Security-Policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',

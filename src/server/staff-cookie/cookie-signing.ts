@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#auth/uuid.ts';
 
-/** Who carries a pass: the person, and the session in which it was given. */
+/** The user and session that a cookie was issued for. */
 export interface StaffCookieHolder {
   userId: string;
   sessionId: string;
@@ -10,7 +10,7 @@ export interface StaffCookieHolder {
 const keyBytes = 32;
 const secondMs = 1_000;
 
-/** Passes of this installation: `person.session.end.signature`. */
+/** Signs and verifies cookie values of this installation: `user.session.expiry.signature`. */
 export function createCookieSigner(appSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'staff cookie', keyBytes));
 
@@ -25,9 +25,9 @@ export function createCookieSigner(appSecret: string) {
       return `${text}.${signatureOf(text).toString('base64url')}`;
     },
 
-    /** Null for whatever was not signed here or has ended. */
-    read(pass: string, now: Date): StaffCookieHolder | null {
-      const [userId = '', sessionId = '', end = '', signature = '', ...rest] = pass.split('.');
+    /** Null for values that are not signed by us or have expired. */
+    read(value: string, now: Date): StaffCookieHolder | null {
+      const [userId = '', sessionId = '', end = '', signature = '', ...rest] = value.split('.');
       if (rest.length > 0 || !isUuid(userId) || !isUuid(sessionId)) return null;
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(`${userId}.${sessionId}.${end}`);

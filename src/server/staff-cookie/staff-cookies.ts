@@ -13,13 +13,15 @@ interface StaffCookiesDeps {
   now?: () => Date;
 }
 
-/** Passes as the API gives them out, and as documents look at them. */
+/** Issues staff cookies for the API and checks them for documents. */
 export interface StaffCookies extends DocumentPasses {
-  /** Whether somebody of the staff asks, as far as reading documents goes. */
+  /**
+   * Whether a signed-in member of staff sent the request. Enough to read documents, not to change anything.
+   */
   isStaff(request: IncomingMessage): Promise<boolean>;
 }
 
-const goodForSeconds = 60 * 60;
+const lifetimeSeconds = 60 * 60;
 const secondMs = 1_000;
 
 export function createStaffCookies({
@@ -31,8 +33,8 @@ export function createStaffCookies({
   const signer = createCookieSigner(appSecret);
   return {
     issue(holder) {
-      const end = new Date(now().getTime() + goodForSeconds * secondMs);
-      return formatStaffCookie(signer.sign(holder, end), goodForSeconds, publicUrl);
+      const end = new Date(now().getTime() + lifetimeSeconds * secondMs);
+      return formatStaffCookie(signer.sign(holder, end), lifetimeSeconds, publicUrl);
     },
     withdrawal: formatStaffCookie('', 0, publicUrl),
     async isStaff(request) {
@@ -40,12 +42,12 @@ export function createStaffCookies({
       const holder = signer.read(readStaffCookie(request) ?? '', now());
       if (!holder) return false;
       try {
-        const standing = (await getSessionStatuses(db, [holder.sessionId], now())).get(
+        const status = (await getSessionStatuses(db, [holder.sessionId], now())).get(
           holder.sessionId,
         );
-        return standing?.userId === holder.userId && !standing.mustChangePassword;
+        return status?.userId === holder.userId && !status.mustChangePassword;
       } catch (error) {
-        // Whoever asks is served what everybody is served while the database is away.
+        // While the database is down, everyone gets the cached public documents.
         if (isUnavailable(error)) return false;
         throw error;
       }

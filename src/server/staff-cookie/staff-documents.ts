@@ -8,27 +8,27 @@ import type { StaffCookies } from './staff-cookies.ts';
 
 export interface StaffDocuments {
   /**
-   * Answers with the document as staff see it: drawn for this request, open during maintenance and kept by
-   * nobody. False, with nothing sent, for whoever is to see what everybody sees.
+   * Responds with the document as staff see it: rendered for this request, staffSite during maintenance and not
+   * cached. False, with nothing sent, if the public document is to be served.
    */
   serve(request: IncomingMessage, response: ServerResponse, key: string): Promise<boolean>;
 }
 
-const notFoundAddress = '/404';
-const forNobodyElse = 'private, no-store';
+const notFoundPath = '/404';
+const privateCacheControl = 'private, no-store';
 
 export function createStaffDocuments(
   site: SiteContext,
   sharedHeaders: Record<string, string>,
   staffCookies: Pick<StaffCookies, 'isStaff'>,
 ): StaffDocuments {
-  const open: SiteContext = { ...site, forStaff: true };
+  const staffSite: SiteContext = { ...site, forStaff: true };
 
-  async function drawnFor(key: string): Promise<SiteDocument | null> {
+  async function renderForStaff(key: string): Promise<SiteDocument | null> {
     try {
-      return (await renderUrl(open, key)) ?? (await renderUrl(open, notFoundAddress));
+      return (await renderUrl(staffSite, key)) ?? (await renderUrl(staffSite, notFoundPath));
     } catch (error) {
-      // There may be a copy for everybody.
+      // There may be a cached public copy.
       if (isUnavailable(error)) return null;
       throw error;
     }
@@ -37,12 +37,16 @@ export function createStaffDocuments(
   return {
     async serve(request, response, key) {
       const [path = '/'] = key.split('?', 1);
-      // The maintenance page itself, and what is the same for everybody.
+      // The maintenance page itself, and pages that are the same for everyone.
       if (matchRoute(path)?.route.always || !(await staffCookies.isStaff(request))) return false;
-      const drawn = await drawnFor(key);
-      if (!drawn) return false;
-      const headers = { ...sharedHeaders, ...drawn.headers, 'Cache-Control': forNobodyElse };
-      const document = new EncodedDocument({ ...drawn, headers, isCacheable: false });
+      const rendered = await renderForStaff(key);
+      if (!rendered) return false;
+      const headers = {
+        ...sharedHeaders,
+        ...rendered.headers,
+        'Cache-Control': privateCacheControl,
+      };
+      const document = new EncodedDocument({ ...rendered, headers, isCacheable: false });
       const encoding = document.chooseEncoding(request.headers['accept-encoding']);
       const variant = await document.encode(encoding);
       response.writeHead(document.status, variant.headers);

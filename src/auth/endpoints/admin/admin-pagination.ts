@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 
-const usualPerPage = 50;
-const mostPerPage = 1_000;
-/** What else a list can be asked for, which the links to its other pages repeat. */
-const kept = ['filter', 'sort', 'query'];
+const defaultPerPage = 50;
+const maxPerPage = 1_000;
+/** Other list params, which the links to other pages repeat. */
+const repeatedParams = ['filter', 'sort', 'query'];
 
 interface Page {
   page: number;
@@ -13,18 +13,18 @@ interface Page {
   offset: number;
 }
 
-/** Which part of a list is asked for with `page` and `per_page`; empty ones have their usual values. */
+/** Parses `page` and `per_page`; empty ones get their defaults. */
 export function parsePagination(c: Context<AuthEnv>): Page {
   const page = Math.max(1, numberIn(c.req.query('page'), 1));
-  const perPage = numberIn(c.req.query('per_page'), usualPerPage);
+  const perPage = numberIn(c.req.query('per_page'), defaultPerPage);
   if (perPage === 0) throw badPage('per_page must be greater than 0');
-  const limit = Math.min(perPage, mostPerPage);
+  const limit = Math.min(perPage, maxPerPage);
   return { page, limit, offset: (page - 1) * limit };
 }
 
 /**
- * Says how much there is and where it goes on. Client libraries read the number after the first `=` of
- * each link, so `page` comes first, and the rest of the query may hold neither commas nor semicolons.
+ * Sets the total and the links to other pages. Client libraries read the number after the first `=` of each
+ * link, so `page` comes first, and the rest of the query may contain no commas or semicolons.
  */
 export function setPaginationHeaders(
   c: Context<AuthEnv>,
@@ -39,7 +39,7 @@ export function setPaginationHeaders(
       ['page', String(number)],
       ['per_page', String(limit)],
     ]);
-    for (const name of kept) {
+    for (const name of repeatedParams) {
       const value = c.req.query(name);
       if (value) query.append(name, value);
     }
@@ -51,12 +51,12 @@ export function setPaginationHeaders(
   c.header('Link', [...next, link(last, 'last')].join(', '));
 }
 
-function numberIn(text: string | undefined, usual: number): number {
-  if (text === undefined || text === '') return usual;
-  if (!/^\d{1,9}$/.test(text)) throw badPage(`${JSON.stringify(text)} is no number of a page`);
+function numberIn(text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw badPage(`${JSON.stringify(text)} is not a page number`);
   return Number(text);
 }
 
-function badPage(why: string): AuthError {
-  return new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${why}`);
+function badPage(reason: string): AuthError {
+  return new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${reason}`);
 }

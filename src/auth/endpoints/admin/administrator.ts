@@ -6,10 +6,10 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { getRequestContext, type RequestContext } from '../../request-context.ts';
 import { findUser } from '../../users/user-queries.ts';
 
-/** What the log names in place of a person when a program acts. */
+/** Logged as the actor's id when a program acts. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Who administrates by this request. Only behind `requireAdmin`, which has verified the token. */
+/** Returns who sent an admin request. Only behind `requireAdmin`, which has verified the token. */
 export async function getAdministrator(
   auth: Auth,
   c: Context<AuthEnv>,

@@ -18,7 +18,7 @@ import { isUuid } from '../../uuid.ts';
 import { getAdministrator } from './administrator.ts';
 import { parseUserAttributes, textIn } from './user-attributes.ts';
 
-const unknowablePasswordBytes = 24;
+const randomPasswordBytes = 24;
 const nil = '00000000-0000-0000-0000-000000000000';
 
 interface NewAccount extends AccountChange {
@@ -38,19 +38,19 @@ export function createUser(auth: Auth): Handler<AuthEnv> {
       throw invalid('Cannot create a user without either an email or phone');
     }
     const id = idIn(members);
-    const passwordHash = hash ?? (await auth.passwords.hash(password || unknowablePassword()));
+    const passwordHash = hash ?? (await auth.passwords.hash(password || randomPassword()));
     const context = await getAdministrator(auth, c);
     const now = auth.now();
     const account = { ...attributes, passwordHash, id };
     const body = await auth.db.transaction(async (tx) => {
-      const user = await make(tx, auth, account, context, now);
+      const user = await createAccount(tx, auth, account, context, now);
       return userBody(user, await listIdentities(tx, user.id));
     });
     return c.json(body);
   };
 }
 
-async function make(
+async function createAccount(
   tx: Db,
   auth: Auth,
   account: NewAccount,
@@ -64,7 +64,7 @@ async function make(
     appMetadata: mergeAppMetadata({}, account.appMetadata),
     ...(account.id !== null && { id: account.id }),
   };
-  const made = email
+  const created = email
     ? await createAccountByEmail(
         tx,
         auth,
@@ -80,11 +80,11 @@ async function make(
         now,
       );
   const rest = { ...account, email: null, passwordHash: null, emailConfirm: false };
-  return applyAccountChange(tx, auth, made, rest, now);
+  return applyAccountChange(tx, auth, created, rest, now);
 }
 
-function unknowablePassword(): string {
-  return randomBytes(unknowablePasswordBytes).toString('base64url');
+function randomPassword(): string {
+  return randomBytes(randomPasswordBytes).toString('base64url');
 }
 
 function idIn(members: Record<string, unknown>): string | null {
@@ -95,6 +95,6 @@ function idIn(members: Record<string, unknown>): string | null {
   return id.toLowerCase();
 }
 
-function invalid(sentence: string): AuthError {
-  return new AuthError(400, 'validation_failed', sentence);
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
 }

@@ -11,7 +11,7 @@ import { softDeleteUser } from '../../users/user-soft-delete.ts';
 import { getAdministrator } from './administrator.ts';
 import { parseUserId, userNotFound } from './user-id-param.ts';
 
-/** DELETE /admin/users/{id} `{should_soft_delete}`: removes an account, or all of it but its row. */
+/** DELETE /admin/users/{id} `{should_soft_delete}`: deletes an account, or everything but its row. */
 export function deleteUser(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const id = parseUserId(c);

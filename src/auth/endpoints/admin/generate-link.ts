@@ -38,17 +38,17 @@ const kinds = {
 export function generateLink(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const members = await readJsonBody(c.env.incoming);
-    const asked = await parseGeneratedLinkRequest(members, auth);
+    const linkRequest = await parseGeneratedLinkRequest(members, auth);
     const redirectTo = getRedirectTo(auth, c, members);
     const context = await getAdministrator(auth, c);
     const now = auth.now();
     const body = await auth.db.transaction(async (tx) => {
-      const { user, type } = await prepareLinkAccount(tx, auth, asked, context, now);
+      const { user, type } = await prepareLinkAccount(tx, auth, linkRequest, context, now);
       const { type: linkType, sentAt } = authEmailTypes[kinds[type]];
       const { code, linkToken } = await issue(tx, auth, user, type, now);
-      const told = await updateAuthUser(tx, user, { [sentAt]: now }, now);
+      const updated = await updateAuthUser(tx, user, { [sentAt]: now }, now);
       return {
-        ...userBody(told, await listIdentities(tx, user.id)),
+        ...userBody(updated, await listIdentities(tx, user.id)),
         action_link: actionLink(auth, { token: linkToken, type: linkType, redirectTo }),
         email_otp: code,
         hashed_token: linkToken,
@@ -83,7 +83,7 @@ async function parseGeneratedLinkRequest(
   return { type, email, newEmail, passwordHash, data };
 }
 
-/** Only what would be read otherwise than it was written is escaped, as Supabase Auth does. */
+/** Escapes only what would otherwise be misread, as Supabase Auth does. */
 function actionLink(
   { settings }: Auth,
   { token, type, redirectTo }: { token: string; type: string | null; redirectTo: string },
@@ -92,6 +92,6 @@ function actionLink(
   return `${settings.externalUrl}/verify?token=${token}&type=${type}&redirect_to=${destination}`;
 }
 
-function invalid(sentence: string): AuthError {
-  return new AuthError(400, 'validation_failed', sentence);
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
 }

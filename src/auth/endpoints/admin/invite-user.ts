@@ -26,9 +26,9 @@ export function inviteUser(auth: Auth): Handler<AuthEnv> {
     const now = auth.now();
     const body = await auth.db.transaction(async (tx) => {
       const user = await inviteAccount(tx, auth, { email, data }, context, now);
-      const letter = { kind: 'invitation', user, to: email, redirectTo } as const;
-      const written = await queueAuthEmail(tx, auth, letter, now);
-      return userBody(written, await listIdentities(tx, user.id));
+      const invitation = { kind: 'invitation', user, to: email, redirectTo } as const;
+      const updated = await queueAuthEmail(tx, auth, invitation, now);
+      return userBody(updated, await listIdentities(tx, user.id));
     });
     return c.json(body);
   };

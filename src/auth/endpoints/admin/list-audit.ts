@@ -5,7 +5,7 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { parsePagination, setPaginationHeaders } from './admin-pagination.ts';
 
-/** GET /admin/audit?page=&per_page=&query=: what happened to accounts, newest first. */
+/** GET /admin/audit?page=&per_page=&query=: lists the events of accounts, newest first. */
 export function listAuditEntries({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const page = parsePagination(c);
@@ -16,7 +16,7 @@ export function listAuditEntries({ db }: Auth): Handler<AuthEnv> {
   };
 }
 
-/** "action:login" searches in the actions, "author:..." and "type:..." in those. */
+/** Parses a query such as "action:login", "author:..." or "type:...". */
 function searchIn(query: string) {
   if (query === '') return null;
   const [scope = '', ...rest] = query.split(':');

@@ -13,8 +13,8 @@ export function listUsers({ db, settings }: Auth): Handler<AuthEnv> {
     const page = parsePagination(c);
     const oldestFirst = isOldestFirst(c.req.query('sort') ?? '');
     const filter = c.req.query('filter') ?? '';
-    const asked = { ...page, filter, audience, oldestFirst };
-    const { accounts, total } = await listAccounts(db, asked);
+    const query = { ...page, filter, audience, oldestFirst };
+    const { accounts, total } = await listAccounts(db, query);
     setPaginationHeaders(c, '/admin/users', page, total);
     const users = accounts.map(({ user, identities }) => userBody(user, identities));
     return c.json({ users, aud: audience ?? settings.jwtAud });
@@ -28,6 +28,6 @@ function isOldestFirst(sort: string): boolean {
   throw badSort(`bad direction for sort '${direction}', only 'asc' and 'desc' allowed`);
 }
 
-function badSort(why: string): AuthError {
-  return new AuthError(400, 'validation_failed', `Bad Sort Parameters: ${why}`);
+function badSort(reason: string): AuthError {
+  return new AuthError(400, 'validation_failed', `Bad Sort Parameters: ${reason}`);
 }

@@ -6,7 +6,7 @@ import { userBody } from '../../users/user-body.ts';
 import { findUser } from '../../users/user-queries.ts';
 import { parseUserId, userNotFound } from './user-id-param.ts';
 
-/** GET /admin/users/{id}: an account, also one that was deleted and left its row behind. */
+/** GET /admin/users/{id}: an account, soft-deleted ones included. */
 export function getUserById({ db }: Auth): Handler<AuthEnv> {
   return async (c) => {
     const user = await findUser(db, parseUserId(c));

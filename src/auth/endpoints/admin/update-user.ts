@@ -11,7 +11,7 @@ import { getAdministrator } from './administrator.ts';
 import { parseUserAttributes } from './user-attributes.ts';
 import { parseUserId, userNotFound } from './user-id-param.ts';
 
-/** PUT /admin/users/{id}: changes an account at once, all that is asked or nothing. */
+/** PUT /admin/users/{id}: changes an account, all of the request or nothing. */
 export function updateUserById(auth: Auth): Handler<AuthEnv> {
   return async (c) => {
     const id = parseUserId(c);

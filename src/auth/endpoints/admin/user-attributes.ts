@@ -6,7 +6,7 @@ import { parseEmail } from '../../users/email-address.ts';
 import { parseMetadata } from '../../users/metadata-validation.ts';
 import { parsePhone } from '../../users/phone-number.ts';
 
-/** Beyond this, and with signs that cannot be seen, it would be of no use in a token. */
+/** Anything longer, or with invisible characters, would be useless in a token. */
 const word = /^[\x21-\x7e]{1,255}$/;
 
 export interface UserAttributes extends Omit<AccountChange, 'passwordHash'> {
@@ -14,7 +14,10 @@ export interface UserAttributes extends Omit<AccountChange, 'passwordHash'> {
   passwordHash: string | null;
 }
 
-/** What the administration says of an account. Empty texts count as absent, but not an empty password. */
+/**
+ * Parses the attributes of an account in an admin request. Empty texts count as absent, except an empty
+ * password.
+ */
 export function parseUserAttributes(
   members: Record<string, unknown>,
   { passwords }: Pick<Auth, 'passwords'>,
@@ -69,6 +72,6 @@ function banIn(members: Record<string, unknown>): number | null {
   throw invalid('invalid format for ban duration: it must be a time such as 24h or 1h30m, or none');
 }
 
-function invalid(sentence: string): AuthError {
-  return new AuthError(400, 'validation_failed', sentence);
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
 }

@@ -3,7 +3,7 @@ import type { AuthEnv } from '../../auth-guards.ts';
 import { AuthError } from '../../errors.ts';
 import { isUuid } from '../../uuid.ts';
 
-/** The id of the account that the path names. */
+/** Parses the account id in the path. */
 export function parseUserId(c: Context<AuthEnv>): string {
   const id = c.req.param('id') ?? '';
   if (isUuid(id)) return id;

@@ -2,7 +2,7 @@ import type { Auth } from '../../auth-context.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { SignInAnswer } from '../../sign-in.ts';
 
-/** Gives a session for what somebody brings, or refuses. */
+/** Exchanges credentials for a session, or refuses. */
 export type Grant = (
   auth: Auth,
   members: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { findUserByEmail, lockUser } from '../../users/user-queries.ts';
 import { isBanned, upgradePasswordHash } from '../../users/user-updates.ts';
 import type { Grant } from './grant.ts';
 
-/** `{email, password}`: a new session. The login throttle bounds wrong guesses. */
+/** `{email, password}`: starts a session. The login throttle limits guesses. */
 export const passwordGrant: Grant = async (auth, members, context) => {
   if (!auth.settings.emailEnabled) {
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
@@ -31,12 +31,12 @@ export const passwordGrant: Grant = async (auth, members, context) => {
   const { body, cookies } = await auth.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (!current || current.deleted_at) throw invalidCredentials();
-    // While it was being looked at, its owner may have chosen another one.
+    // The owner may have changed the password during the check.
     const isSame = current.encrypted_password === user.encrypted_password;
     if (!isSame && !(await auth.passwords.check(password, current.encrypted_password)).ok) {
       throw invalidCredentials();
     }
-    refuseShutOut(current, auth, now);
+    requireSignInAllowed(current, auth, now);
     if (upgraded && isSame) await upgradePasswordHash(tx, current, upgraded, now);
     return signIn(tx, auth, current, { method: 'password', context }, now);
   });
@@ -61,7 +61,7 @@ function invalidCredentials(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-function refuseShutOut(user: User, { settings }: Pick<Auth, 'settings'>, now: Date): void {
+function requireSignInAllowed(user: User, { settings }: Pick<Auth, 'settings'>, now: Date): void {
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (user.email_confirmed_at || settings.mailerAllowUnverifiedSignIns) return;
   throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -9,15 +9,15 @@ import { lockUser } from '../../users/user-queries.ts';
 import { isBanned } from '../../users/user-updates.ts';
 import type { Grant } from './grant.ts';
 
-/** `{auth_code, code_verifier}`: the session that a link was followed for, in the browser that asked for it. */
+/** `{auth_code, code_verifier}`: starts the session of a followed link, in the browser that requested it. */
 export const pkceGrant: Grant = async (
   auth,
   { auth_code: code, code_verifier: verifier },
   context,
 ) => {
   if (typeof code !== 'string' || typeof verifier !== 'string' || code === '' || verifier === '') {
-    const sentence = 'invalid request: both auth code and code verifier should be non-empty';
-    throw new AuthError(400, 'validation_failed', sentence);
+    const message = 'invalid request: both auth code and code verifier should be non-empty';
+    throw new AuthError(400, 'validation_failed', message);
   }
   const now = auth.now();
   const flow = await findFlow(auth.db, code);
@@ -27,15 +27,15 @@ export const pkceGrant: Grant = async (
   }
   const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method };
   if (!matchesChallenge(challenge, verifier)) {
-    const sentence = 'code challenge does not match previously saved code verifier';
-    throw new AuthError(400, 'bad_code_verifier', sentence);
+    const message = 'code challenge does not match previously saved code verifier';
+    throw new AuthError(400, 'bad_code_verifier', message);
   }
   return finish(auth, flow, flow.user_id, context, now);
 };
 
 function finish(auth: Auth, flow: Flow, userId: string, context: RequestContext, now: Date) {
   return auth.db.transaction(async (tx) => {
-    // In the order in which a change of password takes the same rows.
+    // Locks rows in the same order as a password change.
     const user = await lockUser(tx, userId);
     if (!user || user.deleted_at || !(await deleteFlow(tx, flow.id))) throw notFound();
     if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');

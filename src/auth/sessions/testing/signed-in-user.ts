@@ -20,12 +20,12 @@ export function later(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
-let made = 0;
+let created = 0;
 
-/** Somebody new, signed in at `start`. */
+/** Creates a user and signs them in at `start`. */
 export async function createSignedInUser(db: Db): Promise<SignedIn> {
-  made += 1;
-  const email = `person${made}@example.org`;
+  created += 1;
+  const email = `person${created}@example.org`;
   const account = { email, passwordHash: null, confirmed: true, data: {} };
   const { user } = await insertAuthUser(db, account, start);
   return signInAgain(db, user, start);
